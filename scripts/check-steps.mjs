@@ -1,0 +1,32 @@
+import { existsSync, readdirSync } from "node:fs";
+import { inRoot } from "./root.mjs";
+import { tool } from "./tool.mjs";
+
+/** @typedef {{ name: string, args: string[] }} CheckStep Node's arguments */
+
+/** Every folder with a tsconfig.json, so that a new workspace cannot be forgotten. */
+export function typedFolders() {
+  const nested = ["packages", "apps"].flatMap((folder) =>
+    existsSync(inRoot(folder))
+      ? readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`)
+      : [],
+  );
+  return [...nested.sort(), "e2e", "bench", "scripts"].filter((folder) =>
+    existsSync(inRoot(folder, "tsconfig.json")),
+  );
+}
+
+/**
+ * The checks in the order of their cheapness. Generated files are held by tests (`npm test`).
+ * @returns {CheckStep[]}
+ */
+export const checkSteps = () => [
+  { name: "format", args: [tool("oxfmt"), "--check", "."] },
+  { name: "lint", args: [tool("oxlint"), "--deny-warnings", "."] },
+  { name: "sizes", args: [inRoot("scripts", "check-sizes.mjs")] },
+  ...typedFolders().map((folder) => ({
+    name: `types of ${folder}`,
+    args: [tool("typescript", { bin: "tsc" }), "-p", folder],
+  })),
+  { name: "unused code", args: [tool("knip"), "--no-progress"] },
+];

@@ -1,0 +1,62 @@
+/**
+ * @typedef {object} Command
+ * @property {string} about one line for the list of commands
+ * @property {boolean} [web] whether the web app has to be built first
+ * @property {string} program the file Node runs; `<name>` stands for the first argument
+ */
+
+/** Every command of the house; `npm run <name>` starts it. @type {Record<string, Command>} */
+export const commands = {
+  start: {
+    about: "the real thing: data in DATA_DIR (default ./data) or DATABASE_URL, on PORT (8080)",
+    web: true,
+    program: "apps/api/src/main.ts",
+  },
+  demo: {
+    about: "the built app with the demo branch in memory; --json prints one line of accounts",
+    web: true,
+    program: "apps/api/src/demo.ts",
+  },
+  dev: {
+    about: "API with the demo branch on 8080 and web on 5173, both reloading",
+    program: "scripts/dev.mjs",
+  },
+  check: {
+    about: "formatter, lint, sizes, types, unused code",
+    program: "scripts/check.mjs",
+  },
+  test: {
+    about: "everything, in a real browser too; the last line is `N passed, N failed`",
+    program: "scripts/test.mjs",
+  },
+  generate: {
+    about: "table types and openapi.json from the migrations and the contract",
+    program: "apps/api/src/generate.ts",
+  },
+  bench: {
+    about: "a benchmark by name: npm run bench -- planner",
+    program: "bench/<name>.bench.ts",
+  },
+  "solve-term": {
+    about: "plans a term: a problem as JSON on standard input, the plan on standard output",
+    program: "packages/planner/src/solve-term.ts",
+  },
+  "order-stops": {
+    about: "orders stops: a problem as JSON on standard input, the order on standard output",
+    program: "packages/routing/src/order-stops-command.ts",
+  },
+  screenshots: {
+    about: "the pictures of docs/screenshots, taken from the running demo",
+    web: true,
+    program: "e2e/screenshots.ts",
+  },
+};
+
+/** The list a person sees who names no command, or a wrong one. */
+export function usage() {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const lines = Object.entries(commands).map(
+    ([name, { about }]) => `  npm run ${name.padEnd(width)}  ${about}`,
+  );
+  return ["Kitround's commands:", ...lines].join("\n");
+}

@@ -1,0 +1,29 @@
+import { interrupted, run } from "./child.mjs";
+import { commands, usage } from "./commands.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { ensureNode24, isOldNode, withNodeFirst } from "./node24.mjs";
+import { inRoot, runMain, say } from "./root.mjs";
+import { runCommand } from "./run-command.mjs";
+
+/**
+ * The door of every command. It depends on nothing and runs on Node 18 and later: it gets Node 24
+ * and the dependencies when they are missing, then hands over. All it says is on standard error.
+ * @param {string[]} argv
+ */
+async function launch([name = "", ...args]) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    say(usage());
+    return ["", "help", "--help"].includes(name) ? 0 : 1;
+  }
+  if (isOldNode(process.version)) {
+    const node = await ensureNode24();
+    if (interrupted()) return 130;
+    const env = withNodeFirst(node, process.env);
+    return run(node, [inRoot("scripts", "launch.mjs"), name, ...args], { env });
+  }
+  await ensureInstalled();
+  return interrupted() ? 130 : runCommand(name, command, args);
+}
+
+await runMain(() => launch(process.argv.slice(2)));

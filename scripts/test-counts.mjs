@@ -1,0 +1,95 @@
+/** @typedef {{ passed: number, failed: number, failures: string[], skipped: string[] }} Count */
+/** @typedef {{ status: string, fullName: string }} VitestTest */
+/** @typedef {{ name: string, message: string, status: string, assertionResults: VitestTest[] }} VitestFile */
+/** @typedef {{ success: boolean, testResults: VitestFile[] }} VitestReport */
+/** @typedef {{ title: string, file: string, line: number, tests: { status: string, projectName?: string }[] }} PlaywrightSpec */
+/** @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+/** @typedef {{ suites: PlaywrightSuite[], errors: { message?: string }[] }} PlaywrightReport */
+
+/** @returns {Count} */
+export const emptyCount = () => ({ passed: 0, failed: 0, failures: [], skipped: [] });
+
+/** @param {string} failure what broke, named for a person @returns {Count} */
+export const oneFailed = (failure) => ({ ...emptyCount(), failed: 1, failures: [failure] });
+
+/** @param {Count[]} counts @returns {Count} */
+export const sum = (counts) => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+  failures: counts.flatMap(({ failures }) => failures),
+  skipped: counts.flatMap(({ skipped }) => skipped),
+});
+
+/** @param {Count} count */
+export const lastLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+
+/** @param {Count} count @param {string} name @param {"passed" | "failed" | "skipped"} outcome */
+function add(count, name, outcome) {
+  if (outcome === "passed") count.passed += 1;
+  if (outcome === "failed") {
+    count.failed += 1;
+    count.failures.push(name);
+  }
+  if (outcome === "skipped") count.skipped.push(name);
+}
+
+/**
+ * A file that breaks before or outside its tests counts as one failed test.
+ * @param {VitestReport} report
+ */
+export function countVitest(report) {
+  const count = emptyCount();
+  for (const { name, message, status, assertionResults } of report.testResults) {
+    for (const test of assertionResults)
+      add(
+        count,
+        `${name}: ${test.fullName}`,
+        test.status === "passed" || test.status === "failed" ? test.status : "skipped",
+      );
+    if (status === "failed" && !assertionResults.some((test) => test.status === "failed"))
+      add(count, `${name}: ${message.split("\n")[0]}`, "failed");
+  }
+  return count;
+}
+
+/** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+/** @type {Record<string, "passed" | "failed" | "skipped">} */
+const playwrightOutcome = { expected: "passed", flaky: "passed", skipped: "skipped" };
+
+/**
+ * A test that passed on a second try counts as passed; a fault outside any test counts as failed.
+ * @param {PlaywrightReport} report
+ */
+export function countPlaywright(report) {
+  const count = emptyCount();
+  for (const { file, line, title, tests } of report.suites.flatMap(specsOf))
+    for (const { status, projectName } of tests)
+      add(
+        count,
+        `${file}:${line} ${title}${projectName ? ` [${projectName}]` : ""}`,
+        playwrightOutcome[status] ?? "failed",
+      );
+  for (const { message } of report.errors)
+    add(count, message?.split("\n")[0] ?? "a fault outside any test", "failed");
+  return count;
+}
+
+/**
+ * What a stage amounts to: a crash or an empty run is a failure, whatever its report says.
+ * @param {string} stage
+ * @param {number} code the runner's exit code
+ * @param {Count | null} count null when it left no report
+ */
+export function judge(stage, code, count) {
+  if (!count) return oneFailed(`${stage}: it crashed (exit code ${code}) and left no report`);
+  if (count.passed + count.failed === 0)
+    return sum([count, oneFailed(`${stage}: it ran no test at all`)]);
+  if (code !== 0 && count.failed === 0)
+    return sum([
+      count,
+      oneFailed(`${stage}: every test passed, yet it ended with exit code ${code}`),
+    ]);
+  return count;
+}

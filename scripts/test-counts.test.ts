@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { countPlaywright, countVitest, judge, lastLine, oneFailed, sum } from "./test-counts.mjs";
+
+const vitestFile = (tests: [string, string][], status = "passed", message = "") => ({
+  name: "plan.test.ts",
+  message,
+  status,
+  assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+});
+
+test("vitest: passed and failed are counted, skipped and todo are named", () => {
+  const tests: [string, string][] = [
+    ["a", "passed"],
+    ["b", "failed"],
+    ["c", "skipped"],
+    ["d", "todo"],
+  ];
+  expect(countVitest({ success: false, testResults: [vitestFile(tests, "failed")] })).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ["plan.test.ts: b"],
+    skipped: ["plan.test.ts: c", "plan.test.ts: d"],
+  });
+});
+
+test("vitest: a file that breaks before its tests is one failure", () => {
+  const broken = vitestFile([], "failed", "Cannot find module\n  at x");
+  const count = countVitest({
+    success: false,
+    testResults: [broken, vitestFile([["a", "passed"]])],
+  });
+  expect(count).toMatchObject({ passed: 1, failed: 1 });
+  expect(count.failures).toEqual(["plan.test.ts: Cannot find module"]);
+});
+
+const spec = (title: string, status: string) => ({
+  title,
+  file: "trips.e2e.ts",
+  line: 3,
+  tests: [{ status, projectName: "chromium" }],
+});
+
+test("playwright: nested suites, a flaky test passed, an unexpected one failed", () => {
+  const count = countPlaywright({
+    suites: [
+      {
+        title: "trips",
+        specs: [spec("starts", "expected"), spec("waits", "flaky")],
+        suites: [{ title: "late", specs: [spec("ends", "unexpected"), spec("later", "skipped")] }],
+      },
+    ],
+    errors: [],
+  });
+  expect(count).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: ["trips.e2e.ts:3 ends [chromium]"],
+    skipped: ["trips.e2e.ts:3 later [chromium]"],
+  });
+});
+
+test("playwright: a fault outside any test is a failure", () => {
+  const count = countPlaywright({ suites: [], errors: [{ message: "no port\nat y" }] });
+  expect(count).toMatchObject({ failed: 1, failures: ["no port"] });
+});
+
+const passed = { passed: 3, failed: 0, failures: [], skipped: [] };
+
+test.each([
+  { name: "green", code: 0, count: passed, failed: 0 },
+  { name: "crash without report", code: 139, count: null, failed: 1 },
+  { name: "nothing ran", code: 0, count: { ...passed, passed: 0 }, failed: 1 },
+  { name: "all passed, yet a bad end", code: 1, count: passed, failed: 1 },
+  { name: "a failure is not counted twice", code: 1, count: { ...passed, failed: 1 }, failed: 1 },
+])("a stage that ends so: $name", ({ code, count, failed }) => {
+  expect(judge("stage", code, count).failed).toBe(failed);
+});
+
+test("the last line is the sum of all stages", () => {
+  expect(lastLine(sum([passed, passed, oneFailed("x")]))).toBe("6 passed, 1 failed");
+  expect(sum([oneFailed("x"), oneFailed("y")]).failures).toEqual(["x", "y"]);
+});

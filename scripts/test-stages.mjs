@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { run } from "./child.mjs";
+import { inRoot } from "./root.mjs";
+import { countPlaywright, countVitest, judge, oneFailed } from "./test-counts.mjs";
+import { tool } from "./tool.mjs";
+import { ensureWeb } from "./web-build.mjs";
+
+/** @typedef {import("./test-counts.mjs").Count} Count */
+
+/** @param {string} name @returns {string} where a runner is to leave its report; nothing old is there */
+function freshReport(name) {
+  mkdirSync(inRoot(".cache", "test"), { recursive: true });
+  const file = inRoot(".cache", "test", `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/**
+ * @template Report the shape that its counter declares
+ * @param {string} file
+ * @returns {Report | null} null when the runner left none
+ */
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
+
+/**
+ * @param {string} stage
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Count>}
+ */
+async function vitest(stage, args, env) {
+  const file = freshReport("vitest");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await run(process.execPath, [tool("vitest"), "run", ...args, ...reporters], { env });
+  /** @type {import("./test-counts.mjs").VitestReport | null} */
+  const report = readReport(file);
+  return judge(stage, code, report && countVitest(report));
+}
+
+/** A person's own database is nothing for tests to write in. */
+const withoutDatabases = () => {
+  const { DATABASE_URL: _, TEST_DATABASE_URL: __, ...env } = process.env;
+  return env;
+};
+
+/** Rules, engines and the API on the embedded database. */
+export const unitStage = () => vitest("unit and API tests", [], withoutDatabases());
+
+/** The API once more, on the PostgreSQL server that TEST_DATABASE_URL names. */
+export const postgresStage = () => {
+  const { TEST_DATABASE_URL } = process.env;
+  const env = { ...withoutDatabases(), ...(TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {}) };
+  return vitest("API tests on PostgreSQL", ["apps/api"], env);
+};
+
+/** @returns {Promise<Count>} */
+export async function buildStage() {
+  await ensureWeb();
+  return { passed: 1, failed: 0, failures: [], skipped: [] };
+}
+
+/**
+ * A real browser on the built app.
+ * @param {string} chromium
+ * @returns {Promise<Count>}
+ */
+export async function browserStage(chromium) {
+  const stage = "browser tests";
+  if (!existsSync(inRoot("e2e", "playwright.config.ts")))
+    return oneFailed(`${stage}: e2e/playwright.config.ts is not in this checkout`);
+  const file = freshReport("playwright");
+  const cli = tool("@playwright/test", { bin: "playwright", workspace: "e2e" });
+  const args = [cli, "test", "-c", "e2e", "--reporter=list,json"];
+  const code = await run(process.execPath, args, {
+    env: { ...withoutDatabases(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  /** @type {import("./test-counts.mjs").PlaywrightReport | null} */
+  const report = readReport(file);
+  return judge(stage, code, report && countPlaywright(report));
+}
