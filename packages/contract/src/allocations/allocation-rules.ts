@@ -1,0 +1,233 @@
+import type { KitState } from "../kits/kit-state.ts";
+import { kitStateWords } from "../kits/kit-state.ts";
+import { dayWords } from "../plan/day-words.ts";
+import { addDays } from "../plan/days.ts";
+import { refusal, type Refusal } from "../refusal.ts";
+import { type RotationStatus, takesAllocations } from "../rotations/rotation-rules.ts";
+import type { schoolStatuses } from "../schools/school.ts";
+import type { allocationStatuses } from "./allocation.ts";
+
+// What may be given to whom, and when. The server refuses with these rules and the picker explains with the same words.
+
+export type AllocationStatus = (typeof allocationStatuses)[number];
+
+/** One cell of the plan: a school in a rotation, with the days its route makes of it. */
+export interface Cell {
+  rotation: { seq: number; status: RotationStatus };
+  termEndsOn: string;
+  school: {
+    name: string;
+    status: (typeof schoolStatuses)[number];
+    maxKits: number;
+    heavyOk: boolean;
+    closures: readonly { fromOn: string; toOn: string; reason: string }[];
+  };
+  holidays: readonly { onDay: string; name: string }[];
+  deliverOn: string;
+  collectOn: string;
+  turnaroundDays: number;
+  repeatTerms: number;
+  /** Kit types the school has in this rotation already. */
+  held: readonly string[];
+  /** The nearest other time the school has each kit type; `termsApart` 0 is the same term. */
+  others: readonly { kitTypeId: string; deliverOn: string; termsApart: number }[];
+}
+
+export interface KitTypeForPlan {
+  id: string;
+  name: string;
+  status: "draft" | "active" | "retired";
+}
+
+/** A copy, and the loans of it that touch the cell's days. */
+export interface Copy {
+  id: string;
+  code: string;
+  state: KitState;
+  weightG: number;
+  loans: readonly Loan[];
+}
+
+/** `freeFrom` is the day after its turnaround, as reckoned when the loan was made. */
+export interface Loan {
+  schoolName: string;
+  deliverOn: string;
+  collectOn: string;
+  freeFrom: string;
+}
+
+/** Above this a box is carried by two (facts: a kit can weigh over 15 kg). */
+export const heavyG = 15_000;
+
+/** The days a copy is spoken for: [from, to), the turnaround after its collection included. */
+export function occupiedDays(loan: {
+  deliverOn: string;
+  collectOn: string;
+  turnaroundDays: number;
+}): { from: string; to: string } {
+  return { from: loan.deliverOn, to: addDays(loan.collectOn, loan.turnaroundDays) };
+}
+
+function closedOn(cell: Cell, day: string, doing: string): Refusal | null {
+  const holiday = cell.holidays.find((h) => h.onDay === day);
+  if (holiday) {
+    return refusal("school_closed", `${dayWords(day)}, its day of ${doing}, is ${holiday.name}.`);
+  }
+  const closure = cell.school.closures.find((c) => c.fromOn <= day && day <= c.toOn);
+  if (closure) {
+    return refusal(
+      "school_closed",
+      `${cell.school.name} is closed on ${dayWords(day)}, its day of ${doing}: ${closure.reason}.`,
+    );
+  }
+  return null;
+}
+
+/** May anything be given in this cell? */
+export function cellTakesKits(cell: Cell): Refusal | null {
+  const { school } = cell;
+  const notOpen = takesAllocations(cell.rotation);
+  if (notOpen) return notOpen;
+  if (school.status !== "member") {
+    const words = school.status === "left" ? "has left" : `is ${school.status}`;
+    return refusal("school_closed", `${school.name} ${words}: only members are lent kits.`);
+  }
+  const closed =
+    closedOn(cell, cell.deliverOn, "delivery") ?? closedOn(cell, cell.collectOn, "collection");
+  if (closed) return closed;
+  if (cell.collectOn > cell.termEndsOn) {
+    return refusal(
+      "school_closed",
+      `Its route would collect on ${dayWords(cell.collectOn)}, after the term ends on ${dayWords(cell.termEndsOn)}.`,
+    );
+  }
+  if (cell.held.length >= school.maxKits) {
+    const kits = school.maxKits === 1 ? "1 kit" : `${school.maxKits} kits`;
+    return refusal("school_full", `${school.name} takes ${kits} a rotation and has them.`);
+  }
+  return null;
+}
+
+/** May this kit type be given in this cell, whichever copy it is? */
+export function typeMayGo(cell: Cell, type: KitTypeForPlan): Refusal | null {
+  if (cell.held.includes(type.id)) {
+    return refusal("already_exists", `${cell.school.name} has ${type.name} in this rotation.`);
+  }
+  if (type.status !== "active") {
+    const words = type.status === "draft" ? "is a draft still" : "is retired";
+    return refusal("kit_not_available", `${type.name} ${words}.`);
+  }
+  const near = cell.others
+    .filter((o) => o.kitTypeId === type.id && o.termsApart < cell.repeatTerms)
+    .toSorted((a, b) => a.termsApart - b.termsApart)[0];
+  if (near) {
+    const verb = near.deliverOn < cell.deliverOn ? "had" : "gets";
+    return refusal(
+      "repeat_kit_type",
+      `${cell.school.name} ${verb} ${type.name} on ${dayWords(near.deliverOn)} ${near.deliverOn.slice(0, 4)}. Give a reason to repeat it.`,
+    );
+  }
+  return null;
+}
+
+/** May this copy be given in this cell? */
+export function copyMayGo(cell: Cell, copy: Copy): Refusal | null {
+  if (copy.state === "retired" || copy.state === "lost" || copy.state === "quarantined") {
+    return refusal("kit_not_available", `${copy.code} is ${kitStateWords[copy.state]}.`, "kitId");
+  }
+  if (copy.weightG > heavyG && !cell.school.heavyOk) {
+    return refusal(
+      "kit_not_available",
+      `${copy.code} weighs ${(copy.weightG / 1000).toFixed(1)} kg and ${cell.school.name} takes nothing over ${heavyG / 1000} kg.`,
+      "kitId",
+    );
+  }
+  const wanted = occupiedDays(cell);
+  const loan = copy.loans.find((l) => l.deliverOn < wanted.to && wanted.from < l.freeFrom);
+  return loan ? doubleAllocation(copy.code, loan) : null;
+}
+
+export function doubleAllocation(code: string, loan: Loan): Refusal {
+  const rest =
+    loan.freeFrom > loan.collectOn ? `, and is free again on ${dayWords(loan.freeFrom)}` : "";
+  return refusal(
+    "double_allocation",
+    `${code} is with ${loan.schoolName} from ${dayWords(loan.deliverOn)} to ${dayWords(loan.collectOn)}${rest}.`,
+    "kitId",
+  );
+}
+
+/** The first copy that may go, or why none may: of one copy its own reason, of several the day one is free again, each reason in the details. */
+export function firstFree<C extends Copy>(
+  cell: Cell,
+  type: KitTypeForPlan,
+  copies: readonly C[],
+): { copy: C; refused: null } | { copy: null; refused: Refusal } {
+  // A retired copy is no copy: it explains nothing.
+  const kept = copies.filter((copy) => copy.state !== "retired");
+  const reasons: Refusal[] = [];
+  for (const copy of kept) {
+    const refused = copyMayGo(cell, copy);
+    if (!refused) return { copy, refused: null };
+    reasons.push(refused);
+  }
+  const [only, ...more] = reasons;
+  if (!only) {
+    const none = `There is no copy of ${type.name}.`;
+    return { copy: null, refused: refusal("kit_not_available", none, "kitTypeId") };
+  }
+  if (more.length === 0) return { copy: null, refused: only };
+  const next = nextFree(cell, kept);
+  const all = `None of the ${kept.length} copies of ${type.name} is free on these days`;
+  return {
+    copy: null,
+    refused: {
+      code: "kit_not_available",
+      message: next ? `${all}; ${next.code} is the next, on ${dayWords(next.day)}.` : `${all}.`,
+      details: reasons.flatMap((r) => r.details),
+    },
+  };
+}
+
+/** Of the copies that are lent, the one whose last loan among these ends first. */
+function nextFree(cell: Cell, copies: readonly Copy[]): { code: string; day: string } | undefined {
+  return copies
+    .filter((copy) => copyMayGo(cell, { ...copy, loans: [] }) === null)
+    .map(({ code, loans }) => ({
+      code,
+      day:
+        loans
+          .map((l) => l.freeFrom)
+          .toSorted()
+          .at(-1) ?? "",
+    }))
+    .toSorted((a, b) => a.day.localeCompare(b.day))[0];
+}
+
+/** Can a reason given by hand lift it? */
+export function isOverridable(refused: Refusal): boolean {
+  return refused.code === "repeat_kit_type";
+}
+
+const beforeLeaving: ReadonlySet<AllocationStatus> = new Set([
+  "proposed",
+  "confirmed",
+  "preparing",
+  "ready",
+]);
+
+/** May it be taken back, or be given another copy? Only until the kit is on the van. */
+export function hasNotLeft(allocation: {
+  status: AllocationStatus;
+  kitCode: string | null;
+}): Refusal | null {
+  if (beforeLeaving.has(allocation.status)) return null;
+  const what = allocation.kitCode ?? "The kit";
+  return refusal(
+    "transition_refused",
+    allocation.status === "cancelled" || allocation.status === "substituted"
+      ? `${what} was ${allocation.status} here already.`
+      : `${what} has left: it is ${allocation.status}.`,
+    "status",
+  );
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { id, label, name, page, rowVersion } from "../wire.ts";
+
+const branchFields = z.object({
+  name,
+  baseAddress: label.nullable(),
+  baseLat: z.number().min(-90).max(90).nullable(),
+  baseLng: z.number().min(-180).max(180).nullable(),
+  rotationDays: z.literal([7, 14, 21, 28]),
+  turnaroundDays: z.int().min(0).max(60),
+  prepLeadDays: z.int().min(0).max(30),
+  /** Volunteer minutes there are for topping up in one rotation. */
+  volunteerMinutes: z.int().min(0).max(100_000),
+  /** Terms within which a school does not get a kit type again. */
+  repeatTerms: z.int().min(0).max(20),
+  defaultClassSize: z.int().min(1).max(100),
+});
+
+export const branch = branchFields.extend({
+  id,
+  code: z.string(),
+  country: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
+  status: z.enum(["active", "archived"]),
+  rowVersion,
+});
+export type Branch = z.output<typeof branch>;
+
+export const getBranch = route({
+  method: "GET",
+  path: "/branch",
+  access: "session",
+  summary: "Read the session's branch",
+  result: branch,
+});
+
+export const updateBranch = route({
+  method: "PATCH",
+  path: "/branch",
+  access: "branch:manage",
+  summary: "Change the branch's settings",
+  body: branchFields.partial().extend({ rowVersion }),
+  result: branch,
+  errors: ["stale_version"],
+});
+
+export const listBranches = route({
+  method: "GET",
+  path: "/branches",
+  access: "branches:create",
+  summary: "List all branches of the organisation",
+  result: page(branch),
+});
+
+export const createBranch = route({
+  method: "POST",
+  path: "/branches",
+  access: "branches:create",
+  summary: "Add a branch; who adds it is its first administrator",
+  body: branchFields
+    .partial()
+    .required({ name: true })
+    .extend({
+      code: z.string().regex(/^[A-Z0-9]{2,6}$/, "Two to six capital letters or digits."),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .optional(),
+      timeZone: z.string().max(60).refine(isTimeZone, "This is not a time zone.").optional(),
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .optional(),
+    }),
+  result: branch,
+  status: 201,
+  errors: ["already_exists"],
+});
+
+/** By the names of the IANA database, "Pacific/Auckland". */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).format() !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { exceptionFaults, leftByClass, readCount, type SheetLine } from "./check-in-rules.ts";
+
+const wire: SheetLine = {
+  lineId: "wire",
+  itemName: "Copper wire",
+  qty: 100,
+  tolerance: 10,
+  critical: true,
+  usePerClass: 40,
+  kind: "consumable",
+};
+const bulbs: SheetLine = {
+  ...wire,
+  lineId: "bulbs",
+  itemName: "Torch bulbs",
+  qty: 30,
+  tolerance: 0,
+  usePerClass: 0,
+  kind: "permanent",
+};
+const sheet = [wire, bulbs];
+
+test.each([
+  { name: "nothing named", given: [], result: "complete", needs: {} },
+  { name: "within tolerance", given: [["wire", 90]], result: "complete", needs: {} },
+  { name: "a consumable short", given: [["wire", 60]], result: "short", needs: { wire: 40 } },
+  { name: "a permanent missing", given: [["bulbs", 29]], result: "short", needs: { bulbs: 1 } },
+  { name: "damaged ones", given: [["bulbs", 30, 4]], result: "short", needs: { bulbs: 4 } },
+  { name: "more than expected", given: [["bulbs", 33, 3]], result: "complete", needs: {} },
+] as const)("$name", ({ given, result, needs }) => {
+  const count = readCount(
+    sheet,
+    given.map(([lineId, counted, damaged]) => ({ lineId, counted, damaged })),
+    false,
+  );
+  expect(count.result).toBe(result);
+  expect(Object.fromEntries(count.needs.map((n) => [n.line.lineId, n.needed]))).toEqual(needs);
+});
+
+test("a hazard quarantines whatever the count", () => {
+  expect(readCount(sheet, [], true).result).toBe("quarantined");
+});
+
+test("faults name the line they stand on", () => {
+  const faults = exceptionFaults(sheet, [
+    { lineId: "wire", counted: 1 },
+    { lineId: "wire", counted: 2 },
+    { lineId: "glue", counted: 1 },
+    { lineId: "bulbs", counted: 3, damaged: 4 },
+  ]);
+  expect(faults.map((fault) => fault.path)).toEqual([
+    "exceptions.1.lineId",
+    "exceptions.2.lineId",
+    "exceptions.3.damaged",
+  ]);
+});
+
+test.each([
+  { kind: "permanent", usePerClass: 10, left: null },
+  { kind: "consumable", usePerClass: 40, left: 60 },
+  { kind: "consumable", usePerClass: 130, left: 0 },
+  { kind: "consumable", usePerClass: 0, left: 0 },
+  { kind: "semi", usePerClass: 5, left: 95 },
+  { kind: "semi", usePerClass: 0, left: null },
+] as const)("a $kind line of which a class uses $usePerClass", ({ kind, usePerClass, left }) => {
+  expect(leftByClass({ kind, qty: 100, usePerClass })).toBe(left);
+});

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { countMethods, lineKinds } from "../kit-types/packing-list.ts";
+import { route } from "../route.ts";
+import {
+  byId,
+  day,
+  id,
+  instant,
+  label,
+  note,
+  page,
+  paging,
+  quantity,
+  rowVersion,
+} from "../wire.ts";
+
+export const checkInLine = z.object({
+  lineId: id,
+  itemName: z.string(),
+  expected: quantity,
+  counted: quantity,
+  damaged: quantity,
+});
+
+export const checkIn = z.object({
+  id,
+  kitId: id,
+  kitCode: z.string(),
+  allocationId: id.nullable(),
+  schoolName: z.string().nullable(),
+  result: z.enum(["complete", "short", "quarantined"]),
+  feedback: z.string().nullable(),
+  minutes: z.int().nullable(),
+  actorName: z.string().nullable(),
+  at: instant,
+  /** Exceptions only: every other line was as expected. */
+  lines: z.array(checkInLine),
+  topUpId: id.nullable(),
+});
+export type CheckIn = z.output<typeof checkIn>;
+
+export const listCheckIns = route({
+  method: "GET",
+  path: "/check-ins",
+  access: "kit-room:work",
+  summary: "List check-ins, newest first",
+  query: z.object({ ...paging, kitId: id.optional() }),
+  result: page(checkIn),
+});
+
+export const getCheckIn = route({
+  method: "GET",
+  path: "/check-ins/:id",
+  access: "kit-room:work",
+  summary: "Read one check-in",
+  params: byId,
+  result: checkIn,
+});
+
+/** A kit that is back at base, or new, and waits for its count. */
+export const kitToCheckIn = z.object({
+  kitId: id,
+  kitCode: z.string(),
+  kitTypeName: z.string(),
+  shelf: z.string().nullable(),
+  boxes: z.int(),
+  /** Where it came from; null at a first check-in or after a repair. */
+  schoolName: z.string().nullable(),
+  since: instant,
+  nextDeliverOn: day.nullable(),
+  /** It has never been out: its first count. */
+  first: z.boolean(),
+});
+export type KitToCheckIn = z.output<typeof kitToCheckIn>;
+
+export const listKitsToCheckIn = route({
+  method: "GET",
+  path: "/check-ins/waiting",
+  access: "kit-room:work",
+  summary: "List the kits that wait for their count, those due out first",
+  query: z.object(paging),
+  result: page(kitToCheckIn),
+});
+
+export const checkInSheetLine = z.object({
+  lineId: id,
+  itemName: z.string(),
+  unit: z.string(),
+  boxNo: z.int(),
+  kind: z.enum(lineKinds),
+  countMethod: z.enum(countMethods),
+  critical: z.boolean(),
+  qty: quantity,
+  tolerance: quantity,
+  usePerClass: quantity,
+  /** What was in it when it was last counted or topped up. */
+  present: quantity,
+});
+export type CheckInSheetLine = z.output<typeof checkInSheetLine>;
+
+export const checkInSheet = kitToCheckIn.extend({
+  lines: z.array(checkInSheetLine),
+  /** Of the kit. */
+  rowVersion,
+});
+export type CheckInSheet = z.output<typeof checkInSheet>;
+
+export const getCheckInSheet = route({
+  method: "GET",
+  path: "/check-ins/sheets/:id",
+  access: "kit-room:work",
+  summary: "Read what a kit is counted against, by the kit's id",
+  params: byId,
+  result: checkInSheet,
+  errors: ["transition_refused"],
+});
+
+export const createCheckIn = route({
+  method: "POST",
+  path: "/check-ins",
+  access: "kit-room:work",
+  summary:
+    "Count a kit in: name only what is not as the packing list says. Short lines make a top-up; a hazard quarantines the kit",
+  body: z.object({
+    kitId: id,
+    /** Of the kit, as it was opened. */
+    rowVersion,
+    exceptions: z
+      .array(z.object({ lineId: id, counted: quantity, damaged: quantity.optional() }))
+      .max(300),
+    feedback: note.optional(),
+    minutes: z.int().min(0).max(600).optional(),
+    quarantine: label.optional(),
+  }),
+  result: checkIn,
+  status: 201,
+  errors: ["stale_version", "transition_refused"],
+});

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { byId, cents, id, label, name, page, paging, quantity, rowVersion } from "../wire.ts";
+
+const itemFields = z.object({
+  sku: z.string().trim().min(1).max(40),
+  name,
+  unit: label,
+  packSize: quantity.min(1),
+  unitCostCents: cents.min(0),
+  supplier: label.nullable(),
+  leadDays: z.int().min(0).max(365),
+  hazard: label.nullable(),
+  barcode: label.nullable(),
+  /** Where it lies in the store, "A2-3"; pick lists follow it. */
+  shelf: label.nullable(),
+  minQty: quantity,
+  parQty: quantity,
+  status: z.enum(["active", "discontinued"]),
+});
+
+export const item = itemFields.extend({ id, onHand: z.int(), rowVersion });
+export type Item = z.output<typeof item>;
+
+export const listItems = route({
+  method: "GET",
+  path: "/items",
+  access: "kit-types:read",
+  summary: "List items that packing lists and stock are made of",
+  query: z.object({ ...paging, q: z.string().trim().max(100).optional() }),
+  result: page(item),
+});
+
+export const createItem = route({
+  method: "POST",
+  path: "/items",
+  access: ["stock:adjust", "kit-types:propose"],
+  summary: "Add an item",
+  body: itemFields.partial().required({ sku: true, name: true }),
+  result: item,
+  status: 201,
+  errors: ["already_exists"],
+});
+
+export const updateItem = route({
+  method: "PATCH",
+  path: "/items/:id",
+  access: ["stock:adjust", "kit-types:propose"],
+  summary: "Change an item",
+  params: byId,
+  body: itemFields.partial().extend({ rowVersion }),
+  result: item,
+  errors: ["stale_version", "already_exists"],
+});

@@ -1,0 +1,31 @@
+import { can, type Role } from "../access/capabilities.ts";
+import { refusal, type Refusal } from "../refusal.ts";
+import type { KitEvent } from "./kit-state.ts";
+
+/** "DBN" and 3 make "DBN-03". */
+export function copyCode(typeCode: string, number: number): string {
+  return `${typeCode}-${String(number).padStart(2, "0")}`;
+}
+
+/** One more than the highest in use: a lost or retired copy's number is not given again, for its label may turn up. */
+export function nextCopyNumber(codes: readonly string[]): number {
+  return Math.max(0, ...codes.map((code) => Number(code.slice(code.lastIndexOf("-") + 1)))) + 1;
+}
+
+/** Who may quarantine, lose, find, repair, commission or retire: a volunteer takes a kit out of use, the rest is a manager's. */
+export function mayMoveByHand(event: KitEvent, role: Role): Refusal | null {
+  if (can(role, "kits:write")) return null;
+  if (event === "quarantine" && can(role, "kits:condition")) return null;
+  return refusal("forbidden", "Only a manager may do this to a kit.");
+}
+
+/** A kit that a school still waits for, or has, is not retired. */
+export function mayRetire(
+  planned: { schoolName: string; deliverOn: string } | null,
+): Refusal | null {
+  if (planned === null) return null;
+  return refusal(
+    "in_use",
+    `${planned.schoolName} gets it on ${planned.deliverOn}: give them another copy first.`,
+  );
+}

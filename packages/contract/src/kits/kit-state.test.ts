@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { kitEvents, kitMay, kitStates, needsReason, placeOf, stateAfter } from "./kit-state.ts";
+
+const allowed: Record<string, string[]> = {
+  commission: ["new"],
+  pack: ["ready"],
+  unpack: ["packed"],
+  load: ["packed"],
+  deliver: ["in_transit_out"],
+  collect: ["at_school"],
+  unload: ["in_transit_out", "in_transit_in"],
+  check_in_short: ["in_check"],
+  check_in_complete: ["in_check"],
+  top_up: ["needs_top_up"],
+  quarantine: ["new", "in_check", "needs_top_up", "ready", "packed", "quarantined"],
+  repair: ["quarantined"],
+  lose: kitStates.filter((s) => s !== "lost" && s !== "retired"),
+  find: ["lost"],
+  retire: ["new", "ready", "quarantined", "lost"],
+};
+
+describe("the kit's state machine", () => {
+  test.each(kitEvents)("%s goes from its own states and from no other", (event) => {
+    for (const state of kitStates) {
+      const answer = kitMay(event, { code: "DBN-03", state });
+      expect(answer === null, `${event} from ${state}`).toBe(allowed[event]?.includes(state));
+    }
+  });
+
+  test("a refusal names the kit and what it is doing", () => {
+    expect(kitMay("deliver", { code: "DBN-03", state: "ready" })?.message).toBe(
+      "DBN-03 is ready: deliver is not possible from there.",
+    );
+  });
+
+  test("every state has one kind of place", () => {
+    expect(placeOf(stateAfter("load"))).toBe("trip");
+    expect(placeOf(stateAfter("deliver"))).toBe("school");
+    expect(placeOf(stateAfter("unload"))).toBe("base");
+    expect(placeOf(stateAfter("lose"))).toBe("unknown");
+  });
+
+  test("quarantine and loss say why", () => {
+    expect(kitEvents.filter(needsReason)).toEqual(["quarantine", "lose"]);
+  });
+});

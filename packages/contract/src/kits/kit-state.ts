@@ -1,0 +1,93 @@
+import { refusal, type Refusal } from "../refusal.ts";
+
+/** The life of a kit (domain.md, section 3). */
+export const kitStates = [
+  "new",
+  "in_check",
+  "needs_top_up",
+  "ready",
+  "packed",
+  "in_transit_out",
+  "at_school",
+  "in_transit_in",
+  "quarantined",
+  "lost",
+  "retired",
+] as const;
+export type KitState = (typeof kitStates)[number];
+
+export const kitPlaces = ["base", "trip", "school", "unknown"] as const;
+export type KitPlace = (typeof kitPlaces)[number];
+
+const atBase: readonly KitState[] = [
+  "new",
+  "in_check",
+  "needs_top_up",
+  "ready",
+  "packed",
+  "quarantined",
+];
+const anywhere: readonly KitState[] = kitStates.filter((s) => s !== "lost" && s !== "retired");
+
+const machine = {
+  commission: { from: ["new"], to: "in_check" },
+  pack: { from: ["ready"], to: "packed" },
+  unpack: { from: ["packed"], to: "ready" },
+  load: { from: ["packed"], to: "in_transit_out" },
+  deliver: { from: ["in_transit_out"], to: "at_school" },
+  collect: { from: ["at_school"], to: "in_transit_in" },
+  unload: { from: ["in_transit_in", "in_transit_out"], to: "in_check" },
+  check_in_short: { from: ["in_check"], to: "needs_top_up" },
+  check_in_complete: { from: ["in_check"], to: "ready" },
+  top_up: { from: ["needs_top_up"], to: "ready" },
+  quarantine: { from: atBase, to: "quarantined" },
+  repair: { from: ["quarantined"], to: "in_check" },
+  lose: { from: anywhere, to: "lost" },
+  find: { from: ["lost"], to: "in_check" },
+  retire: { from: ["new", "ready", "quarantined", "lost"], to: "retired" },
+} as const satisfies Record<string, { from: readonly KitState[]; to: KitState }>;
+
+export type KitEvent = keyof typeof machine;
+export const kitEvents = Object.keys(machine) as KitEvent[];
+
+/** The words people use for a state. */
+export const kitStateWords: Record<KitState, string> = {
+  new: "new",
+  in_check: "being checked in",
+  needs_top_up: "needs a top-up",
+  ready: "ready",
+  packed: "packed",
+  in_transit_out: "on its way out",
+  at_school: "at a school",
+  in_transit_in: "on its way back",
+  quarantined: "quarantined",
+  lost: "lost",
+  retired: "retired",
+};
+
+export function stateAfter(event: KitEvent): KitState {
+  return machine[event].to;
+}
+
+/** The kind of place a kit in this state is in: a kit is in exactly one. */
+export function placeOf(state: KitState): KitPlace {
+  if (state === "in_transit_out" || state === "in_transit_in") return "trip";
+  if (state === "at_school") return "school";
+  return state === "lost" ? "unknown" : "base";
+}
+
+/** Quarantine and loss say why, for whoever meets the kit next. */
+export function needsReason(event: KitEvent): boolean {
+  return event === "quarantine" || event === "lose";
+}
+
+/** May this happen to a kit in this state? */
+export function kitMay(event: KitEvent, kit: { code: string; state: KitState }): Refusal | null {
+  if ((machine[event].from as readonly KitState[]).includes(kit.state)) return null;
+  const words = event.replaceAll("_", " ");
+  return refusal(
+    "transition_refused",
+    `${kit.code} is ${kitStateWords[kit.state]}: ${words} is not possible from there.`,
+    "state",
+  );
+}

@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import {
+  byId,
+  day,
+  grams,
+  id,
+  instant,
+  label,
+  note,
+  page,
+  paging,
+  quantity,
+  rowVersion,
+} from "../wire.ts";
+import { kitPlaces, kitStates } from "./kit-state.ts";
+
+const kitFields = z.object({
+  boxes: z.int().min(1).max(20),
+  weightG: grams,
+  sponsor: label.nullable(),
+  shelf: label.nullable(),
+  conditionNote: note.nullable(),
+});
+
+export const kit = kitFields.extend({
+  id,
+  /** Its kit type's code and a number: "DBN-03". */
+  code: z.string(),
+  kitTypeId: id,
+  kitTypeName: z.string(),
+  kitTypeNameMi: z.string().nullable(),
+  packingListId: id.nullable(),
+  packingListVersion: z.int().nullable(),
+  state: z.enum(kitStates),
+  stateReason: z.string().nullable(),
+  place: z.enum(kitPlaces),
+  schoolId: id.nullable(),
+  schoolName: z.string().nullable(),
+  tripId: id.nullable(),
+  tripName: z.string().nullable(),
+  /** The day it should be collected, while it is out. */
+  dueBackOn: day.nullable(),
+  /** Days past that day; 0 when it is not late. */
+  daysLate: z.int().min(0),
+  nextSchoolName: z.string().nullable(),
+  nextDeliverOn: day.nullable(),
+  qrToken: z.string(),
+  rowVersion,
+});
+export type Kit = z.output<typeof kit>;
+
+export const kitEvent = z.object({
+  id: z.int(),
+  event: z.string(),
+  toState: z.enum(kitStates),
+  place: z.enum(kitPlaces),
+  schoolName: z.string().nullable(),
+  tripName: z.string().nullable(),
+  actorName: z.string().nullable(),
+  reason: z.string().nullable(),
+  occurredAt: instant,
+});
+
+export const kitContentLine = z.object({
+  lineId: id,
+  itemName: z.string(),
+  qty: quantity,
+  present: quantity,
+  countedAt: instant.nullable(),
+});
+
+export const kitDetail = kit.extend({
+  events: z.array(kitEvent),
+  /** Lines that are not full; the rest is as the packing list says. */
+  short: z.array(kitContentLine),
+});
+export type KitDetail = z.output<typeof kitDetail>;
+
+export const listKits = route({
+  method: "GET",
+  path: "/kits",
+  access: "kits:read",
+  summary: "List kits: where each is now, and what is late",
+  query: z.object({
+    ...paging,
+    q: z.string().trim().max(100).optional(),
+    state: z.enum(kitStates).optional(),
+    kitTypeId: id.optional(),
+    schoolId: id.optional(),
+    late: z.stringbool().optional(),
+  }),
+  result: page(kit),
+});
+
+export const getKit = route({
+  method: "GET",
+  path: "/kits/:id",
+  access: "kits:read",
+  summary: "Read one kit with its timeline and what it lacks",
+  params: byId,
+  result: kitDetail,
+});
+
+export const scanKit = route({
+  method: "GET",
+  path: "/kits/scan/:code",
+  access: "kits:read",
+  summary: "Find a kit by what its label says: the code, or the token of its QR",
+  params: z.object({ code: z.string().min(1).max(200) }),
+  result: kitDetail,
+});
+
+export const createKit = route({
+  method: "POST",
+  path: "/kits",
+  access: "kits:write",
+  summary:
+    "Add a copy of a kit type on its published packing list; it gets the next number, and is commissioned for its first check-in",
+  body: kitFields.partial().extend({ kitTypeId: id, number: z.int().min(1).max(999).optional() }),
+  result: kitDetail,
+  status: 201,
+  errors: ["already_exists", "transition_refused"],
+});
+
+export const updateKit = route({
+  method: "PATCH",
+  path: "/kits/:id",
+  access: ["kits:edit", "kits:condition"],
+  summary: "Change a kit; a volunteer changes its condition note only",
+  params: byId,
+  body: kitFields.partial().extend({ rowVersion }),
+  result: kitDetail,
+  errors: ["stale_version"],
+});
+
+// The round's own events come from packing, trips, check-ins and top-ups; these are what people do outside it.
+export const moveKit = route({
+  method: "POST",
+  path: "/kits/:id/events",
+  access: ["kits:write", "kits:condition"],
+  summary:
+    "Commission, quarantine, repair, lose, find or retire a kit; a volunteer may quarantine only",
+  params: byId,
+  body: z.object({
+    rowVersion,
+    event: z.enum(["commission", "quarantine", "repair", "lose", "find", "retire"]),
+    reason: label.optional(),
+  }),
+  result: kitDetail,
+  errors: ["stale_version", "transition_refused", "in_use"],
+});

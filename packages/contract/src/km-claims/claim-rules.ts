@@ -1,0 +1,120 @@
+import { refusal, type Refusal } from "../refusal.ts";
+import type { KmClaim } from "./km-claim.ts";
+
+// Rates are thousandths of a cent a kilometre, distances metres, money cents. Source of the tiers: Inland Revenue,
+// OS 19/04 (KM 2024) and the kilometre rates of 2025-26.
+
+/** The part of one leg below the step and the part above it; `doneM` is how much of the step was used before the leg. */
+export function splitAtStep(
+  distanceM: number,
+  doneM: number,
+  stepM: number,
+): { tier1M: number; tier2M: number } {
+  const tier1M = Math.min(distanceM, Math.max(0, stepM - doneM));
+  return { tier1M, tier2M: distanceM - tier1M };
+}
+
+/** Cents, rounded half up once for the leg: exactly what the database checks. */
+export function legCents(leg: {
+  tier1M: number;
+  tier2M: number;
+  tier1RateMillicents: number;
+  tier2RateMillicents: number;
+}): number {
+  const exact =
+    BigInt(leg.tier1M) * BigInt(leg.tier1RateMillicents) +
+    BigInt(leg.tier2M) * BigInt(leg.tier2RateMillicents);
+  return Number((exact + 500_000n) / 1_000_000n);
+}
+
+/** First day of the income year that a day falls in: New Zealand 1 April, United Kingdom 6 April, Australia 1 July. */
+export function incomeYearStart(day: string, country: string): string {
+  const starts: Record<string, string> = { NZ: "04-01", GB: "04-06", AU: "07-01" };
+  const start = starts[country] ?? "01-01";
+  const year = Number(day.slice(0, 4));
+  return day.slice(5) >= start ? `${year}-${start}` : `${year - 1}-${start}`;
+}
+
+/** First day of the income year after the one that starts on a day. */
+export function nextIncomeYear(startsOn: string): string {
+  return `${Number(startsOn.slice(0, 4)) + 1}${startsOn.slice(4)}`;
+}
+
+/** How much of the first tier's step is used up, and how long that step is. */
+export interface StepUsed {
+  doneM: number;
+  stepM: number;
+}
+
+/**
+ * With a logbook the step counts everything the vehicle has travelled in the income year, private use included; without
+ * one (or without the year's opening odometer) only what has been paid for, and the step is shorter.
+ */
+export function stepUsed(facts: {
+  logbookKept: boolean;
+  travelledM: number;
+  reimbursedM: number;
+  tierM: number;
+  noLogbookTierM: number;
+}): StepUsed {
+  return facts.logbookKept
+    ? { doneM: facts.travelledM, stepM: facts.tierM }
+    : { doneM: facts.reimbursedM, stepM: facts.noLogbookTierM };
+}
+
+type Facts = Pick<KmClaim, "status" | "claimantId">;
+
+/** Only while it is its claimant's: a draft, or sent back to them. */
+export function claimIsOpen(claim: Pick<KmClaim, "status">): boolean {
+  return claim.status === "draft" || claim.status === "returned";
+}
+
+export function mayChangeLegs(claim: Facts, who: string): Refusal | null {
+  if (claim.claimantId !== who) {
+    return refusal("forbidden", "Only who drove changes the legs of a claim.");
+  }
+  if (claimIsOpen(claim)) return null;
+  return refusal("transition_refused", `This claim is ${claim.status}: its legs never change.`);
+}
+
+export function maySubmit(claim: Facts & { legsTotal: number }, who: string): Refusal | null {
+  if (claim.claimantId !== who) return refusal("forbidden", "Only who drove hands a claim in.");
+  if (!claimIsOpen(claim)) {
+    return refusal("transition_refused", `This claim is ${claim.status} already.`);
+  }
+  if (claim.legsTotal === 0) {
+    return refusal("transition_refused", "There is no leg to claim for yet.");
+  }
+  return null;
+}
+
+export function mayDecide(
+  claim: Facts,
+  who: string,
+  decision: { decision: "approved" | "returned" | "rejected"; reason?: string | undefined },
+): Refusal | null {
+  if (claim.claimantId === who) {
+    return refusal("own_claim", "Nobody decides on their own claim: ask another approver.");
+  }
+  if (claim.status !== "submitted") {
+    return refusal(
+      "transition_refused",
+      `This claim is ${claim.status}: there is nothing to decide.`,
+    );
+  }
+  if (decision.decision !== "approved" && !decision.reason) {
+    return refusal("invalid_input", "Say why, so that the claimant can put it right.", "reason");
+  }
+  return null;
+}
+
+export function mayPay(claim: Facts, who: string): Refusal | null {
+  if (claim.claimantId === who) {
+    return refusal("own_claim", "Nobody pays their own claim: ask another person.");
+  }
+  if (claim.status === "approved" || claim.status === "exported") return null;
+  return refusal(
+    "transition_refused",
+    `This claim is ${claim.status}: only an approved one is paid.`,
+  );
+}

@@ -1,0 +1,197 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { fuels } from "../vehicles/vehicle.ts";
+import {
+  byId,
+  cents,
+  day,
+  done,
+  id,
+  instant,
+  label,
+  metres,
+  note,
+  page,
+  paging,
+  rowVersion,
+} from "../wire.ts";
+
+export const claimStatuses = [
+  "draft",
+  "submitted",
+  "returned",
+  "approved",
+  "exported",
+  "paid",
+  "rejected",
+  "void",
+] as const;
+
+export const kmClaimLeg = z.object({
+  id,
+  position: z.int(),
+  tripId: id.nullable(),
+  stopId: id.nullable(),
+  onDay: day,
+  fromPlace: z.string(),
+  toPlace: z.string(),
+  distanceM: metres,
+  source: z.enum(["planned", "odometer", "manual"]),
+  purpose: z.string(),
+  /** How far the vehicle had gone in the income year before this leg. */
+  travelledBeforeM: metres,
+  fuel: z.enum(fuels),
+  tier1M: metres,
+  tier2M: metres,
+  tier1RateMillicents: z.int(),
+  tier2RateMillicents: z.int(),
+  amountCents: cents,
+});
+export type KmClaimLeg = z.output<typeof kmClaimLeg>;
+
+export const kmClaim = z.object({
+  id,
+  number: z.int(),
+  claimantId: id,
+  claimantName: z.string(),
+  vehicleId: id,
+  vehicleName: z.string(),
+  status: z.enum(claimStatuses),
+  fromOn: day.nullable(),
+  toOn: day.nullable(),
+  legsTotal: z.int(),
+  totalM: metres,
+  amountCents: cents,
+  currency: z.string(),
+  note: z.string().nullable(),
+  returnReason: z.string().nullable(),
+  submittedAt: instant.nullable(),
+  approverName: z.string().nullable(),
+  approvedAt: instant.nullable(),
+  paidAt: instant.nullable(),
+  paymentRef: z.string().nullable(),
+  rowVersion,
+});
+export type KmClaim = z.output<typeof kmClaim>;
+
+export const kmClaimDetail = kmClaim.extend({ legs: z.array(kmClaimLeg) });
+export type KmClaimDetail = z.output<typeof kmClaimDetail>;
+
+export const listKmClaims = route({
+  method: "GET",
+  path: "/km-claims",
+  access: "claims:own",
+  summary: "List claims: one's own, and all of them for who approves or pays",
+  query: z.object({
+    ...paging,
+    status: z.enum(claimStatuses).optional(),
+    mine: z.stringbool().optional(),
+  }),
+  result: page(kmClaim),
+});
+
+export const getKmClaim = route({
+  method: "GET",
+  path: "/km-claims/:id",
+  access: "claims:own",
+  summary: "Read one claim with its legs",
+  params: byId,
+  result: kmClaimDetail,
+});
+
+export const unclaimedTrip = z.object({
+  tripId: id,
+  name: z.string(),
+  onDay: day,
+  driverName: z.string(),
+  vehicleName: z.string(),
+  drivenM: metres,
+  /** Why its legs are not made yet. */
+  why: z.string(),
+});
+
+export const listUnclaimedTrips = route({
+  method: "GET",
+  path: "/km-claims/unclaimed-trips",
+  access: "claims:own",
+  summary:
+    "Finished trips in a private vehicle that no claim has the legs of: no rate was known for their day",
+  result: page(unclaimedTrip),
+});
+
+export const claimTripLegs = route({
+  method: "POST",
+  path: "/km-claims/trips/:id",
+  access: "claims:own",
+  summary: "Make the legs of a finished trip, once a rate card covers its day",
+  params: byId,
+  body: z.object({}),
+  result: kmClaimDetail,
+  status: 201,
+  errors: ["no_rate", "transition_refused", "already_exists"],
+});
+
+export const addManualLeg = route({
+  method: "POST",
+  path: "/km-claims/legs",
+  access: "claims:own",
+  summary: "Add a leg by hand to one's open claim for a vehicle; makes the claim if there is none",
+  body: z.object({
+    vehicleId: id,
+    onDay: day,
+    fromPlace: label,
+    toPlace: label,
+    distanceM: metres.min(1),
+    purpose: label,
+  }),
+  result: kmClaimDetail,
+  status: 201,
+  errors: ["no_rate", "transition_refused"],
+});
+
+export const removeLeg = route({
+  method: "DELETE",
+  path: "/km-claims/:id/legs/:legId",
+  access: "claims:own",
+  summary: "Take a leg out of one's own open claim",
+  params: byId.extend({ legId: id }),
+  result: done,
+  errors: ["transition_refused"],
+});
+
+export const submitKmClaim = route({
+  method: "POST",
+  path: "/km-claims/:id/submit",
+  access: "claims:own",
+  summary: "Hand one's own claim in",
+  params: byId,
+  body: z.object({ rowVersion, note: note.optional() }),
+  result: kmClaimDetail,
+  errors: ["stale_version", "transition_refused"],
+});
+
+export const decideKmClaim = route({
+  method: "POST",
+  path: "/km-claims/:id/decision",
+  access: "claims:approve",
+  summary: "Approve, return or reject somebody else's claim; returning and rejecting say why",
+  params: byId,
+  body: z.object({
+    rowVersion,
+    decision: z.enum(["approved", "returned", "rejected"]),
+    reason: label.optional(),
+  }),
+  result: kmClaimDetail,
+  errors: ["stale_version", "own_claim", "transition_refused"],
+});
+
+export const payKmClaim = route({
+  method: "POST",
+  path: "/km-claims/:id/payment",
+  access: "claims:pay",
+  summary: "Mark an approved claim of somebody else as paid",
+  params: byId,
+  body: z.object({ rowVersion, paymentRef: label.optional() }),
+  result: kmClaimDetail,
+  errors: ["stale_version", "own_claim", "transition_refused"],
+});

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { capabilities, roles } from "../access/capabilities.ts";
+import { route } from "../route.ts";
+import { session } from "../session/session.ts";
+import { byId, day, done, id, instant, label, name, rowVersion } from "../wire.ts";
+
+export const me = z.object({
+  branchUserId: id,
+  personId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  locale: z.string(),
+  role: z.enum(roles),
+  capabilities: z.array(z.enum(capabilities)),
+  branch: z.object({
+    id,
+    name: z.string(),
+    code: z.string(),
+    country: z.string(),
+    timeZone: z.string(),
+    currency: z.string(),
+    /** The day it is at the branch now. */
+    today: day,
+  }),
+  /** Every branch this person may work in. */
+  branches: z.array(z.object({ branchId: id, name: z.string(), role: z.enum(roles) })),
+  rowVersion,
+});
+export type Me = z.output<typeof me>;
+
+export const getMe = route({
+  method: "GET",
+  path: "/me",
+  access: "session",
+  summary: "Read who is signed in, and what they may do",
+  result: me,
+});
+
+export const updateMe = route({
+  method: "PATCH",
+  path: "/me",
+  access: "session",
+  summary: "Change one's own name and phone",
+  body: z.object({
+    rowVersion,
+    firstName: name.optional(),
+    lastName: name.optional(),
+    phone: label.nullable().optional(),
+  }),
+  result: me,
+  errors: ["stale_version"],
+});
+
+export const changePassword = route({
+  method: "POST",
+  path: "/me/password",
+  access: "session",
+  summary: "Change one's own password; every other session ends",
+  body: z.object({ current: z.string().min(1).max(200), password: z.string().max(200) }),
+  result: done,
+  errors: ["too_many_requests"],
+});
+
+export const mySession = z.object({
+  id,
+  branchName: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  agent: z.string().nullable(),
+  current: z.boolean(),
+});
+
+export const listMySessions = route({
+  method: "GET",
+  path: "/me/sessions",
+  access: "session",
+  summary: "List one's own live sessions",
+  result: z.object({ items: z.array(mySession) }),
+});
+
+export const endMySession = route({
+  method: "DELETE",
+  path: "/me/sessions/:id",
+  access: "session",
+  summary: "End one of one's own sessions",
+  params: byId,
+  result: done,
+});
+
+export const switchBranch = route({
+  method: "POST",
+  path: "/me/branch",
+  access: "session",
+  // Its answer is a session's token, which is kept nowhere and so can't be given twice.
+  keyless: true,
+  summary: "Go on in another of one's branches: ends this session and answers a new one",
+  body: z.object({ branchId: id }),
+  result: session,
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { addDays, dayIn, daysBetween, routeDay, weekdayOf } from "./days.ts";
+
+test.each([
+  ["2026-11-23", 1, "2026-11-23"],
+  ["2026-11-23", 2, "2026-11-24"],
+  ["2026-11-24", 1, "2026-11-30"],
+  ["2026-11-28", 7, "2026-11-29"],
+  ["2026-11-24", null, "2026-11-24"],
+])("a route that runs on weekday %s .. %s runs on %s", (from, weekday, expected) => {
+  expect(routeDay(from, weekday)).toBe(expected);
+});
+
+test("days are counted across a clock change", () => {
+  // New Zealand's clocks go back on 2027-04-04.
+  expect(addDays("2027-04-03", 2)).toBe("2027-04-05");
+  expect(daysBetween("2027-04-03", "2027-04-05")).toBe(2);
+  expect(weekdayOf("2027-04-04")).toBe(7);
+});
+
+test.each([
+  ["Pacific/Auckland", "2026-11-20T11:30:00Z", "2026-11-21"],
+  ["Pacific/Auckland", "2026-11-20T10:30:00Z", "2026-11-20"],
+  ["Europe/London", "2026-11-20T23:30:00Z", "2026-11-20"],
+])("in %s at %s it is %s", (zone, at, expected) => {
+  expect(dayIn(zone, new Date(at))).toBe(expected);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { kitStates } from "../kits/kit-state.ts";
+import { type PreparationLine, preparationStatuses } from "./preparation.ts";
+import { packingComplete, preparationMay, shortOf, ticksMay } from "./preparation-rules.ts";
+
+const line: PreparationLine = {
+  lineId: "11111111-1111-4111-8111-111111111111",
+  itemName: "D batteries",
+  unit: "each",
+  shelf: null,
+  boxNo: 1,
+  kind: "consumable",
+  countMethod: "exact",
+  critical: true,
+  qty: 30,
+  tolerance: 2,
+  packed: null,
+  present: 30,
+};
+
+test.each([
+  { good: 30, short: 0 },
+  { good: 28, short: 0 },
+  { good: 27, short: 3 },
+  { good: 0, short: 30 },
+  { good: 33, short: 0 },
+])("of 30 with tolerance 2, $good leaves $short to fill", ({ good, short }) => {
+  expect(shortOf(line, good)).toBe(short);
+});
+
+describe("steps of a preparation", () => {
+  const allowed = {
+    in_progress: ["todo", "blocked", "packed", "verified"],
+    blocked: ["todo", "in_progress"],
+    packed: ["todo", "in_progress"],
+    verified: ["packed"],
+  } as const;
+  test.each(Object.entries(allowed))("%s", (step, from) => {
+    const may = preparationStatuses.filter(
+      (status) =>
+        preparationMay(step as keyof typeof allowed, { kitCode: "DBN-03", status }) === null, // the keys are steps
+    );
+    expect(may).toEqual(from);
+  });
+
+  test("lines are ticked while it is being packed, of a ready kit only", () => {
+    const may = kitStates.filter(
+      (kitState) => ticksMay({ kitCode: "DBN-03", status: "todo", kitState }) === null,
+    );
+    expect(may).toEqual(["ready"]);
+    expect(ticksMay({ kitCode: "DBN-03", status: "packed", kitState: "packed" })?.message).toBe(
+      "DBN-03 is packed. Open it again to change its lines.",
+    );
+  });
+});
+
+describe("what may leave", () => {
+  const kit = (over: Partial<PreparationLine>) => ({
+    kitCode: "DBN-03",
+    lines: [{ ...line, ...over }],
+  });
+  const volunteer = { reason: "They know", may: false };
+
+  test.each([
+    { name: "full", over: {}, may: true },
+    { name: "within tolerance", over: { packed: 28 }, may: true },
+    { name: "critical and short by the packer", over: { packed: 20 }, may: false },
+    { name: "critical and short by the last count", over: { present: 20 }, may: false },
+    { name: "short once, filled since", over: { present: 20, packed: 30 }, may: true },
+    { name: "short, not critical", over: { packed: 0, critical: false }, may: true },
+  ])("$name", ({ over, may }) => {
+    expect(packingComplete(kit(over), volunteer) === null).toBe(may);
+  });
+
+  test("the refusal names each line with what is there", () => {
+    expect(packingComplete(kit({ packed: 20 }), volunteer)?.details).toEqual([
+      { path: `lines.${line.lineId}`, message: "D batteries: 20 of 30" },
+    ]);
+  });
+
+  test("a manager lets it go with a reason, and not without one", () => {
+    const short = kit({ packed: 20 });
+    expect(packingComplete(short, { reason: "School has its own", may: true })).toBeNull();
+    expect(packingComplete(short, { reason: undefined, may: true })?.code).toBe(
+      "packing_incomplete",
+    );
+  });
+});

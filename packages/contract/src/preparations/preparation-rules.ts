@@ -1,0 +1,105 @@
+import { type Refusal, refusal } from "../refusal.ts";
+import { type KitState, kitStateWords } from "../kits/kit-state.ts";
+import type { Preparation, PreparationDetail, PreparationLine } from "./preparation.ts";
+
+export type PreparationStatus = Preparation["status"];
+type Step = "in_progress" | "blocked" | "packed" | "verified";
+
+/** The counts that decide whether a line is full. */
+export interface CountedLine {
+  qty: number;
+  tolerance: number;
+}
+
+/** Units missing of a line of which `good` are there: 0 while it is within its tolerance. */
+export function shortOf(line: CountedLine, good: number): number {
+  return good < line.qty - line.tolerance ? line.qty - good : 0;
+}
+
+/** What is in the kit by the newest look at it: the packer's, else the last check-in's or top-up's. */
+export function effectiveQty(line: Pick<PreparationLine, "packed" | "present">): number {
+  return line.packed ?? line.present;
+}
+
+const from: Record<Step, readonly PreparationStatus[]> = {
+  in_progress: ["todo", "blocked", "packed", "verified"],
+  blocked: ["todo", "in_progress"],
+  packed: ["todo", "in_progress"],
+  verified: ["packed"],
+};
+
+const statusWords: Record<PreparationStatus, string> = {
+  todo: "not begun",
+  in_progress: "being packed",
+  blocked: "blocked",
+  packed: "packed",
+  verified: "verified",
+  loaded: "loaded on its trip",
+  cancelled: "cancelled",
+};
+
+const stepWords: Record<Step, string> = {
+  in_progress: "opened again",
+  blocked: "blocked",
+  packed: "marked packed",
+  verified: "verified",
+};
+
+interface PreparedKit {
+  kitCode: string;
+  status: PreparationStatus;
+}
+
+/** May this preparation take this step? */
+export function preparationMay(step: Step, it: PreparedKit): Refusal | null {
+  if (from[step].includes(it.status)) return null;
+  return refusal(
+    "transition_refused",
+    `${it.kitCode} is ${statusWords[it.status]}: it can't be ${stepWords[step]} from there.`,
+    "status",
+  );
+}
+
+/** May lines be ticked? Only while it is being packed, and only of a kit that is on the shelf, checked and full. */
+export function ticksMay(it: PreparedKit & { kitState: KitState }): Refusal | null {
+  if (!["todo", "in_progress", "blocked"].includes(it.status)) {
+    return refusal(
+      "transition_refused",
+      `${it.kitCode} is ${statusWords[it.status]}. Open it again to change its lines.`,
+      "status",
+    );
+  }
+  return kitIsHere(it);
+}
+
+/** A kit is packed from the shelf: everywhere else something has to happen first. */
+export function kitIsHere(it: { kitCode: string; kitState: KitState }): Refusal | null {
+  if (it.kitState === "ready") return null;
+  return refusal(
+    "transition_refused",
+    `${it.kitCode} is ${kitStateWords[it.kitState]}: it can't be packed yet.`,
+    "kitState",
+  );
+}
+
+/** The critical lines that are not full, by the newest look at each. */
+export function criticalShort(lines: PreparationDetail["lines"]): PreparationLine[] {
+  return lines.filter((line) => line.critical && shortOf(line, effectiveQty(line)) > 0);
+}
+
+/** A kit leaves with all critical lines full, or with the reason of someone who may give one. Names every line that lacks something. */
+export function packingComplete(
+  it: Pick<PreparationDetail, "kitCode" | "lines">,
+  override: { reason: string | undefined; may: boolean },
+): Refusal | null {
+  const short = criticalShort(it.lines);
+  if (short.length === 0 || (override.may && override.reason !== undefined)) return null;
+  return {
+    code: "packing_incomplete",
+    message: `${it.kitCode} can't leave: ${short.map((l) => l.itemName).join(", ")} ${short.length === 1 ? "is" : "are"} short. Top it up, or ask a manager to let it go with a reason.`,
+    details: short.map((line) => ({
+      path: `lines.${line.lineId}`,
+      message: `${line.itemName}: ${effectiveQty(line)} of ${line.qty}`,
+    })),
+  };
+}

@@ -1,0 +1,117 @@
+import { dayWords } from "../plan/day-words.ts";
+import { addDays } from "../plan/days.ts";
+import { refusal, type Refusal } from "../refusal.ts";
+import type { rotationStatuses } from "./rotation.ts";
+
+export type RotationStatus = (typeof rotationStatuses)[number];
+
+export interface RotationDays {
+  deliverOn: string;
+  collectOn: string;
+  readyBy: string;
+}
+
+/**
+ * The rotations that fill a term: each `rotationDays` long, a collection day being the next delivery day, kits packed
+ * `prepLeadDays` before. The last one is collected inside the term; none where not even one fits.
+ */
+export function layOut(
+  term: { endsOn: string },
+  branch: { rotationDays: number; prepLeadDays: number },
+  firstDeliverOn: string,
+): RotationDays[] {
+  const days: RotationDays[] = [];
+  let deliverOn = firstDeliverOn;
+  let collectOn = addDays(deliverOn, branch.rotationDays);
+  while (collectOn <= term.endsOn) {
+    days.push({ deliverOn, collectOn, readyBy: addDays(deliverOn, -branch.prepLeadDays) });
+    deliverOn = collectOn;
+    collectOn = addDays(deliverOn, branch.rotationDays);
+  }
+  return days;
+}
+
+/** May a rotation have these days in this term? */
+export function rotationFits(
+  term: { startsOn: string; endsOn: string },
+  days: RotationDays,
+): Refusal | null {
+  if (days.deliverOn < term.startsOn || days.deliverOn > term.endsOn) {
+    return refusal(
+      "invalid_input",
+      `Deliver inside the term: ${dayWords(term.startsOn)} to ${dayWords(term.endsOn)}.`,
+      "deliverOn",
+    );
+  }
+  if (days.collectOn <= days.deliverOn) {
+    return refusal("invalid_input", "Collect after the day of delivery.", "collectOn");
+  }
+  if (days.collectOn > term.endsOn) {
+    return refusal(
+      "invalid_input",
+      `Collect before the term ends on ${dayWords(term.endsOn)}.`,
+      "collectOn",
+    );
+  }
+  if (days.readyBy > days.deliverOn) {
+    return refusal(
+      "invalid_input",
+      "Kits are ready by the day of delivery at the latest.",
+      "readyBy",
+    );
+  }
+  return null;
+}
+
+/** May kits be given in this rotation? A locked one is unlocked first, so that what was published changes on purpose only. */
+export function takesAllocations(rotation: {
+  seq: number;
+  status: RotationStatus;
+}): Refusal | null {
+  if (rotation.status === "draft" || rotation.status === "open") return null;
+  return refusal(
+    "rotation_not_open",
+    rotation.status === "locked"
+      ? `Rotation ${rotation.seq} is locked. A manager unlocks it, with a reason, before kits are added.`
+      : `Rotation ${rotation.seq} is ${rotation.status}: kits can no longer be added.`,
+  );
+}
+
+/** May it be published (again)? A closed one is history. */
+export function mayPublish(rotation: { seq: number; status: RotationStatus }): Refusal | null {
+  if (rotation.status !== "closed") return null;
+  return refusal("rotation_not_open", `Rotation ${rotation.seq} is closed and stays as it is.`);
+}
+
+const moves: Record<"open" | "locked" | "closed", readonly RotationStatus[]> = {
+  open: ["draft", "locked"],
+  locked: ["draft", "open"],
+  closed: ["locked", "running"],
+};
+
+/** May its status become `to` by hand? `out` counts its kits that are not back and closed yet. */
+export function mayBecome(
+  rotation: { seq: number; status: RotationStatus },
+  to: "open" | "locked" | "closed",
+  given: { reason?: string | undefined; out: number },
+): Refusal | null {
+  if (!moves[to].includes(rotation.status)) {
+    return refusal(
+      "transition_refused",
+      `Rotation ${rotation.seq} is ${rotation.status}: it can't be made ${to} from there.`,
+      "status",
+    );
+  }
+  if (rotation.status === "locked" && to === "open" && !given.reason) {
+    return refusal("transition_refused", "Say why the rotation is unlocked.", "reason");
+  }
+  if (to === "closed" && given.out > 0) {
+    const kits = given.out === 1 ? "1 kit is" : `${given.out} kits are`;
+    return refusal(
+      "transition_refused",
+      `${kits} not checked in yet. Check in, cancel or substitute them first.`,
+      "status",
+    );
+  }
+  return null;
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { byId, day, id, label, name, note, page, paging, rowVersion } from "../wire.ts";
+
+export const schoolStatuses = ["prospect", "member", "paused", "lapsed", "left"] as const;
+
+/** A time of day, "09:30". */
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Give a time as 09:30.");
+
+const schoolFields = z.object({
+  moeNumber: label.nullable(),
+  nameEn: name,
+  nameMi: name.nullable(),
+  type: label.nullable(),
+  authority: label.nullable(),
+  roll: z.int().min(0).max(20_000).nullable(),
+  address: label.nullable(),
+  suburb: label.nullable(),
+  city: label.nullable(),
+  postcode: label.nullable(),
+  lat: z.number().min(-90).max(90).nullable(),
+  lng: z.number().min(-180).max(180).nullable(),
+  language: label.nullable(),
+  /** Where boxes are handed over: "office, ground floor". */
+  dropPoint: label.nullable(),
+  /** What a driver must know on arrival: gate code, one-way drive. */
+  accessNote: note.nullable(),
+  windowFrom: clock.nullable(),
+  windowTo: clock.nullable(),
+  /** Kits it may hold in one rotation. */
+  maxKits: z.int().min(0).max(20),
+  heavyOk: z.boolean(),
+  notifyEmail: z.boolean(),
+  status: z.enum(schoolStatuses),
+});
+
+export const school = schoolFields.extend({
+  id,
+  routeId: id.nullable(),
+  routeName: z.string().nullable(),
+  routeColour: z.string().nullable(),
+  routeWeekday: z.int().nullable(),
+  openTasks: z.int(),
+  rowVersion,
+});
+export type School = z.output<typeof school>;
+
+export const schoolContact = z.object({
+  id,
+  name,
+  role: label.nullable(),
+  email: z.email().max(254).nullable(),
+  phone: label.nullable(),
+  isPrimary: z.boolean(),
+});
+
+export const schoolClosure = z.object({ id, fromOn: day, toOn: day, reason: label });
+
+export const schoolDetail = school.extend({
+  contacts: z.array(schoolContact),
+  closures: z.array(schoolClosure),
+});
+export type SchoolDetail = z.output<typeof schoolDetail>;
+
+export const listSchools = route({
+  method: "GET",
+  path: "/schools",
+  access: "schools:read",
+  summary: "List schools",
+  query: z.object({
+    ...paging,
+    /** Part of a name, suburb, city or ministry number. */
+    q: z.string().trim().max(100).optional(),
+    status: z.enum(schoolStatuses).optional(),
+    /** A route, or "none" for schools that no route reaches. */
+    route: z.union([id, z.literal("none")]).optional(),
+  }),
+  result: page(school),
+});
+
+export const getSchool = route({
+  method: "GET",
+  path: "/schools/:id",
+  access: "schools:read",
+  summary: "Read one school with its contacts and closures",
+  params: byId,
+  result: schoolDetail,
+});
+
+export const createSchool = route({
+  method: "POST",
+  path: "/schools",
+  access: "schools:write",
+  summary: "Add a school",
+  body: schoolFields.partial().required({ nameEn: true }),
+  result: schoolDetail,
+  status: 201,
+  errors: ["already_exists"],
+});
+
+export const updateSchool = route({
+  method: "PATCH",
+  path: "/schools/:id",
+  access: "schools:write",
+  summary: "Change a school; contacts and closures, where given, replace the whole list",
+  params: byId,
+  body: schoolFields.partial().extend({
+    rowVersion,
+    contacts: z
+      .array(schoolContact.omit({ id: true }))
+      .max(50)
+      .optional(),
+    closures: z
+      .array(schoolClosure.omit({ id: true }))
+      .max(100)
+      .optional(),
+  }),
+  result: schoolDetail,
+  errors: ["stale_version", "already_exists"],
+});

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { roles } from "../access/capabilities.ts";
+import { route } from "../route.ts";
+import { done, id } from "../wire.ts";
+import { authPath } from "./auth-path.ts";
+
+/** The signed-in user's session: the eight fields the specification fixes. */
+export const session = z.object({
+  branchUserId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  branchId: id,
+  branchName: z.string(),
+  sessionId: z.string(),
+  role: z.enum(roles),
+});
+export type Session = z.output<typeof session>;
+
+export const signIn = route({
+  method: "POST",
+  path: authPath,
+  access: "public",
+  keyless: true,
+  summary: "Sign in with e-mail and password",
+  body: z.object({
+    email: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(200),
+  }),
+  result: session,
+  errors: ["too_many_requests"],
+});
+
+export const signOut = route({
+  method: "DELETE",
+  path: authPath,
+  access: "session",
+  keyless: true,
+  summary: "End the session",
+  result: done,
+});

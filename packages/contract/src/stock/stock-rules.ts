@@ -1,0 +1,46 @@
+import type { Refusal } from "../refusal.ts";
+import type { StockMovement } from "./stock.ts";
+
+export type MovementReason = StockMovement["reason"];
+
+const out: ReadonlySet<MovementReason> = new Set(["top_up", "loss", "damage", "expired"]);
+
+/** Which way a reason goes: +1 into the store, -1 out of it. */
+export function directionOf(reason: MovementReason): 1 | -1 {
+  return out.has(reason) ? -1 : 1;
+}
+
+/** At or below its minimum. Without a minimum nothing is low. */
+export function isLow(level: { onHand: number; minQty: number }): boolean {
+  return level.minQty > 0 && level.onHand <= level.minQty;
+}
+
+export interface StockAsk {
+  /** The field that asked: "lines.2.qty". */
+  path: string;
+  itemId: string;
+  name: string;
+  unit: string;
+  onHand: number;
+  asked: number;
+}
+
+/** Is there enough of everything asked for, lines of one item taken together? Names item, on hand and asked, one detail a short item. */
+export function stockSuffices(asks: readonly StockAsk[]): Refusal | null {
+  const byItem = new Map<string, StockAsk>();
+  for (const ask of asks) {
+    const before = byItem.get(ask.itemId);
+    byItem.set(ask.itemId, before ? { ...before, asked: before.asked + ask.asked } : ask);
+  }
+  const short = [...byItem.values()].filter((ask) => ask.asked > ask.onHand);
+  if (short.length === 0) return null;
+  const details = short.map((ask) => ({
+    path: ask.path,
+    message: `${ask.name}: ${ask.onHand} ${ask.unit} on hand, ${ask.asked} asked.`,
+  }));
+  return {
+    code: "stock_short",
+    message: `Not enough stock, so nothing was taken. ${details.map((d) => d.message).join(" ")}`,
+    details,
+  };
+}

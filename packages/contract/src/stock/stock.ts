@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { byId, cents, id, instant, note, page, paging, quantity } from "../wire.ts";
+
+export const movementReasons = [
+  "opening",
+  "receipt",
+  "top_up",
+  "return_unused",
+  "count_adjust",
+  "loss",
+  "damage",
+  "expired",
+  "transfer",
+  "reversal",
+] as const;
+
+export const stockLevel = z.object({
+  itemId: id,
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  shelf: z.string().nullable(),
+  onHand: z.int(),
+  minQty: quantity,
+  parQty: quantity,
+  packSize: z.int(),
+  unitCostCents: cents,
+  /** At or below its minimum. */
+  low: z.boolean(),
+});
+export type StockLevel = z.output<typeof stockLevel>;
+
+export const stockMovement = z.object({
+  id,
+  itemId: id,
+  itemName: z.string(),
+  /** Units of the item: into the store is positive. */
+  delta: z.int(),
+  reason: z.enum(movementReasons),
+  note: z.string().nullable(),
+  topUpId: id.nullable(),
+  /** The kit that a top-up put it into. */
+  kitCode: z.string().nullable(),
+  reversesId: id.nullable(),
+  reversedById: id.nullable(),
+  actorName: z.string().nullable(),
+  occurredAt: instant,
+});
+export type StockMovement = z.output<typeof stockMovement>;
+
+export const listStock = route({
+  method: "GET",
+  path: "/stock",
+  access: "kit-room:work",
+  summary: "What is on hand, and what is low",
+  query: z.object({
+    ...paging,
+    q: z.string().trim().max(100).optional(),
+    low: z.stringbool().optional(),
+  }),
+  result: page(stockLevel),
+});
+
+export const listStockMovements = route({
+  method: "GET",
+  path: "/stock/movements",
+  access: "kit-room:work",
+  summary: "The ledger, newest first",
+  query: z.object({ ...paging, itemId: id.optional() }),
+  result: page(stockMovement),
+});
+
+export const addStockMovement = route({
+  method: "POST",
+  path: "/stock/movements",
+  access: "stock:adjust",
+  summary:
+    "Receive, write off or return stock: quantity in units of the item; the reason says which way it goes",
+  body: z.object({
+    itemId: id,
+    qty: quantity.min(1),
+    reason: z.enum(["opening", "receipt", "return_unused", "loss", "damage", "expired"]),
+    note: note.optional(),
+    unitCostCents: cents.min(0).optional(),
+  }),
+  result: stockMovement,
+  status: 201,
+  errors: ["stock_short"],
+});
+
+export const countStock = route({
+  method: "POST",
+  path: "/stock/counts",
+  access: ["stock:adjust", "stock:count"],
+  summary: "Write down what was counted on the shelf; the ledger takes the difference",
+  body: z.object({ itemId: id, counted: quantity, note: note.optional() }),
+  result: stockLevel,
+});
+
+export const reverseStockMovement = route({
+  method: "POST",
+  path: "/stock/movements/:id/reversal",
+  access: "stock:adjust",
+  summary: "Undo a movement by its mirror; a top-up's cannot be undone here",
+  params: byId,
+  body: z.object({ note: note.optional() }),
+  result: stockMovement,
+  status: 201,
+  errors: ["stock_short", "transition_refused", "already_exists"],
+});

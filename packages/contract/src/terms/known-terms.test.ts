@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { daysBetween, weekdayOf } from "../plan/days.ts";
+import { holidaysWithin, knownTerms, termsToOffer } from "./known-terms.ts";
+
+describe("known terms", () => {
+  test("every term runs forward, on weekdays, for eight to twelve weeks", () => {
+    for (const t of knownTerms) {
+      const weeks = daysBetween(t.startsOn, t.endsOn) / 7;
+      expect(weeks, `${t.place} ${t.year}/${t.number}`).toBeGreaterThan(8);
+      expect(weeks).toBeLessThan(12);
+      expect(weekdayOf(t.startsOn)).toBeLessThan(6);
+      expect(weekdayOf(t.endsOn)).toBeLessThan(6);
+    }
+  });
+
+  test("what is over, had already or another country's is not offered", () => {
+    const offered = termsToOffer("NZ", [{ year: 2026, number: 3 }], "2026-07-10");
+    expect(offered.map((t) => [t.year, t.number])).toEqual([[2026, 4]]);
+    expect(termsToOffer("AU", [], "2027-09-17").map((t) => t.number)).toEqual([3, 4]);
+    expect(termsToOffer("FR", [], "2026-01-01")).toEqual([]);
+  });
+
+  test("a term's own holidays, ends included", () => {
+    expect(holidaysWithin("NZ", "2026-10-12", "2026-12-25").map((h) => h.name)).toEqual([
+      "Labour Day",
+      "Christmas Day",
+    ]);
+    expect(holidaysWithin("AU", "2026-01-01", "2026-12-31")).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * Terms as their ministries published them, offered when a term is added; a branch may change every day of them.
+ * New Zealand 2026: Ministry of Education term dates. Schools choose the start of Term 1 (26 Jan to 9 Feb) and the end of Term 4
+ * (by 18 Dec); the Monday most choose and the last possible day stand here. Its dates for 2027 were not published in full.
+ * Victoria 2026 and 2027: schools.vic.gov.au, from the first day of staff.
+ */
+export interface KnownTerm {
+  country: "NZ" | "AU";
+  place: string;
+  year: number;
+  number: number;
+  startsOn: string;
+  endsOn: string;
+}
+
+function year(
+  country: KnownTerm["country"],
+  place: string,
+  inYear: number,
+  days: readonly (readonly [string, string])[],
+): KnownTerm[] {
+  return days.map(([from, to], i) => ({
+    country,
+    place,
+    year: inYear,
+    number: i + 1,
+    startsOn: `${inYear}-${from}`,
+    endsOn: `${inYear}-${to}`,
+  }));
+}
+
+export const knownTerms: readonly KnownTerm[] = [
+  ...year("NZ", "New Zealand", 2026, [
+    ["02-02", "04-02"],
+    ["04-20", "07-03"],
+    ["07-20", "09-25"],
+    ["10-12", "12-18"],
+  ]),
+  ...year("AU", "Victoria", 2026, [
+    ["01-27", "04-02"],
+    ["04-20", "06-26"],
+    ["07-13", "09-18"],
+    ["10-05", "12-18"],
+  ]),
+  ...year("AU", "Victoria", 2027, [
+    ["01-27", "03-25"],
+    ["04-12", "06-25"],
+    ["07-12", "09-17"],
+    ["10-04", "12-17"],
+  ]),
+];
+
+/** New Zealand's public holidays on which schools are closed, as observed. Matariki by the schedule of its act. */
+const nzHolidays = [
+  ["2026-02-06", "Waitangi Day"],
+  ["2026-04-03", "Good Friday"],
+  ["2026-04-06", "Easter Monday"],
+  ["2026-04-27", "Anzac Day (observed)"],
+  ["2026-06-01", "King’s Birthday"],
+  ["2026-07-10", "Matariki"],
+  ["2026-10-26", "Labour Day"],
+  ["2026-12-25", "Christmas Day"],
+  ["2026-12-28", "Boxing Day (observed)"],
+  ["2027-06-25", "Matariki"],
+] as const;
+
+/** The terms known for a country that a branch does not have yet and that are not over, the nearest first. */
+export function termsToOffer(
+  country: string,
+  have: readonly { year: number; number: number }[],
+  today: string,
+): KnownTerm[] {
+  return knownTerms
+    .filter((t) => t.country === country && t.endsOn >= today)
+    .filter((t) => !have.some((h) => h.year === t.year && h.number === t.number))
+    .toSorted((a, b) => a.startsOn.localeCompare(b.startsOn));
+}
+
+/** The public holidays known for a country that fall inside these days. */
+export function holidaysWithin(
+  country: string,
+  from: string,
+  to: string,
+): { onDay: string; name: string }[] {
+  if (country !== "NZ") return [];
+  return nzHolidays
+    .filter(([day]) => day >= from && day <= to)
+    .map(([onDay, name]) => ({ onDay, name }));
+}

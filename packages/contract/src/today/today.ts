@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { preparation } from "../preparations/preparation.ts";
+import { route } from "../route.ts";
+import { schoolTask } from "../school-tasks/school-task.ts";
+import { stockLevel } from "../stock/stock.ts";
+import { trip } from "../trips/trip.ts";
+import { day, id } from "../wire.ts";
+
+/** A part is null when the role does not see its area. */
+function part<T extends z.ZodType>(item: T) {
+  return z.object({ total: z.int(), first: z.array(item) }).nullable();
+}
+
+export const today = z.object({
+  /** The branch's day. */
+  day,
+  /** The nearest day with trips, when there is none today. */
+  nextTripDay: day.nullable(),
+  trips: part(trip),
+  /** Due out and not ready, the most urgent first. */
+  notReady: part(preparation),
+  topUps: part(
+    z.object({ id, kitCode: z.string(), kitTypeName: z.string(), nextDeliverOn: day.nullable() }),
+  ),
+  toCheckIn: part(z.object({ id, code: z.string(), kitTypeName: z.string() })),
+  lowStock: part(stockLevel),
+  claimsToDecide: part(
+    z.object({
+      id,
+      number: z.int(),
+      claimantName: z.string(),
+      amountCents: z.int(),
+      currency: z.string(),
+    }),
+  ),
+  tasks: part(schoolTask),
+});
+export type Today = z.output<typeof today>;
+
+export const getToday = route({
+  method: "GET",
+  path: "/today",
+  access: "session",
+  summary: "What today asks of this person",
+  result: today,
+});

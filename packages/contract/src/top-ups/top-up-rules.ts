@@ -1,0 +1,60 @@
+import { shortOf } from "../preparations/preparation-rules.ts";
+import { type Refusal, refusal } from "../refusal.ts";
+import type { TopUp } from "./top-up.ts";
+
+export type TopUpStatus = TopUp["status"];
+type Step = "in_progress" | "waiting_stock" | "done";
+
+const words: Record<TopUpStatus, string> = {
+  open: "open",
+  in_progress: "under way",
+  waiting_stock: "waiting for stock",
+  done: "done",
+  cancelled: "cancelled",
+};
+
+export function isLive(status: TopUpStatus): boolean {
+  return status === "open" || status === "in_progress" || status === "waiting_stock";
+}
+
+/** May this top-up take this step, or take stock? Only while it is live. */
+export function topUpMay(
+  step: Step | "use stock",
+  it: { kitCode: string; status: TopUpStatus },
+): Refusal | null {
+  if (isLive(it.status) && it.status !== step) return null;
+  if (it.status === "in_progress" && step === "in_progress") return null;
+  return refusal(
+    "transition_refused",
+    `The top-up of ${it.kitCode} is ${words[it.status]} already.`,
+    "status",
+  );
+}
+
+interface FilledLine {
+  lineId: string;
+  itemName: string;
+  critical: boolean;
+  qty: number;
+  tolerance: number;
+  present: number;
+}
+
+/** Done means ready: with every critical line full, or with the note of someone who may say so. */
+export function topUpComplete(
+  kitCode: string,
+  lines: readonly FilledLine[],
+  override: { note: string | undefined; may: boolean },
+): Refusal | null {
+  const short = lines.filter((line) => line.critical && shortOf(line, line.present) > 0);
+  if (short.length === 0) return null;
+  if (override.may && override.note !== undefined && override.note !== "") return null;
+  return {
+    code: "packing_incomplete",
+    message: `${kitCode} is not ready: ${short.map((l) => l.itemName).join(", ")} ${short.length === 1 ? "is" : "are"} still short. Take stock, wait for it, or ask a manager to finish it with a note.`,
+    details: short.map((line) => ({
+      path: `lines.${line.lineId}`,
+      message: `${line.itemName}: ${line.present} of ${line.qty}`,
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { kitStates } from "../kits/kit-state.ts";
+import { route } from "../route.ts";
+import { byId, day, id, instant, note, page, paging, quantity, rowVersion } from "../wire.ts";
+
+export const topUpStatuses = ["open", "in_progress", "waiting_stock", "done", "cancelled"] as const;
+
+export const topUpLine = z.object({
+  lineId: id,
+  itemId: id,
+  itemName: z.string(),
+  unit: z.string(),
+  shelf: z.string().nullable(),
+  critical: z.boolean(),
+  needed: quantity,
+  used: quantity,
+  onHand: z.int(),
+  boxNo: z.int(),
+});
+
+export const topUp = z.object({
+  id,
+  kitId: id,
+  kitCode: z.string(),
+  kitTypeName: z.string(),
+  kitState: z.enum(kitStates),
+  kitShelf: z.string().nullable(),
+  openedAt: instant,
+  status: z.enum(topUpStatuses),
+  minutes: z.int().nullable(),
+  doneByName: z.string().nullable(),
+  doneAt: instant.nullable(),
+  note: z.string().nullable(),
+  /** When this kit goes out next. */
+  nextDeliverOn: day.nullable(),
+  lines: z.array(topUpLine),
+  rowVersion,
+});
+export type TopUp = z.output<typeof topUp>;
+
+export const listTopUps = route({
+  method: "GET",
+  path: "/top-ups",
+  access: "kit-room:work",
+  summary: "List top-ups, those due out first",
+  query: z.object({
+    ...paging,
+    show: z.enum(["open", "done", "all"]).default("open"),
+    kitId: id.optional(),
+  }),
+  result: page(topUp),
+});
+
+export const getTopUp = route({
+  method: "GET",
+  path: "/top-ups/:id",
+  access: "kit-room:work",
+  summary: "Read one top-up",
+  params: byId,
+  result: topUp,
+});
+
+export const takeStock = route({
+  method: "POST",
+  path: "/top-ups/:id/uses",
+  access: "kit-room:work",
+  summary:
+    "Take stock for a top-up: each quantity leaves the store and goes into the kit in one step",
+  params: byId,
+  body: z.object({
+    rowVersion,
+    lines: z
+      .array(z.object({ lineId: id, qty: quantity.min(1) }))
+      .min(1)
+      .max(300),
+  }),
+  result: topUp,
+  errors: ["stale_version", "stock_short", "transition_refused"],
+});
+
+export const moveTopUp = route({
+  method: "POST",
+  path: "/top-ups/:id/status",
+  access: "kit-room:work",
+  summary:
+    "Start, wait for stock, or finish: done makes the kit ready, and is refused while a critical line is short unless a manager says why",
+  params: byId,
+  body: z.object({
+    rowVersion,
+    status: z.enum(["in_progress", "waiting_stock", "done"]),
+    minutes: z.int().min(0).max(600).optional(),
+    note: note.optional(),
+  }),
+  result: topUp,
+  errors: ["stale_version", "packing_incomplete", "transition_refused"],
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import {
+  isGap,
+  odometerMayEnd,
+  odometerMayStart,
+  odometerWords,
+  shareMetres,
+} from "./odometer-rules.ts";
+
+const km = (n: number) => n * 1000;
+
+describe("the odometer", () => {
+  test("reads as on the dashboard: whole kilometres, thousands apart", () => {
+    expect(odometerWords(184_230_999)).toBe("184,230 km");
+  });
+
+  test("does not go back at the start, and both values are named", () => {
+    expect(odometerMayStart(km(14_000), km(14_000))).toBeNull();
+    const no = odometerMayStart(km(13_990), km(14_000));
+    expect(no?.code).toBe("odometer_back");
+    expect(no?.message).toContain("13,990 km");
+    expect(no?.message).toContain("14,000 km");
+  });
+
+  test("does not go back at the end, and both values are named", () => {
+    const no = odometerMayEnd({ startM: km(100), endM: km(99), plannedM: null, gapReason: null });
+    expect(no?.code).toBe("odometer_back");
+    expect(no?.message).toContain("99 km");
+    expect(no?.message).toContain("100 km");
+  });
+
+  // Both bounds must be passed: 15 % alone is a detour, 5 km alone is nothing on a long way.
+  test.each([
+    { driven: 46, planned: 40, gap: false },
+    { driven: 46.1, planned: 40, gap: true },
+    { driven: 34, planned: 40, gap: false },
+    { driven: 33.9, planned: 40, gap: true },
+    { driven: 15, planned: 10, gap: false },
+    { driven: 15.1, planned: 10, gap: true },
+    { driven: 229, planned: 200, gap: false },
+    { driven: 231, planned: 200, gap: true },
+    { driven: 300, planned: null, gap: false },
+  ])("$driven km driven against $planned planned: gap $gap", ({ driven, planned, gap }) => {
+    const plannedM = planned === null ? null : km(planned);
+    expect(isGap(km(driven), plannedM)).toBe(gap);
+    const end = { startM: km(1000), endM: km(1000) + km(driven), plannedM };
+    expect(odometerMayEnd({ ...end, gapReason: null }) !== null).toBe(gap);
+    expect(odometerMayEnd({ ...end, gapReason: "Road closed" })).toBeNull();
+  });
+});
+
+describe("sharing a distance over legs", () => {
+  test.each([
+    { total: 10, weights: [1, 1, 1], shares: [4, 3, 3] },
+    { total: 10, weights: [5, 3, 2], shares: [5, 3, 2] },
+    { total: 7, weights: [0, 0], shares: [4, 3] },
+    { total: 100, weights: [1, 0, 2], shares: [33, 0, 67] },
+    { total: 0, weights: [3, 1], shares: [0, 0] },
+    { total: 5, weights: [], shares: [] },
+  ])("$total over $weights", ({ total, weights, shares }) => {
+    expect(shareMetres(total, weights)).toEqual(shares);
+  });
+
+  test("adds up to the metre, whatever the legs", () => {
+    for (let total = 1; total < 60_000; total += 997) {
+      const weights = [total % 7, 13, total % 101, 5000];
+      expect(shareMetres(total, weights).reduce((a, b) => a + b, 0)).toBe(total);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { refusal, type Refusal } from "../refusal.ts";
+
+/** A gap between what was driven and what was planned needs a reason from here up: both bounds must be passed. */
+export const gapShare = 0.15;
+export const gapM = 5000;
+
+/** Metres as whole kilometres with thousands apart, as an odometer shows them: 184230400 is "184,230 km". */
+export function odometerWords(m: number): string {
+  return `${Math.floor(m / 1000).toLocaleString("en-NZ")} km`;
+}
+
+/** May a trip start at this odometer, when the vehicle's last known is `lastM`? Metres. */
+export function odometerMayStart(startM: number, lastM: number): Refusal | null {
+  if (startM >= lastM) return null;
+  return refusal(
+    "odometer_back",
+    `${odometerWords(startM)} is less than the vehicle's last ${odometerWords(lastM)}: an odometer does not go back. Read it again.`,
+    "odoStartM",
+  );
+}
+
+/** Whether what was driven differs from what was planned by more than 15 % and 5 km. Metres; unknown plans never do. */
+export function isGap(drivenM: number, plannedM: number | null): boolean {
+  if (plannedM === null) return false;
+  const off = Math.abs(drivenM - plannedM);
+  return off > gapM && off > plannedM * gapShare;
+}
+
+/** May a trip end at this odometer? A gap against the plan says why. Metres. */
+export function odometerMayEnd(end: {
+  startM: number;
+  endM: number;
+  plannedM: number | null;
+  gapReason: string | null;
+}): Refusal | null {
+  const { startM, endM, plannedM, gapReason } = end;
+  if (endM < startM) {
+    return refusal(
+      "odometer_back",
+      `${odometerWords(endM)} is less than the ${odometerWords(startM)} at the start: an odometer does not go back. Read it again.`,
+      "odoEndM",
+    );
+  }
+  if (plannedM !== null && isGap(endM - startM, plannedM) && !gapReason) {
+    return refusal(
+      "transition_refused",
+      `${odometerWords(endM - startM)} driven, ${odometerWords(plannedM)} planned: say why they differ.`,
+      "gapReason",
+    );
+  }
+  return null;
+}
+
+/**
+ * Shares a distance over legs by their weights, in whole metres that add up to it exactly (largest remainder; of equal
+ * remainders the earlier leg gets it). Weights that are all zero share evenly.
+ */
+export function shareMetres(totalM: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  const exact = weights.map((w) =>
+    sum > 0 ? (totalM * w) / sum : totalM / Math.max(1, weights.length),
+  );
+  const shares = exact.map(Math.floor);
+  let left = totalM - shares.reduce((a, b) => a + b, 0);
+  const byRemainder = exact
+    .map((m, leg) => ({ leg, remainder: m - Math.floor(m) }))
+    .sort((a, b) => b.remainder - a.remainder || a.leg - b.leg);
+  for (const { leg } of byRemainder) {
+    if (left <= 0) break;
+    shares[leg] = (shares[leg] ?? 0) + 1;
+    left -= 1;
+  }
+  return shares;
+}

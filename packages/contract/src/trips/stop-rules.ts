@@ -1,0 +1,113 @@
+import { refusal, type Refusal } from "../refusal.ts";
+import type { Stop, StopLine, Trip } from "./trip.ts";
+import { isSettled, tripStatusWords } from "./trip-rules.ts";
+
+type StopFacts = Pick<Stop, "id" | "kind" | "placeName" | "status">;
+type LineFacts = Pick<
+  StopLine,
+  "action" | "kitCode" | "kitTypeName" | "boxesExpected" | "boxesActual" | "status" | "result"
+>;
+export type Settlement = {
+  result: "done" | "not_ready" | "refused" | "wrong_kit";
+  boxesActual?: number | undefined;
+};
+
+const refused = (message: string, path = "status") => refusal("transition_refused", message, path);
+
+/** Stops are worked on while the trip is under way. */
+export function tripMustRun(trip: Pick<Trip, "name" | "status">): Refusal | null {
+  if (trip.status === "in_progress") return null;
+  return refused(
+    `${trip.name} is ${tripStatusWords[trip.status]}: stops are entered while it is under way.`,
+  );
+}
+
+/** Stops in any order, one at a time; a skipped one may be gone to after all. */
+export function stopMayBeArrivedAt(stop: StopFacts, stops: readonly StopFacts[]): Refusal | null {
+  if (stop.status !== "pending" && stop.status !== "skipped") {
+    return refused(`${stop.placeName} has been finished already.`);
+  }
+  const here = stops.find((other) => other.status === "arrived" && other.id !== stop.id);
+  if (here) return refused(`You are still at ${here.placeName}: finish that stop first.`);
+  return null;
+}
+
+/** Without a reason to skip it, a stop is finished only after arriving; with kits handed over it is no longer skipped. */
+export function stopMayBeLeft(
+  stop: StopFacts & { lines: readonly Pick<StopLine, "status">[] },
+  skipping: boolean,
+): Refusal | null {
+  if (isSettled(stop)) return refused(`${stop.placeName} has been finished already.`);
+  if (skipping && stop.lines.some((line) => line.status === "done")) {
+    return refused(
+      `Kits have changed hands at ${stop.placeName}: finish the stop instead.`,
+      "skipReason",
+    );
+  }
+  if (!skipping && stop.status !== "arrived") {
+    return refused(
+      `Nobody has arrived at ${stop.placeName} yet: arrive, or skip it with a reason.`,
+    );
+  }
+  return null;
+}
+
+/** What a finished stop is called: done when everything on it was. */
+export function statusOnLeaving(lines: readonly Pick<StopLine, "status">[]): "done" | "partial" {
+  return lines.every((line) => line.status === "done") ? "done" : "partial";
+}
+
+export function kitWords(line: Pick<StopLine, "kitCode" | "kitTypeName">): string {
+  return line.kitCode ?? line.kitTypeName ?? "The kit";
+}
+
+/** Sent again, the same answer for a line changes nothing. */
+export function isSameSettlement(line: LineFacts, given: Settlement): boolean {
+  if (line.status === "open") return false;
+  if (given.result !== "done") return line.result === given.result;
+  return line.status === "done" && line.boxesActual === (given.boxesActual ?? line.boxesExpected);
+}
+
+/**
+ * Lines are settled while at the stop. Boxes may be counted again, and what was not possible may become possible;
+ * a kit that has changed hands has, and no tap takes that back.
+ */
+export function lineMayBeSettled(
+  stop: StopFacts,
+  line: LineFacts,
+  given: Settlement,
+): Refusal | null {
+  if (stop.status !== "arrived") {
+    return refused(
+      isSettled(stop)
+        ? `${stop.placeName} has been finished already.`
+        : `Nobody has arrived at ${stop.placeName} yet.`,
+    );
+  }
+  const kit = kitWords(line);
+  if (line.status === "done" && given.result !== "done") {
+    return refused(
+      `${kit} has been ${line.action === "deliver" ? "handed over" : "taken aboard"} already.`,
+      "result",
+    );
+  }
+  if (given.result !== "done") return null;
+  const boxes = given.boxesActual ?? line.boxesExpected;
+  if (boxes > line.boxesExpected) {
+    return refused(`${kit} has ${boxesWords(line.boxesExpected)}, not ${boxes}.`, "boxesActual");
+  }
+  if (boxes === 0) {
+    return refused(`No box of ${kit} changed hands: say why instead.`, "boxesActual");
+  }
+  return null;
+}
+
+/** Done with a box missing is done, and raises a task. */
+export function resultOf(line: LineFacts, given: Settlement): NonNullable<StopLine["result"]> {
+  if (given.result !== "done") return given.result;
+  return (given.boxesActual ?? line.boxesExpected) < line.boxesExpected ? "missing_box" : "done";
+}
+
+export function boxesWords(boxes: number): string {
+  return boxes === 1 ? "1 box" : `${boxes} boxes`;
+}

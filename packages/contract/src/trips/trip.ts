@@ -1,0 +1,282 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { kitStates } from "../kits/kit-state.ts";
+import {
+  byId,
+  day,
+  grams,
+  id,
+  instant,
+  label,
+  metres,
+  name,
+  note,
+  page,
+  paging,
+  rowVersion,
+} from "../wire.ts";
+
+export const tripStatuses = [
+  "draft",
+  "released",
+  "in_progress",
+  "completed",
+  "reconciled",
+  "cancelled",
+] as const;
+export const stopStatuses = ["pending", "arrived", "done", "partial", "skipped"] as const;
+export const lineResults = [
+  "done",
+  "not_ready",
+  "missing_box",
+  "refused",
+  "wrong_kit",
+  "skipped",
+] as const;
+
+export const trip = z.object({
+  id,
+  name: z.string(),
+  routeId: id.nullable(),
+  routeColour: z.string().nullable(),
+  onDay: day,
+  source: z.enum(["plan", "manual"]),
+  driverId: id.nullable(),
+  driverName: z.string().nullable(),
+  helperId: id.nullable(),
+  vehicleId: id.nullable(),
+  vehicleName: z.string().nullable(),
+  /** Last odometer known for the vehicle. */
+  vehicleOdometerM: metres.nullable(),
+  status: z.enum(tripStatuses),
+  plannedM: metres.nullable(),
+  odoStartM: metres.nullable(),
+  odoEndM: metres.nullable(),
+  gapReason: z.string().nullable(),
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  stopsTotal: z.int(),
+  stopsDone: z.int(),
+  deliveries: z.int(),
+  collections: z.int(),
+  boxes: z.int(),
+  weightG: grams,
+  rowVersion,
+});
+export type Trip = z.output<typeof trip>;
+
+export const stopLine = z.object({
+  id,
+  action: z.enum(["deliver", "collect"]),
+  allocationId: id.nullable(),
+  kitId: id.nullable(),
+  kitCode: z.string().nullable(),
+  kitTypeName: z.string().nullable(),
+  kitState: z.enum(kitStates).nullable(),
+  boxesExpected: z.int(),
+  boxesActual: z.int().nullable(),
+  status: z.enum(["open", "done", "failed"]),
+  result: z.enum(lineResults).nullable(),
+  note: z.string().nullable(),
+  rowVersion,
+});
+export type StopLine = z.output<typeof stopLine>;
+
+export const stop = z.object({
+  id,
+  seq: z.int(),
+  kind: z.enum(["school", "base", "other"]),
+  schoolId: id.nullable(),
+  placeName: z.string(),
+  suburb: z.string().nullable(),
+  address: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  dropPoint: z.string().nullable(),
+  accessNote: z.string().nullable(),
+  windowFrom: z.string().nullable(),
+  windowTo: z.string().nullable(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  legPlannedM: metres.nullable(),
+  legActualM: metres.nullable(),
+  status: z.enum(stopStatuses),
+  skipReason: z.string().nullable(),
+  arrivedAt: instant.nullable(),
+  leftAt: instant.nullable(),
+  receivedBy: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Titles of the school's open tasks. */
+  tasks: z.array(z.string()),
+  lines: z.array(stopLine),
+  rowVersion,
+});
+export type Stop = z.output<typeof stop>;
+
+export const tripDetail = trip.extend({
+  stops: z.array(stop),
+  cancelReason: z.string().nullable(),
+  /** What the plan says now that this trip does not carry, in words; a released trip is never edited silently. */
+  planChanges: z.array(z.string()),
+});
+export type TripDetail = z.output<typeof tripDetail>;
+
+const readers = ["trips:read", "trips:run-own"] as const;
+const runners = ["trips:run", "trips:run-own"] as const;
+
+export const listTrips = route({
+  method: "GET",
+  path: "/trips",
+  access: readers,
+  summary: "List trips by day; a driver sees their own",
+  query: z.object({
+    ...paging,
+    from: day.optional(),
+    to: day.optional(),
+    status: z.enum(tripStatuses).optional(),
+    /** Those the reader drives. */
+    mine: z.stringbool().optional(),
+  }),
+  result: page(trip),
+});
+
+export const getTrip = route({
+  method: "GET",
+  path: "/trips/:id",
+  access: readers,
+  summary: "Read one trip with its stops and what is handed over at each",
+  params: byId,
+  result: tripDetail,
+});
+
+export const createTrip = route({
+  method: "POST",
+  path: "/trips",
+  access: "trips:write",
+  summary: "Make a trip by hand, with schools in order",
+  body: z.object({
+    name,
+    onDay: day,
+    driverId: id.nullable().optional(),
+    vehicleId: id.nullable().optional(),
+    schoolIds: z.array(id).min(1).max(60),
+  }),
+  result: tripDetail,
+  status: 201,
+  errors: ["school_closed"],
+});
+
+export const updateTrip = route({
+  method: "PATCH",
+  path: "/trips/:id",
+  access: "trips:write",
+  summary:
+    "Change driver, helper, vehicle or day, or the order of stops, before it starts; a stop that stopIds leaves out comes off with its lines",
+  params: byId,
+  body: z.object({
+    rowVersion,
+    onDay: day.optional(),
+    driverId: id.nullable().optional(),
+    helperId: id.nullable().optional(),
+    vehicleId: id.nullable().optional(),
+    stopIds: z.array(id).max(61).optional(),
+  }),
+  result: tripDetail,
+  errors: ["stale_version", "transition_refused", "school_closed"],
+});
+
+export const addStopLine = route({
+  method: "POST",
+  path: "/trips/:id/lines",
+  access: "trips:write",
+  summary: "Add a delivery or a collection at a school, before the trip starts",
+  params: byId,
+  body: z.object({ schoolId: id, action: z.enum(["deliver", "collect"]), kitId: id }),
+  result: tripDetail,
+  errors: ["transition_refused", "already_exists", "school_closed"],
+});
+
+export const moveTrip = route({
+  method: "POST",
+  path: "/trips/:id/status",
+  access: "trips:write",
+  summary:
+    "Release (needs driver and vehicle), take back to draft (which takes over what the plan has changed), reconcile, or cancel with a reason",
+  params: byId,
+  body: z.object({
+    rowVersion,
+    status: z.enum(["released", "draft", "reconciled", "cancelled"]),
+    reason: label.optional(),
+  }),
+  result: tripDetail,
+  errors: ["stale_version", "transition_refused", "school_closed"],
+});
+
+export const startTrip = route({
+  method: "POST",
+  path: "/trips/:id/start",
+  access: runners,
+  summary:
+    "Start: writes the odometer down and loads every packed kit that goes out; kits that are not ready are named and stay",
+  params: byId,
+  body: z.object({ odoStartM: metres, at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused", "odometer_back"],
+});
+
+export const arriveAtStop = route({
+  method: "POST",
+  path: "/trips/:id/stops/:stopId/arrive",
+  access: runners,
+  summary: "Arrive at a stop",
+  params: byId.extend({ stopId: id }),
+  body: z.object({ at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
+
+export const settleStopLine = route({
+  method: "POST",
+  path: "/trips/:id/stops/:stopId/lines/:lineId",
+  access: runners,
+  summary:
+    "Deliver or collect a kit, or say why not; a collection short of boxes is done and raises a task",
+  params: byId.extend({ stopId: id, lineId: id }),
+  body: z.object({
+    result: z.enum(["done", "not_ready", "refused", "wrong_kit"]),
+    boxesActual: z.int().min(0).max(20).optional(),
+    note: label.optional(),
+    at: instant.optional(),
+  }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
+
+export const leaveStop = route({
+  method: "POST",
+  path: "/trips/:id/stops/:stopId/leave",
+  access: runners,
+  summary: "Finish a stop; open lines become not done. Skipping needs a reason",
+  params: byId.extend({ stopId: id }),
+  body: z.object({
+    skipReason: label.optional(),
+    receivedBy: label.optional(),
+    note: note.optional(),
+    legActualM: metres.optional(),
+    at: instant.optional(),
+  }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
+
+export const finishTrip = route({
+  method: "POST",
+  path: "/trips/:id/finish",
+  access: runners,
+  summary:
+    "Finish: writes the odometer down, unloads what is aboard at base, and makes the claim's legs where the vehicle is private",
+  params: byId,
+  body: z.object({ odoEndM: metres, gapReason: label.optional(), at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused", "odometer_back"],
+});

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { roles } from "../access/capabilities.ts";
+import { route } from "../route.ts";
+import { userStatuses } from "./user-status.ts";
+import { byId, done, id, instant, label, name, page, paging, rowVersion } from "../wire.ts";
+
+export const linkKinds = ["invitation", "password_reset"] as const;
+
+export const user = z.object({
+  /** The branch user: a person's place in this branch. */
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Null for readers who may not manage users. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  lastSeenAt: instant.nullable(),
+  rowVersion,
+});
+export type User = z.output<typeof user>;
+
+export const userSession = z.object({
+  id,
+  createdAt: instant,
+  lastSeenAt: instant,
+  agent: z.string().nullable(),
+  current: z.boolean(),
+});
+
+export const listUsers = route({
+  method: "GET",
+  path: "/users",
+  access: "users:read",
+  summary: "List the branch's people",
+  query: z.object({
+    ...paging,
+    /** Part of a name or an e-mail address. */
+    q: z.string().max(100).optional(),
+    role: z.enum(roles).optional(),
+    status: z.enum(userStatuses).optional(),
+  }),
+  result: page(user),
+});
+
+export const getUser = route({
+  method: "GET",
+  path: "/users/:id",
+  access: "users:read",
+  summary: "Read one person",
+  params: byId,
+  result: user,
+});
+
+export const inviteUser = route({
+  method: "POST",
+  path: "/users",
+  access: "users:manage",
+  // Its answer is a link, which is kept nowhere. Sent again it makes a new link for the same person.
+  keyless: true,
+  summary:
+    "Invite a person: answers a link that works once, for seven days; who is invited already gets a new link",
+  body: z.object({
+    email: z.email().max(254),
+    firstName: name,
+    lastName: name,
+    phone: label.nullable().optional(),
+    role: z.enum(roles),
+  }),
+  result: z.object({ user, invitationUrl: z.string(), expiresAt: instant }),
+  status: 201,
+  errors: ["already_exists", "transition_refused"],
+});
+
+export const updateUser = route({
+  method: "PATCH",
+  path: "/users/:id",
+  access: "users:manage",
+  summary:
+    "Change a person's role or status; nobody changes their own, nor grants a role above theirs",
+  params: byId,
+  body: z.object({
+    rowVersion,
+    role: z.enum(roles).optional(),
+    status: z.enum(["active", "suspended", "removed"]).optional(),
+  }),
+  result: user,
+  errors: ["stale_version", "last_admin", "transition_refused"],
+});
+
+export const renewInvitation = route({
+  method: "POST",
+  path: "/users/:id/invitation",
+  access: "users:manage",
+  keyless: true,
+  summary: "Make a new link: an invitation for who has not joined, a new password for who has",
+  params: byId,
+  result: z.object({ kind: z.enum(linkKinds), url: z.string(), expiresAt: instant }),
+  errors: ["transition_refused"],
+});
+
+export const listUserSessions = route({
+  method: "GET",
+  path: "/users/:id/sessions",
+  access: "users:manage",
+  summary: "List a person's live sessions",
+  params: byId,
+  result: page(userSession),
+});
+
+export const endUserSessions = route({
+  method: "DELETE",
+  path: "/users/:id/sessions",
+  access: "users:manage",
+  summary: "Sign a person out everywhere",
+  params: byId,
+  result: done,
+});
+
+export const readLink = route({
+  method: "GET",
+  path: "/links/:token",
+  access: "public",
+  summary: "What a one-time link is for",
+  params: z.object({ token: z.string().min(20).max(100) }),
+  result: z.object({
+    kind: z.enum(linkKinds),
+    email: z.string(),
+    firstName: z.string(),
+    branchName: z.string(),
+    /** An invitation to somebody who signs in elsewhere already: they prove it with that password and keep it. */
+    hasPassword: z.boolean(),
+  }),
+  errors: ["link_expired"],
+});
+
+export const useLink = route({
+  method: "POST",
+  path: "/links/:token",
+  access: "public",
+  keyless: true,
+  summary:
+    "Choose a password with a one-time link; whoever has one already joins the branch by giving it",
+  params: z.object({ token: z.string().min(20).max(100) }),
+  body: z.object({ password: z.string().max(200) }),
+  result: done,
+  errors: ["link_expired", "too_many_requests"],
+});

@@ -1,0 +1,29 @@
+import { type Refusal, refusal } from "../refusal.ts";
+
+interface Year {
+  startsOn: string;
+  openingM: number;
+}
+
+/** Whether the income years agree with each other and with the odometer: it never goes back. `path` of a refusal is the year's field. */
+export function yearsRefusal(years: readonly Year[], odometerM: number): Refusal | null {
+  const byDay = years
+    .map((year, index) => ({ ...year, index }))
+    .toSorted((a, b) => a.startsOn.localeCompare(b.startsOn));
+  for (const [place, year] of byDay.entries()) {
+    const before = byDay[place - 1];
+    if (before?.startsOn === year.startsOn) {
+      const message = "Two income years start on this day: keep one.";
+      return refusal("invalid_input", message, `years.${year.index}.startsOn`);
+    }
+    if (before && before.openingM > year.openingM) {
+      const message = "The odometer read more when the year before began: it does not go back.";
+      return refusal("odometer_back", message, `years.${year.index}.openingM`);
+    }
+    if (year.openingM > odometerM) {
+      const message = "The odometer reads less than this now: it does not go back.";
+      return refusal("odometer_back", message, `years.${year.index}.openingM`);
+    }
+  }
+  return null;
+}

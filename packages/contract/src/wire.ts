@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+// What every shape on the wire is made of. JSON types only: dates are ISO strings, money integer cents, distances integer metres.
+
+export const id = z.uuid();
+/** A day in the branch's time zone, "2026-11-24". */
+export const day = z.iso.date();
+/** A moment in UTC, "2026-11-24T08:30:00.000Z". */
+export const instant = z.iso.datetime({ offset: true });
+export const metres = z.int().min(0).max(2_000_000_000);
+export const grams = z.int().min(0).max(1_000_000);
+export const cents = z.int().min(-1_000_000_000).max(1_000_000_000);
+export const quantity = z.int().min(0).max(1_000_000);
+/** Counts up by one at each change of the row; a change that names an older one is refused with `stale_version`. */
+export const rowVersion = z.int().min(1);
+
+/** A name as people type it: macrons, apostrophes, two languages. */
+export const name = z.string().trim().min(1).max(120);
+export const note = z.string().trim().max(2000);
+/** A short optional text; the empty string is sent as null. */
+export const label = z.string().trim().min(1).max(200);
+
+export const byId = z.object({ id });
+export const done = z.object({ ok: z.literal(true) });
+
+export const paging = {
+  limit: z.coerce.number().int().min(1).max(1000).default(500),
+  offset: z.coerce.number().int().min(0).default(0),
+};
+
+/** A list's answer: the page asked for, and how many there are in all. */
+export function page<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), total: z.int().min(0) });
+}
