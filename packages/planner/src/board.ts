@@ -1,0 +1,197 @@
+import { add, at, NO_LIMIT } from "./ints.ts";
+import type { TermModel } from "./term-model.ts";
+
+/**
+ * A plan in the making, with every count the rules need kept up to date: placing or taking away one cell costs a
+ * handful of additions. Copies are named at every moment, so turnaround and absence hold exactly.
+ */
+export interface Board {
+  readonly model: TermModel;
+  /** [kit, period]: the school it is at, or -1. */
+  readonly schoolAt: Int32Array;
+  /** [school, type]: the period it is there, or -1. */
+  readonly periodOf: Int32Array;
+  /** [school, type]: the copy, or -1. */
+  readonly kitOf: Int32Array;
+  /** [school, type]: 1 when locked. */
+  readonly fixed: Int32Array;
+  /** [school, period]: places left. */
+  readonly room: Int32Array;
+  /** [kit, period]: reasons why it can't be placed there (away, in use, resting, has to rest before a later use). */
+  readonly blocks: Int32Array;
+  /** [type, period]: copies with no such reason. */
+  readonly freeKits: Int32Array;
+  /** [route, period]: grams and thousandths of a box left. */
+  readonly gramsLeft: Int32Array;
+  readonly boxesLeft: Int32Array;
+  /** [period]: thousandths of a minute left. */
+  readonly minutesLeft: Int32Array;
+  /** [school]: tenths granted. */
+  readonly value: Int32Array;
+  readonly tally: { rankTenths: number; moves: number; kept: number; cells: number };
+}
+
+/** A board that holds the locked cells and nothing else. */
+export function emptyBoard(model: TermModel): Board {
+  const { schools, types, kits, periods } = model;
+  const perPeriod = (limits: Int32Array): Int32Array =>
+    Int32Array.from({ length: limits.length * periods }, (_, i) =>
+      at(limits, Math.floor(i / periods)),
+    );
+  const board: Board = {
+    model,
+    schoolAt: new Int32Array(kits * periods).fill(-1),
+    periodOf: new Int32Array(schools * types).fill(-1),
+    kitOf: new Int32Array(schools * types).fill(-1),
+    fixed: new Int32Array(schools * types),
+    room: model.entitlement.slice(),
+    blocks: model.away.slice(),
+    freeKits: new Int32Array(types * periods),
+    gramsLeft: perPeriod(model.routeGrams),
+    boxesLeft: perPeriod(model.routeBoxes),
+    minutesLeft: new Int32Array(periods).fill(model.minutesLimit),
+    value: new Int32Array(schools),
+    tally: { rankTenths: 0, moves: 0, kept: 0, cells: 0 },
+  };
+  for (let k = 0; k < kits; k++)
+    for (let p = 0; p < periods; p++)
+      if (at(model.away, k * periods + p) === 0)
+        add(board.freeKits, at(model.kitType, k) * periods + p, 1);
+  for (const { school, type, period, kit } of model.locked) {
+    place(board, school, type, period, kit);
+    board.fixed[school * types + type] = 1;
+  }
+  return board;
+}
+
+/** Puts a copy at a school. The caller has asked `fits` and `blocks`. */
+export function place(board: Board, school: number, type: number, period: number, kit: number) {
+  const { model, tally } = board;
+  const row = school * model.types + type;
+  tally.moves += moveChange(board, kit, period, school);
+  if (at(model.previousSchool, kit * model.periods + period) === school) tally.kept++;
+  board.periodOf[row] = period;
+  board.kitOf[row] = kit;
+  board.schoolAt[kit * model.periods + period] = school;
+  count(board, school, type, period, kit, 1);
+}
+
+/** Takes a type away from a school that has it. */
+export function remove(board: Board, school: number, type: number) {
+  const { model, tally } = board;
+  const row = school * model.types + type;
+  const period = at(board.periodOf, row);
+  const kit = at(board.kitOf, row);
+  board.periodOf[row] = -1;
+  board.kitOf[row] = -1;
+  board.schoolAt[kit * model.periods + period] = -1;
+  tally.moves -= moveChange(board, kit, period, school);
+  if (at(model.previousSchool, kit * model.periods + period) === school) tally.kept--;
+  count(board, school, type, period, kit, -1);
+}
+
+function count(
+  board: Board,
+  school: number,
+  type: number,
+  period: number,
+  kit: number,
+  sign: 1 | -1,
+) {
+  const { model, tally } = board;
+  const { periods } = model;
+  const tenths = sign * at(model.weight, (school * model.types + type) * periods + period);
+  tally.rankTenths += tenths;
+  tally.cells += sign;
+  add(board.value, school, tenths);
+  add(board.room, school * periods + period, -sign);
+  const leg = at(model.schoolRoute, school) * periods + period;
+  take(board.gramsLeft, leg, sign * at(model.grams, type));
+  take(board.boxesLeft, leg, sign * at(model.boxes, type));
+  take(board.minutesLeft, period, sign * at(model.minutes, type));
+  const first = Math.max(0, period - model.turnaround);
+  const last = Math.min(periods - 1, period + model.turnaround);
+  for (let p = first; p <= last; p++) {
+    const before = at(board.blocks, kit * periods + p);
+    board.blocks[kit * periods + p] = before + sign;
+    if (before === 0) add(board.freeKits, type * periods + p, -1);
+    else if (before + sign === 0) add(board.freeKits, type * periods + p, 1);
+  }
+}
+
+function take(left: Int32Array, index: number, amount: number) {
+  if (at(left, index) !== NO_LIMIT) add(left, index, -amount);
+}
+
+/** Whether vehicle and volunteers can take one more of `type`, at `school` in `period`. */
+export function carries(board: Board, school: number, type: number, period: number): boolean {
+  const { model } = board;
+  const leg = at(model.schoolRoute, school) * model.periods + period;
+  return (
+    at(board.gramsLeft, leg) >= at(model.grams, type) &&
+    at(board.boxesLeft, leg) >= at(model.boxes, type) &&
+    at(board.minutesLeft, period) >= at(model.minutes, type)
+  );
+}
+
+/** Every rule but the copy: allowed, not there yet, a place free, a copy free, load carried. */
+export function fits(board: Board, school: number, type: number, period: number): boolean {
+  const { model } = board;
+  const { periods, types } = model;
+  return (
+    at(model.weight, (school * types + type) * periods + period) > 0 &&
+    at(board.periodOf, school * types + type) < 0 &&
+    at(board.room, school * periods + period) > 0 &&
+    at(board.freeKits, type * periods + period) > 0 &&
+    carries(board, school, type, period)
+  );
+}
+
+/**
+ * How many more moves between routes the copy makes when `school` is put into its empty `period`: legs from the
+ * school before and to the school after, less the leg between those two.
+ */
+export function moveChange(board: Board, kit: number, period: number, school: number): number {
+  const { model, schoolAt } = board;
+  const row = kit * model.periods;
+  const route = at(model.schoolRoute, school);
+  let before = -1;
+  for (let p = period - 1; p >= 0 && before < 0; p--) before = at(schoolAt, row + p);
+  let after = -1;
+  for (let p = period + 1; p < model.periods && after < 0; p++) after = at(schoolAt, row + p);
+  const routeBefore = before < 0 ? -1 : at(model.schoolRoute, before);
+  const routeAfter = after < 0 ? -1 : at(model.schoolRoute, after);
+  return (
+    (routeBefore >= 0 && routeBefore !== route ? 1 : 0) +
+    (routeAfter >= 0 && routeAfter !== route ? 1 : 0) -
+    (routeBefore >= 0 && routeAfter >= 0 && routeBefore !== routeAfter ? 1 : 0)
+  );
+}
+
+/** The school with the lowest share of its ideal, -1 when no school can get anything. */
+export function worstSchool(board: Board): number {
+  const { model, value } = board;
+  let worst = -1;
+  let lowest = Infinity;
+  for (let s = 0; s < model.schools; s++) {
+    const ideal = at(model.ideal, s);
+    if (ideal === 0 || at(value, s) / ideal >= lowest) continue;
+    lowest = at(value, s) / ideal;
+    worst = s;
+  }
+  return worst;
+}
+
+/** The lowest share, 0 to 1, that a school reaches of its ideal; schools that can get nothing don't count. */
+export function worstShare(board: Board): number {
+  const school = worstSchool(board);
+  return school < 0 ? 1 : at(board.value, school) / at(board.model.ideal, school);
+}
+
+/** The objective in tenths of a point. */
+export function totalTenths(board: Board): number {
+  const { weights } = board.model;
+  const { rankTenths, moves, kept } = board.tally;
+  const fairness = weights.fairness === 0 ? 0 : weights.fairness * worstShare(board);
+  return rankTenths + 10 * (fairness - weights.moves * moves + weights.stay * kept);
+}

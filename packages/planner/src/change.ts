@@ -1,0 +1,57 @@
+import { worstSchool } from "./board.ts";
+import type { Journal } from "./journal.ts";
+import type { Random } from "./random.ts";
+import { recreator } from "./recreate.ts";
+import { ruinForWish, ruinLeg, ruinSchool, ruinType, type Target } from "./ruin.ts";
+import { exchangeTails } from "./tail-exchange.ts";
+
+/** Shares of the rounds, found by trial on generated branches; what is left ruins a van's load. */
+const EXCHANGES = 0.1;
+const WISHES_OF_THE_WORST_OFF = 0.15;
+const WISHES = 0.4;
+const TYPES = 0.15;
+const SCHOOLS = 0.12;
+
+/** How far values are blurred in every second recreate step. */
+const NOISE = 0.3;
+
+/**
+ * Changes the journal's board at random: ruins a part of it, chosen so that what comes off competes for the same
+ * places, copies or vans, and recreates it. Returns false when there was nothing to change; the caller rolls back then.
+ */
+export function changer(journal: Journal, random: Random): () => boolean {
+  const { board } = journal;
+  const { model } = board;
+  const { recreate } = recreator(journal, random);
+  const target: Target = { school: -1, type: -1, period: -1 };
+
+  return () => {
+    let dice = random.next();
+    const drawn = (share: number): boolean => (dice -= share) < 0;
+    if (drawn(EXCHANGES)) return exchangeTails(journal, random, random.below(model.types));
+    target.school = -1;
+    const worstOff = drawn(WISHES_OF_THE_WORST_OFF) && model.weights.fairness > 0;
+    const favoured = worstOff ? worstSchool(board) : -1;
+    if (worstOff) ruinAround(favoured);
+    else if (drawn(WISHES)) ruinAround(random.below(model.schools));
+    else if (drawn(TYPES))
+      ruinType(journal, random, random.below(model.types), 2 + random.below(8));
+    else if (drawn(SCHOOLS)) {
+      for (let i = 1 + random.below(3); i > 0; i--)
+        ruinSchool(journal, random, random.below(model.schools), 1 + random.below(5));
+    } else ruinLoad();
+    if (journal.touchedCount() === 0) return false;
+    recreate(target, random.next() < 0.5 ? 0 : NOISE, favoured);
+    return true;
+  };
+
+  function ruinAround(school: number): void {
+    ruinForWish(journal, random, school, target);
+    if (random.next() < 0.3) ruinSchool(journal, random, school, 1 + random.below(2));
+  }
+
+  function ruinLoad(): void {
+    const route = random.below(model.routes);
+    ruinLeg(journal, random, route, random.below(model.periods), 2 + random.below(6));
+  }
+}

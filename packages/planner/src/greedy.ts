@@ -1,0 +1,69 @@
+import { type Board, fits, place } from "./board.ts";
+import { chooseKit, type KitChoice } from "./choose-kit.ts";
+import { at } from "./ints.ts";
+import type { TermModel } from "./term-model.ts";
+
+/** "draft": the school worst off for now picks next. "first-come": each school takes all it can in the order of the list. */
+export type GreedyOrder = "draft" | "first-come";
+
+/**
+ * Fills what is free on the board, one cell at a time, each school always with its best cell that fits. Runs in
+ * milliseconds, so that it serves as a preview, as the start of the search and as the filler of free places.
+ */
+export function fillGreedily(board: Board, order: GreedyOrder): void {
+  const { model } = board;
+  const picks = Array.from({ length: model.schools }, (_, s) => pickOrder(model, s));
+  const position = new Int32Array(model.schools);
+  const choice: KitChoice = { kit: -1, extraTenths: 0 };
+  const open = new Set(picks.keys());
+  while (open.size > 0) {
+    const school = order === "draft" ? worstOff(board, open) : firstOf(open);
+    if (!pickNext(school)) open.delete(school);
+  }
+
+  /** A cell that doesn't fit now never will, because nothing is taken off the board: the list is walked once. */
+  function pickNext(school: number): boolean {
+    const list = picks[school] ?? new Int32Array();
+    for (let i = at(position, school); i < list.length; i++) {
+      const cell = at(list, i);
+      const type = Math.floor(cell / model.periods);
+      const period = cell % model.periods;
+      if (!fits(board, school, type, period)) continue;
+      chooseKit(board, school, type, period, choice);
+      const weight = at(model.weight, school * model.types * model.periods + cell);
+      if (choice.kit < 0 || weight + choice.extraTenths <= 0) continue;
+      place(board, school, type, period, choice.kit);
+      position[school] = i + 1;
+      return true;
+    }
+    return false;
+  }
+}
+
+/** A school's allowed cells, `type * periods + period`, best first. */
+function pickOrder(model: TermModel, school: number): Int32Array {
+  const row = school * model.types * model.periods;
+  const weightOf = (cell: number): number => at(model.weight, row + cell);
+  const cells: number[] = [];
+  for (const type of model.allowedTypes[school] ?? [])
+    for (let p = 0; p < model.periods; p++)
+      if (weightOf(type * model.periods + p) > 0) cells.push(type * model.periods + p);
+  return Int32Array.from(cells.sort((a, b) => weightOf(b) - weightOf(a) || a - b));
+}
+
+function worstOff(board: Board, open: ReadonlySet<number>): number {
+  let worst = -1;
+  let lowest = Infinity;
+  for (const school of open) {
+    const share = at(board.value, school) / Math.max(1, at(board.model.ideal, school));
+    if (share >= lowest) continue;
+    lowest = share;
+    worst = school;
+  }
+  return worst;
+}
+
+function firstOf(open: ReadonlySet<number>): number {
+  for (const school of open) return school;
+  return -1;
+}

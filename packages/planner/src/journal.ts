@@ -1,0 +1,75 @@
+import { type Board, place, remove } from "./board.ts";
+import { at } from "./ints.ts";
+
+/** A board whose last changes can be taken back: what the search needs to try a change and think better of it. */
+export interface Journal {
+  readonly board: Board;
+  /** Takes a cell off the board and notes its school; locked cells and empty ones stay as they are. */
+  takeOff(school: number, type: number): void;
+  put(school: number, type: number, period: number, kit: number): void;
+  /** Schools that lost a cell since `begin`, each once. */
+  readonly touched: Int32Array;
+  touchedCount(): number;
+  touch(school: number): void;
+  begin(): void;
+  rollBack(): void;
+}
+
+const STEP = 5;
+
+export function keepJournal(board: Board): Journal {
+  const { schools, types } = board.model;
+  // Every cell can come off and go on again a few times in one change.
+  const steps = new Int32Array(STEP * (4 * schools * types + 64));
+  let length = 0;
+  const touched = new Int32Array(schools);
+  const touchedIn = new Int32Array(schools);
+  let touchedTotal = 0;
+  let change = 0;
+
+  const note = (sign: number, school: number, type: number, period: number, kit: number): void => {
+    steps[length] = sign;
+    steps[length + 1] = school;
+    steps[length + 2] = type;
+    steps[length + 3] = period;
+    steps[length + 4] = kit;
+    length += STEP;
+  };
+  const touch = (school: number): void => {
+    if (at(touchedIn, school) === change) return;
+    touchedIn[school] = change;
+    touched[touchedTotal++] = school;
+  };
+  return {
+    board,
+    touched,
+    touchedCount: () => touchedTotal,
+    touch,
+    takeOff(school, type) {
+      const row = school * types + type;
+      const period = at(board.periodOf, row);
+      if (period < 0 || at(board.fixed, row) === 1) return;
+      note(-1, school, type, period, at(board.kitOf, row));
+      remove(board, school, type);
+      touch(school);
+    },
+    put(school, type, period, kit) {
+      note(1, school, type, period, kit);
+      place(board, school, type, period, kit);
+    },
+    begin() {
+      length = 0;
+      touchedTotal = 0;
+      change++;
+    },
+    rollBack() {
+      while (length > 0) {
+        length -= STEP;
+        const school = at(steps, length + 1);
+        const type = at(steps, length + 2);
+        if (at(steps, length) > 0) remove(board, school, type);
+        else place(board, school, type, at(steps, length + 3), at(steps, length + 4));
+      }
+    },
+  };
+}

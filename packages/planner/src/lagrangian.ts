@@ -1,0 +1,192 @@
+import { add, at, NO_LIMIT } from "./ints.ts";
+import { bestKitPath, type KitPath } from "./kit-path.ts";
+import { type PriceLayout, zoneOf } from "./prices.ts";
+import { highestFew, type Few } from "./highest-few.ts";
+import type { TermModel } from "./term-model.ts";
+
+/** Writes the subgradient into `gradient` and returns the bound, in points, that holds at these prices (each 0 or more). */
+export type Lagrangian = (prices: Float64Array, gradient: Float64Array) => number;
+
+/**
+ * The Lagrangian relaxation (Geoffrion 1974; Fisher 1981) of the whole objective. Priced, and no longer required,
+ * are the rules of `PriceLayout`. What is left falls apart: each school takes its best cells in each period, each copy
+ * walks its best path through the term, and the worst share is 0 or 1. So the value is exact and a true upper
+ * bound whatever the prices are.
+ */
+export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
+  const { schools, types, periods, routes, kits, weights } = model;
+  const { zones } = layout;
+  const stays = stayBonus(model);
+  const limits = limitShares(model);
+  const locks = lockTables(model, layout);
+  // [route, type, period]: what the cell costs besides its school's own price.
+  const cost = new Float64Array(routes * types * periods);
+  const few: Few = highestFew(Math.max(0, ...model.entitlement));
+  const path: KitPath = { value: 0, use: new Int32Array(periods) };
+
+  return (prices, gradient) => {
+    const bound = settleRightHandSides(prices, gradient);
+    fillCosts(prices);
+    return bound + schoolSide(prices, gradient) + kitSide(prices, gradient);
+  };
+
+  /** Prices times what is there, and the worst share on its own: `(fairness - sum of prices) x share`, a share up to 1. */
+  function settleRightHandSides(prices: Float64Array, gradient: Float64Array): number {
+    gradient.fill(0);
+    let sum = 0;
+    const settle = (index: number): void => {
+      gradient[index] = 1;
+      sum += prices[index] ?? 0;
+    };
+    for (let i = layout.once; i < layout.copies; i++) settle(i);
+    for (let leg = 0; leg < routes * periods; leg++) {
+      const route = Math.floor(leg / periods);
+      if (at(model.routeGrams, route) !== NO_LIMIT) settle(layout.grams + leg);
+      if (at(model.routeBoxes, route) !== NO_LIMIT) settle(layout.boxes + leg);
+    }
+    if (model.minutesLimit !== NO_LIMIT)
+      for (let p = 0; p < periods; p++) settle(layout.minutes + p);
+    let fair = 0;
+    for (let s = 0; s < schools; s++) fair += prices[layout.fair + s] ?? 0;
+    if (weights.fairness <= fair) return sum;
+    for (let s = 0; s < schools; s++) if (at(model.ideal, s) > 0) gradient[layout.fair + s] = -1;
+    return sum + weights.fairness - fair;
+  }
+
+  function fillCosts(prices: Float64Array): void {
+    for (let r = 0; r < routes; r++) {
+      const zone = zones === 1 ? 0 : r;
+      for (let t = 0; t < types; t++) {
+        const grams = limits.grams[r * types + t] ?? 0;
+        const boxes = limits.boxes[r * types + t] ?? 0;
+        const minutes = limits.minutes[t] ?? 0;
+        for (let p = 0; p < periods; p++) {
+          cost[(r * types + t) * periods + p] =
+            (prices[layout.copies + (t * zones + zone) * periods + p] ?? 0) +
+            grams * (prices[layout.grams + r * periods + p] ?? 0) +
+            boxes * (prices[layout.boxes + r * periods + p] ?? 0) +
+            minutes * (prices[layout.minutes + p] ?? 0);
+        }
+      }
+    }
+  }
+
+  /** Worth of a cell in points when the prices are paid, and the share of it that raises the school. */
+  function worth(prices: Float64Array, s: number, t: number, p: number): number {
+    const cell = (s * types + t) * periods + p;
+    const ideal = at(model.ideal, s);
+    const perTenth = 0.1 + (ideal === 0 ? 0 : (prices[layout.fair + s] ?? 0) / ideal);
+    return (
+      at(model.weight, cell) * perTenth +
+      at(stays, cell) * weights.stay -
+      (prices[layout.once + s * types + t] ?? 0) -
+      (cost[(at(model.schoolRoute, s) * types + t) * periods + p] ?? 0)
+    );
+  }
+
+  function schoolSide(prices: Float64Array, gradient: Float64Array): number {
+    let sum = 0;
+    for (let s = 0; s < schools; s++) {
+      const allowed = model.allowedTypes[s];
+      if (allowed === undefined) continue;
+      for (let p = 0; p < periods; p++) {
+        few.clear(at(model.entitlement, s * periods + p) - at(locks.places, s * periods + p));
+        for (let i = 0; i < allowed.length; i++) {
+          const t = at(allowed, i);
+          const cell = (s * types + t) * periods + p;
+          if (at(model.weight, cell) === 0 || at(locks.cells, s * types + t) === 1) continue;
+          few.offer(t, worth(prices, s, t, p));
+        }
+        for (let i = 0; i < few.count(); i++) {
+          const t = at(few.item, i);
+          sum += worth(prices, s, t, p);
+          grant(gradient, s, t, p);
+        }
+      }
+    }
+    for (const { school, type, period } of model.locked) {
+      sum += worth(prices, school, type, period);
+      grant(gradient, school, type, period);
+    }
+    return sum;
+  }
+
+  function grant(gradient: Float64Array, s: number, t: number, p: number): void {
+    const route = at(model.schoolRoute, s);
+    const zone = zoneOf(model, layout, s);
+    const change = (index: number, amount: number): void => {
+      gradient[index] = (gradient[index] ?? 0) + amount;
+    };
+    change(layout.once + s * types + t, -1);
+    change(layout.copies + (t * zones + zone) * periods + p, -1);
+    change(layout.grams + route * periods + p, -(limits.grams[route * types + t] ?? 0));
+    change(layout.boxes + route * periods + p, -(limits.boxes[route * types + t] ?? 0));
+    change(layout.minutes + p, -(limits.minutes[t] ?? 0));
+    const ideal = at(model.ideal, s);
+    if (ideal > 0) change(layout.fair + s, at(model.weight, (s * types + t) * periods + p) / ideal);
+  }
+
+  function kitSide(prices: Float64Array, gradient: Float64Array): number {
+    let sum = 0;
+    const walk = {
+      zones,
+      price: prices.subarray(layout.copies, layout.grams),
+      moveCost: weights.moves,
+    };
+    for (let k = 0; k < kits; k++) {
+      bestKitPath(model, k, locks.zone, walk, path);
+      sum += path.value;
+      for (let p = 0; p < periods; p++) {
+        const zone = at(path.use, p);
+        if (zone < 0) continue;
+        const index = layout.copies + (at(model.kitType, k) * zones + zone) * periods + p;
+        gradient[index] = (gradient[index] ?? 0) + 1;
+      }
+    }
+    return sum;
+  }
+}
+
+/** [school, type, period]: 1 where `previous` has the cell in a copy that could still serve. */
+function stayBonus(model: TermModel): Int32Array {
+  const { schools, types, periods, kits } = model;
+  const stays = new Int32Array(schools * types * periods);
+  for (let k = 0; k < kits; k++) {
+    for (let p = 0; p < periods; p++) {
+      const school = at(model.previousSchool, k * periods + p);
+      if (school >= 0 && at(model.away, k * periods + p) === 0)
+        stays[(school * types + at(model.kitType, k)) * periods + p] = 1;
+    }
+  }
+  return stays;
+}
+
+/** Loads as shares of the limit: [route, type] of a vehicle, [type] of the volunteers. 0 where there is no limit. */
+function limitShares(model: TermModel) {
+  const { routes, types } = model;
+  const share = (load: number, limit: number): number =>
+    limit === NO_LIMIT || limit === 0 ? 0 : load / limit;
+  const perRoute = (loads: Int32Array, capacities: Int32Array): Float64Array =>
+    Float64Array.from({ length: routes * types }, (_, i) =>
+      share(at(loads, i % types), at(capacities, Math.floor(i / types))),
+    );
+  return {
+    grams: perRoute(model.grams, model.routeGrams),
+    boxes: perRoute(model.boxes, model.routeBoxes),
+    minutes: Float64Array.from(model.minutes, (load) => share(load, model.minutesLimit)),
+  };
+}
+
+/** What is locked, from three sides: [school, type], places taken in [school, period], zone of [kit, period] or -1. */
+function lockTables(model: TermModel, layout: PriceLayout) {
+  const { schools, types, periods, kits } = model;
+  const cells = new Int32Array(schools * types);
+  const places = new Int32Array(schools * periods);
+  const zone = new Int32Array(kits * periods).fill(-1);
+  for (const { school, type, period, kit } of model.locked) {
+    cells[school * types + type] = 1;
+    add(places, school * periods + period, 1);
+    zone[kit * periods + period] = zoneOf(model, layout, school);
+  }
+  return { cells, places, zone };
+}

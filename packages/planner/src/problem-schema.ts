@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { Problem } from "./problem.ts";
+
+const id = z.string().min(1);
+const amount = z.number().min(0).max(1_000_000);
+const period = z.int().min(0);
+const cell = z.object({ school: id, period, kit: id });
+
+/** The shape of a problem, for input that comes as JSON. Faults between its parts are `validate-problem.ts`'s. */
+export const problemSchema = z.object({
+  periods: z.int().min(1).max(60),
+  turnaround: z.int().min(0).max(60).optional(),
+  minutesPerPeriod: amount.optional(),
+  seed: z.int(),
+  iterations: z.int().min(0).optional(),
+  budgetMs: z.number().min(0).max(3_600_000).optional(),
+  weights: z
+    .object({
+      fairness: amount.optional(),
+      moves: amount.optional(),
+      stay: amount.optional(),
+    })
+    .optional(),
+  routes: z.array(z.object({ id, kg: amount.optional(), boxes: amount.optional() })),
+  types: z.array(z.object({ id, kg: amount, boxes: amount, minutes: amount })),
+  kits: z.array(z.object({ id, type: id, away: z.array(period).optional() })),
+  schools: z.array(
+    z.object({
+      id,
+      route: id,
+      entitlement: z.array(z.int().min(0).max(50)),
+      suitable: z.array(id),
+      history: z.array(id).optional(),
+      closed: z.array(period).optional(),
+      requests: z.array(z.object({ type: id, rank: z.int().min(0), period: period.optional() })),
+    }),
+  ),
+  locked: z.array(cell).optional(),
+  previous: z.array(cell).optional(),
+}) satisfies z.ZodType<Problem>;
+
+/** A sentence for each way in which `input` doesn't have the shape of a problem. */
+export function readProblem(
+  input: unknown,
+): { readonly problem: Problem } | { readonly faults: readonly string[] } {
+  const read = problemSchema.safeParse(input);
+  if (read.success) return { problem: read.data };
+  return {
+    faults: read.error.issues.map((issue) => {
+      const where = issue.path.map(String).join(".");
+      return `${where === "" ? "The problem" : where}: ${issue.message}.`;
+    }),
+  };
+}

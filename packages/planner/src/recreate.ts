@@ -1,0 +1,82 @@
+import { fits } from "./board.ts";
+import { chooseKit, type KitChoice } from "./choose-kit.ts";
+import { at } from "./ints.ts";
+import type { Journal } from "./journal.ts";
+import type { Random } from "./random.ts";
+import type { Target } from "./ruin.ts";
+
+export interface Recreator {
+  /**
+   * Fills the free places of the touched schools, the most valuable cell first. `noise` (0 and up) blurs the values,
+   * so that the same ruin doesn't always grow back the same way (blinks; Christiaens and Vanden Berghe 2020).
+   */
+  recreate(target: Target, noise: number, favoured: number): void;
+}
+
+export function recreator(journal: Journal, random: Random): Recreator {
+  const { board } = journal;
+  const { model } = board;
+  const { periods, types } = model;
+  const most = 1024;
+  const keys = new Float64Array(most);
+  const cells = new Int32Array(most);
+  const choice: KitChoice = { kit: -1, extraTenths: 0 };
+  let count = 0;
+
+  return {
+    recreate(target, noise, favoured) {
+      if (target.school >= 0) tryPlace(target.school, target.type, target.period);
+      count = 0;
+      for (let i = 0; i < journal.touchedCount(); i++) {
+        const school = at(journal.touched, i);
+        collect(school, noise, school === favoured ? 1.5 : 1);
+      }
+      while (count > 0) {
+        const cell = takeBest();
+        const pair = Math.floor(cell / periods);
+        tryPlace(Math.floor(pair / types), pair % types, cell % periods);
+      }
+    },
+  };
+
+  function tryPlace(school: number, type: number, period: number): void {
+    if (!fits(board, school, type, period)) return;
+    chooseKit(board, school, type, period, choice);
+    const weight = at(model.weight, (school * types + type) * periods + period);
+    if (choice.kit >= 0 && weight + choice.extraTenths > 0)
+      journal.put(school, type, period, choice.kit);
+  }
+
+  function collect(school: number, noise: number, favour: number): void {
+    const allowed = model.allowedTypes[school];
+    if (allowed === undefined) return;
+    for (let p = 0; p < periods; p++) {
+      if (at(board.room, school * periods + p) === 0) continue;
+      for (let i = 0; i < allowed.length; i++) {
+        const type = at(allowed, i);
+        if (at(board.freeKits, type * periods + p) === 0) continue;
+        if (!fits(board, school, type, p) || count === most) continue;
+        const cell = (school * types + type) * periods + p;
+        const blur = noise === 0 ? 1 : 1 + noise * (random.next() - 0.5);
+        const kept = at(model.previousPeriod, school * types + type) === p ? STAYING : 0;
+        keys[count] = (at(model.weight, cell) + kept * model.weights.stay) * blur * favour;
+        cells[count] = cell;
+        count++;
+      }
+    }
+  }
+
+  /** Removes and returns the candidate with the highest key. There are some dozens: no heap is worth it. */
+  function takeBest(): number {
+    let best = 0;
+    for (let i = 1; i < count; i++) if ((keys[i] ?? 0) > (keys[best] ?? 0)) best = i;
+    const cell = at(cells, best);
+    count--;
+    keys[best] = keys[count] ?? 0;
+    cells[best] = at(cells, count);
+    return cell;
+  }
+}
+
+/** Tenths of a point per point of `weights.stay`. */
+const STAYING = 10;

@@ -1,0 +1,32 @@
+import type { Request, WeightChoice, Weights } from "./problem.ts";
+
+// The published scale of the objective. Everything is kept in whole tenths of a point, so that sums are exact.
+
+export const TENTHS_PER_POINT = 10;
+
+/** What a suitable type nobody asked for is worth. */
+export const FILLER_TENTHS = 5 * TENTHS_PER_POINT;
+
+/**
+ * Tenths of a point for granting `request` in `period`: `20 + 100 x 0.88^rank`, times 1.15 in the preferred period,
+ * 1.0 one period off it (or when none is preferred) and 0.9 two or more off.
+ */
+export function requestWeightTenths(request: Request, period: number): number {
+  const ranked = 20 + 100 * 0.88 ** request.rank;
+  const distance = request.period === undefined ? 1 : Math.abs(request.period - period);
+  const factor = distance === 0 ? 1.15 : distance === 1 ? 1 : 0.9;
+  return Math.round(ranked * factor * TENTHS_PER_POINT);
+}
+
+/**
+ * Defaults: the fairness term grows with the branch, as the sum of the granted requests does; a kit that changes route
+ * costs a driver's hand-over, less than half a filler; a kept cell is worth four fillers, so that a school
+ * hears of a change only when somebody gains clearly from it.
+ */
+export function withDefaults(weights: WeightChoice | undefined, schools: number): Weights {
+  return {
+    fairness: weights?.fairness ?? 25 * schools,
+    moves: weights?.moves ?? 2,
+    stay: weights?.stay ?? 20,
+  };
+}

@@ -1,0 +1,58 @@
+import { type Board, totalTenths } from "./board.ts";
+import { changer } from "./change.ts";
+import { keepJournal } from "./journal.ts";
+import type { Random } from "./random.ts";
+import { type Snapshot, snapshotOf } from "./snapshot.ts";
+
+export interface SearchOptions {
+  readonly random: Random;
+  /** Progress from 0 to 1, asked every `ROUNDS_PER_LOOK` rounds; the search ends at 1. */
+  readonly progress: (rounds: number) => number;
+  /** Called as often with the best plan so far; may wait, and throws to end the search. */
+  readonly look?: (best: Snapshot) => Promise<void>;
+  /** Tenths of a point that can't be passed: the search ends there. */
+  readonly boundTenths: number;
+}
+
+const ROUNDS_PER_LOOK = 64;
+
+/**
+ * Tenths of a point: hot enough to cross ties, too cold to undo a good start. Planning again starts colder, so that
+ * it doesn't wander off among plans of equal worth.
+ */
+const FIRST_TEMPERATURE = 20;
+const FIRST_TEMPERATURE_AGAIN = 10;
+const LAST_TEMPERATURE = 1;
+
+/**
+ * Ruin and recreate (Schrimpf et al. 2000; Christiaens and Vanden Berghe 2020) over the full objective, accepting
+ * by simulated annealing (Kirkpatrick et al. 1983). Works on the board that is given and returns the best plan seen.
+ */
+export async function search(board: Board, options: SearchOptions): Promise<Snapshot> {
+  const { random } = options;
+  const { model } = board;
+  let current = totalTenths(board);
+  let best = snapshotOf(board, current);
+  if (model.schools === 0 || model.types === 0) return best;
+  const journal = keepJournal(board);
+  const change = changer(journal, random);
+  const again = (model.problem.previous ?? []).length > 0;
+  const hottest = again ? FIRST_TEMPERATURE_AGAIN : FIRST_TEMPERATURE;
+  let temperature = hottest;
+
+  for (let round = 0; best.totalTenths < options.boundTenths - 0.5; round++) {
+    if (round % ROUNDS_PER_LOOK === 0) {
+      const progress = options.progress(round);
+      if (progress >= 1) break;
+      temperature = hottest * (LAST_TEMPERATURE / hottest) ** progress;
+      await options.look?.(best);
+    }
+    journal.begin();
+    const total = change() ? totalTenths(board) : -Infinity;
+    if (total > current + temperature * Math.log(random.next() || Number.MIN_VALUE)) {
+      current = total;
+      if (total > best.totalTenths + 1e-6) best = snapshotOf(board, total);
+    } else journal.rollBack();
+  }
+  return best;
+}

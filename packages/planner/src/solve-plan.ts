@@ -1,0 +1,144 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Board, emptyBoard, totalTenths } from "./board.ts";
+import { type Budget, elapsedMs, leftMs, startBudget } from "./budget.ts";
+import { allocationsOf, cellsOf, objectiveOf } from "./explain.ts";
+import { loadHighs, type Relaxation, solveRelaxation } from "./highs-stage.ts";
+import type { Incumbent, Plan, Problem } from "./problem.ts";
+import { seededRandom } from "./random.ts";
+import { search } from "./search.ts";
+import { boardFrom, type Snapshot } from "./snapshot.ts";
+import { greedyStart, previousStart, relaxationStart } from "./starts.ts";
+import { type TermModel, termModel } from "./term-model.ts";
+import { unservedRequests } from "./unserved.ts";
+import { upperBound } from "./upper-bound.ts";
+import { validateProblem } from "./validate-problem.ts";
+
+export interface PlanOptions {
+  /** Rejects with the signal's reason soon after it is aborted; a linear program that is under way is finished first. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called with the greedy plan, with the relaxation's and then at most four times a second with a better one. */
+  readonly onIncumbent?: ((incumbent: Incumbent) => void) | undefined;
+  /** False leaves HiGHS out, as a machine where it can't be loaded does. */
+  readonly useHighs?: boolean | undefined;
+}
+
+/** Shares of a time budget; the search has the rest. */
+const RELAXATION_SHARE = 0.6;
+const BOUND_SHARE = 0.15;
+/** Under this, the linear program takes more from the search than it brings. */
+const LEAST_MS_FOR_RELAXATION = 700;
+/** Rounds of the bound when rounds decide and not the clock. */
+const BOUND_ROUNDS = 500;
+const MS_BETWEEN_INCUMBENTS = 250;
+const MS_BETWEEN_TURNS = 15;
+
+/**
+ * Plans a term: a greedy draft, a linear program over the requested cells dealt to named copies, then ruin and
+ * recreate over the full objective, from the best plan so far. Throws ProblemFault when the problem contradicts itself.
+ */
+export async function solvePlan(problem: Problem, options: PlanOptions = {}): Promise<Plan> {
+  const budget = startBudget(problem.iterations, problem.budgetMs);
+  validateProblem(problem);
+  const model = termModel(problem);
+  const report = (stage: Incumbent["stage"], board: Board): void =>
+    options.onIncumbent?.({
+      stage,
+      elapsedMs: elapsedMs(budget),
+      objective: objectiveOf(board),
+      cells: cellsOf(board),
+    });
+
+  let best = greedyStart(model);
+  if ((problem.previous ?? []).length > 0) best = better(best, previousStart(model));
+  report("greedy", best);
+  await turn(options.signal);
+
+  const relaxation = options.useHighs === false ? undefined : await relax(model, budget);
+  if (relaxation !== undefined) {
+    best = better(best, relaxationStart(model, relaxation));
+    report("relaxation", best);
+  }
+  await turn(options.signal);
+
+  const bound = upperBound(model, relaxation, totalTenths(best) / 10, {
+    rounds: BOUND_ROUNDS,
+    ms: leftMs(budget) * BOUND_SHARE,
+  });
+  await turn(options.signal);
+
+  const found = await search(best, {
+    random: seededRandom(problem.seed),
+    boundTenths: bound * 10,
+    progress: progressOf(budget),
+    look: watch(options.signal, budget, totalTenths(best), (snapshot) =>
+      report("search", boardFrom(model, snapshot)),
+    ),
+  });
+  return planOf(boardFrom(model, found), bound);
+}
+
+function better(one: Board, other: Board): Board {
+  return totalTenths(other) > totalTenths(one) ? other : one;
+}
+
+async function relax(model: TermModel, budget: Budget): Promise<Relaxation | undefined> {
+  if (leftMs(budget) < LEAST_MS_FOR_RELAXATION) return undefined;
+  const highs = await loadHighs();
+  if (highs === undefined) return undefined;
+  const seconds = (leftMs(budget) * RELAXATION_SHARE) / 1000;
+  return solveRelaxation(highs, emptyBoard(model), {
+    timeLimit: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}
+
+/** Progress of the search from 0 to 1, by rounds or by what the clock leaves it. */
+function progressOf(budget: Budget): (rounds: number) => number {
+  const { iterations } = budget;
+  if (iterations !== undefined)
+    return (rounds) => (iterations === 0 ? 1 : Math.min(1, rounds / iterations));
+  const started = elapsedMs(budget);
+  // The answer itself has to be written down, too.
+  const ends = started + Math.max(0, leftMs(budget) * 0.98 - 5);
+  return () => (ends <= started ? 1 : (elapsedMs(budget) - started) / (ends - started));
+}
+
+/** Lets the event loop have its turn, notices the signal, and passes on a better plan now and then. */
+function watch(
+  signal: AbortSignal | undefined,
+  budget: Budget,
+  startTenths: number,
+  report: (snapshot: Snapshot) => void,
+): (best: Snapshot) => Promise<void> {
+  let turnAt = elapsedMs(budget);
+  let reportAt = turnAt + MS_BETWEEN_INCUMBENTS;
+  let reported = startTenths;
+  return async (best) => {
+    const now = elapsedMs(budget);
+    if (now - turnAt < MS_BETWEEN_TURNS) return;
+    if (now >= reportAt && best.totalTenths > reported) {
+      report(best);
+      reported = best.totalTenths;
+      reportAt = now + MS_BETWEEN_INCUMBENTS;
+    }
+    await turn(signal);
+    turnAt = elapsedMs(budget);
+  };
+}
+
+async function turn(signal: AbortSignal | undefined): Promise<void> {
+  await nextTurn();
+  signal?.throwIfAborted();
+}
+
+function planOf(board: Board, proved: number): Plan {
+  const objective = objectiveOf(board);
+  // Where the bound is reached, binary fractions can put it a hair under the plan.
+  const bound = Math.max(proved, objective.total);
+  return {
+    allocations: allocationsOf(board),
+    objective,
+    bound,
+    share: bound > 0 ? objective.total / bound : 1,
+    unserved: unservedRequests(board),
+  };
+}

@@ -1,0 +1,60 @@
+import { type Board, emptyBoard, fits, place } from "./board.ts";
+import { chooseKit, type KitChoice } from "./choose-kit.ts";
+import { dealKits } from "./deal-kits.ts";
+import { fillGreedily } from "./greedy.ts";
+import type { Grant, Relaxation } from "./highs-stage.ts";
+import { at } from "./ints.ts";
+import type { TermModel } from "./term-model.ts";
+
+// Plans that the search can start from. Each is complete: what is free after the stage itself is filled greedily.
+
+export function greedyStart(model: TermModel): Board {
+  const board = emptyBoard(model);
+  fillGreedily(board, "draft");
+  return board;
+}
+
+/** The plan in force with every cell that is still possible, in its own copy. */
+export function previousStart(model: TermModel): Board {
+  const board = emptyBoard(model);
+  for (let kit = 0; kit < model.kits; kit++) {
+    const type = at(model.kitType, kit);
+    for (let period = 0; period < model.periods; period++) {
+      const school = at(model.previousSchool, kit * model.periods + period);
+      if (school < 0 || at(board.blocks, kit * model.periods + period) > 0) continue;
+      if (fits(board, school, type, period)) place(board, school, type, period, kit);
+    }
+  }
+  replaceLostCopies(board);
+  fillGreedily(board, "draft");
+  return board;
+}
+
+/** What lost its copy keeps type and period where another copy is free. */
+function replaceLostCopies(board: Board): void {
+  const { model } = board;
+  const choice: KitChoice = { kit: -1, extraTenths: 0 };
+  for (let school = 0; school < model.schools; school++) {
+    for (let type = 0; type < model.types; type++) {
+      const period = at(model.previousPeriod, school * model.types + type);
+      if (period < 0 || !fits(board, school, type, period)) continue;
+      chooseKit(board, school, type, period, choice);
+      if (choice.kit >= 0) place(board, school, type, period, choice.kit);
+    }
+  }
+}
+
+/** Cells the relaxation grants whole, dealt copy by copy, then the fractional ones as far as they fit, fullest first. */
+export function relaxationStart(model: TermModel, { grants }: Relaxation): Board {
+  const board = emptyBoard(model);
+  const isWhole = (grant: Grant): boolean => grant.fraction > 1 - 1e-6;
+  dealKits(board, grants.filter(isWhole));
+  const choice: KitChoice = { kit: -1, extraTenths: 0 };
+  for (const { school, type, period } of grants.filter((grant) => !isWhole(grant))) {
+    if (!fits(board, school, type, period)) continue;
+    chooseKit(board, school, type, period, choice);
+    if (choice.kit >= 0) place(board, school, type, period, choice.kit);
+  }
+  fillGreedily(board, "draft");
+  return board;
+}

@@ -1,0 +1,83 @@
+import type { Relaxation } from "./highs-stage.ts";
+import { lagrangian } from "./lagrangian.ts";
+import { type PriceLayout, priceLayout, startPrices } from "./prices.ts";
+import type { TermModel } from "./term-model.ts";
+
+export interface BoundLimit {
+  readonly rounds: number;
+  /** Milliseconds; one round is always done. */
+  readonly ms: number;
+}
+
+/** Rounds without progress after which the step is cut. */
+const PATIENCE = 15;
+const CUT = 0.6;
+/** How much of the last direction is kept, against zigzag (Camerini, Fratta and Maffioli 1975). */
+const MEMORY = 0.7;
+/** One unit of these prices means ten times as much as one of the others: a whole vehicle, a whole share. */
+const COARSE = 10;
+
+/**
+ * Points that no plan can pass. The best of the Lagrangian's values along subgradient steps (Held and Karp 1971) with
+ * Polyak's step length (1969), which aims at `reached`, the worth of a plan that is known.
+ */
+export function upperBound(
+  model: TermModel,
+  relaxation: Relaxation | undefined,
+  reached: number,
+  limit: BoundLimit,
+): number {
+  const layout = priceLayout(model);
+  const evaluate = lagrangian(model, layout);
+  const prices = startPrices(model, layout, relaxation);
+  const gradient = new Float64Array(layout.size);
+  const direction = new Float64Array(layout.size);
+  const bestPrices = prices.slice();
+  const scale = scales(layout);
+  const startedAt = performance.now();
+  let best = evaluate(prices, gradient);
+  let length = 1;
+  for (let round = 1, stalled = 0; round < limit.rounds; round++) {
+    if (best <= reached + 1e-6 || performance.now() - startedAt > limit.ms) break;
+    if (!step(length)) break;
+    const value = evaluate(prices, gradient);
+    if (value < best - 1e-6 * Math.abs(best)) {
+      best = value;
+      bestPrices.set(prices);
+      stalled = 0;
+    } else if (++stalled >= PATIENCE) {
+      stalled = 0;
+      length *= CUT;
+      prices.set(bestPrices);
+      direction.fill(0);
+      evaluate(prices, gradient);
+    }
+  }
+  return best;
+
+  /** Moves the prices; false when the direction is zero, which proves them best. */
+  function step(relative: number): boolean {
+    let norm = 0;
+    for (let i = 0; i < layout.size; i++) {
+      // A price of 0 doesn't fall further: its part of the direction would only shorten the step.
+      const steepest = (gradient[i] ?? 0) * (scale[i] ?? 1);
+      const onFloor = (prices[i] ?? 0) <= 0;
+      const turned = (onFloor && steepest > 0 ? 0 : steepest) + MEMORY * (direction[i] ?? 0);
+      direction[i] = onFloor && turned > 0 ? 0 : turned;
+      norm += (direction[i] ?? 0) ** 2;
+    }
+    if (norm === 0) return false;
+    const gap = Math.max(best - reached, 1e-5 * Math.abs(best));
+    const factor = (relative * gap) / norm;
+    for (let i = 0; i < layout.size; i++) {
+      const moved = (prices[i] ?? 0) - factor * (direction[i] ?? 0) * (scale[i] ?? 1);
+      prices[i] = Math.max(0, moved);
+    }
+    return true;
+  }
+}
+
+function scales(layout: PriceLayout): Float64Array {
+  const scale = new Float64Array(layout.size).fill(1);
+  return scale.fill(COARSE, layout.grams);
+}

@@ -1,0 +1,137 @@
+import type { Plan, Problem } from "../src/problem.ts";
+
+/**
+ * Checks a plan against the published rules from the problem alone. Written from the rules' text, with maps of ids and
+ * floating-point points, and with nothing of the planner but the shape of its answer.
+ */
+export function violations(problem: Problem, plan: Plan): string[] {
+  const found: string[] = [];
+  const say = (sentence: string): void => void found.push(sentence);
+  const school = new Map(problem.schools.map((one) => [one.id, one]));
+  const kit = new Map(problem.kits.map((one) => [one.id, one]));
+  const type = new Map(problem.types.map((one) => [one.id, one]));
+  const sums = new Map<string, number>();
+  const count = (key: string, amount: number): number => {
+    const sum = (sums.get(key) ?? 0) + amount;
+    sums.set(key, sum);
+    return sum;
+  };
+  const uses = new Map<string, number[]>();
+
+  for (const cell of plan.allocations) {
+    const at = `${cell.school}/${cell.period}/${cell.kit}`;
+    const s = school.get(cell.school);
+    const k = kit.get(cell.kit);
+    const t = type.get(cell.type);
+    if (s === undefined || k === undefined || t === undefined) {
+      say(`${at}: unknown id`);
+      continue;
+    }
+    if (k.type !== cell.type) say(`${at}: kit is of type ${k.type}, not ${cell.type}`);
+    if (!Number.isInteger(cell.period) || cell.period < 0 || cell.period >= problem.periods)
+      say(`${at}: no such period`);
+    if (!s.suitable.includes(t.id)) say(`${at}: unsuitable`);
+    if ((s.history ?? []).includes(t.id)) say(`${at}: in history`);
+    if ((s.closed ?? []).includes(cell.period)) say(`${at}: closed`);
+    if ((k.away ?? []).includes(cell.period)) say(`${at}: kit away`);
+    if (cell.reasons.length === 0) say(`${at}: no reason given`);
+    if (count(`once ${s.id} ${t.id}`, 1) > 1) say(`${at}: type twice in the term`);
+    if (count(`places ${s.id} ${cell.period}`, 1) > (s.entitlement[cell.period] ?? 0))
+      say(`${at}: above entitlement`);
+    count(`kg ${s.route} ${cell.period}`, t.kg);
+    count(`boxes ${s.route} ${cell.period}`, t.boxes);
+    count(`minutes ${cell.period}`, t.minutes);
+    uses.set(k.id, [...(uses.get(k.id) ?? []), cell.period]);
+  }
+  for (const route of problem.routes) {
+    for (let p = 0; p < problem.periods; p++) {
+      if ((sums.get(`kg ${route.id} ${p}`) ?? 0) > (route.kg ?? Infinity) + 1e-6)
+        say(`${route.id}/${p}: kilograms above the vehicle's`);
+      if ((sums.get(`boxes ${route.id} ${p}`) ?? 0) > (route.boxes ?? Infinity) + 1e-6)
+        say(`${route.id}/${p}: boxes above the vehicle's`);
+    }
+  }
+  for (let p = 0; p < problem.periods; p++)
+    if ((sums.get(`minutes ${p}`) ?? 0) > (problem.minutesPerPeriod ?? Infinity) + 1e-6)
+      say(`${p}: volunteer minutes exceeded`);
+  for (const [id, periods] of uses) {
+    const inOrder = periods.toSorted((a, b) => a - b);
+    inOrder.slice(1).forEach((p, i) => {
+      if (p - (inOrder[i] ?? 0) <= (problem.turnaround ?? 0)) say(`${id}: no rest before ${p}`);
+    });
+  }
+  for (const lock of problem.locked ?? [])
+    if (
+      !plan.allocations.some(
+        (cell) =>
+          cell.school === lock.school && cell.period === lock.period && cell.kit === lock.kit,
+      )
+    )
+      say(`${lock.school}/${lock.period}/${lock.kit}: locked cell lost`);
+  return [...found, ...wrongFigures(problem, plan)];
+}
+
+/** Recomputes the figures that a plan claims. */
+function wrongFigures(problem: Problem, plan: Plan): string[] {
+  const found: string[] = [];
+  const same = (what: string, claimed: number, counted: number): void => {
+    if (Math.abs(claimed - counted) > 1e-4)
+      found.push(`${what}: ${claimed} claimed, ${counted} counted`);
+  };
+  const weights = problem.weights ?? {};
+  const rank = plan.allocations.reduce(
+    (sum, cell) => sum + points(problem, cell.school, cell.type, cell.period),
+    0,
+  );
+  const moves = problem.kits.reduce((sum, kit) => {
+    const routes = plan.allocations
+      .filter((cell) => cell.kit === kit.id)
+      .toSorted((a, b) => a.period - b.period)
+      .map((cell) => problem.schools.find((one) => one.id === cell.school)?.route);
+    return sum + routes.filter((route, i) => i > 0 && route !== routes[i - 1]).length;
+  }, 0);
+  const before = new Set((problem.previous ?? []).map((c) => `${c.school}|${c.period}|${c.kit}`));
+  const kept = plan.allocations.filter((c) =>
+    before.has(`${c.school}|${c.period}|${c.kit}`),
+  ).length;
+  const { objective } = plan;
+  same("rank", objective.rank, rank);
+  same("moves", objective.moves, (weights.moves ?? 2) * moves);
+  same("stay", objective.stay, (weights.stay ?? 20) * kept);
+  same(
+    "fairness",
+    objective.fairness,
+    (weights.fairness ?? 25 * problem.schools.length) * objective.worstSchool,
+  );
+  same(
+    "total",
+    objective.total,
+    objective.rank + objective.fairness - objective.moves + objective.stay,
+  );
+  if (objective.worstSchool < 0 || objective.worstSchool > 1 + 1e-9)
+    found.push(`worst school ${objective.worstSchool}`);
+  if (objective.total > plan.bound + 1e-4)
+    found.push(`total ${objective.total} above the bound ${plan.bound}`);
+  same("share", plan.share, plan.bound > 0 ? objective.total / plan.bound : 1);
+  const missing = new Set(plan.unserved.map((one) => `${one.school}|${one.type}`));
+  for (const school of problem.schools) {
+    const got = new Set(plan.allocations.filter((c) => c.school === school.id).map((c) => c.type));
+    for (const { type } of school.requests)
+      if (got.has(type) === missing.has(`${school.id}|${type}`))
+        found.push(`${school.id}: request for ${type} is neither granted nor explained, or both`);
+  }
+  return found;
+}
+
+/** The published scale, for one cell. */
+export function points(problem: Problem, school: string, type: string, period: number): number {
+  const requests = problem.schools.find((one) => one.id === school)?.requests ?? [];
+  const worth = requests
+    .filter((request) => request.type === type)
+    .map(({ rank, period: wanted }) => {
+      const off = wanted === undefined ? 1 : Math.abs(wanted - period);
+      const factor = off === 0 ? 1.15 : off === 1 ? 1 : 0.9;
+      return Math.round((20 + 100 * Math.pow(0.88, rank)) * factor * 10) / 10;
+    });
+  return worth.length === 0 ? 5 : Math.max(...worth);
+}

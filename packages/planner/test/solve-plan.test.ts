@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Plan, Problem } from "../src/problem.ts";
+import { solvePlan } from "../src/solve-plan.ts";
+import { branchSizes, generateBranch } from "./branch-generator.ts";
+import { bestTotal, ideal } from "./brute-force.ts";
+import { points, violations } from "./plan-checker.ts";
+import { tinyProblem } from "./tiny-problem.ts";
+
+const exhaustible = tinyProblem({ schools: 3, types: 3, kits: 3, periods: 3 });
+const various = tinyProblem({ schools: 6, types: 6, kits: 9, periods: 5 });
+
+describe("a plan", () => {
+  it("keeps every rule and adds up, whatever the branch is like", async () => {
+    await fc.assert(
+      fc.asyncProperty(various, async (problem) => {
+        expect(violations(problem, await solvePlan(problem))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("is the best there is where everything can be tried, and no bound lies under it", async () => {
+    await fc.assert(
+      fc.asyncProperty(exhaustible, async (problem) => {
+        const plan = await solvePlan({ ...problem, iterations: 4000 });
+        expect(violations(problem, plan)).toEqual([]);
+        const best = bestTotal(problem);
+        expect(plan.objective.total).toBeCloseTo(best, 4);
+        expect(plan.bound).toBeGreaterThan(best - 1e-6);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("measures the worst school against what it would get alone", async () => {
+    await fc.assert(
+      fc.asyncProperty(exhaustible, async (problem) => {
+        const plan = await solvePlan({ ...problem, iterations: 0 });
+        const shares = problem.schools.flatMap((school) => {
+          const most = ideal(problem, school.id);
+          return most === 0 ? [] : [pointsOf(problem, plan, school.id) / most];
+        });
+        expect(plan.objective.worstSchool).toBeCloseTo(Math.min(1, ...shares), 6);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function pointsOf(problem: Problem, plan: Plan, school: string): number {
+  return plan.allocations
+    .filter((cell) => cell.school === school)
+    .reduce((sum, cell) => sum + points(problem, school, cell.type, cell.period), 0);
+}
+
+describe("the same problem with a number of rounds", () => {
+  const problem = {
+    ...generateBranch(branchSizes.small, 5, { vehicles: true }),
+    iterations: 3000,
+  };
+  it("gives the same plan twice, and another for another seed", async () => {
+    const [one, two, other] = [
+      await solvePlan(problem),
+      await solvePlan(problem),
+      await solvePlan({ ...problem, seed: 99 }),
+    ];
+    expect(two).toEqual(one);
+    expect(other.allocations).not.toEqual(one.allocations);
+  });
+
+  it("is solved without HiGHS too, nearly as well", async () => {
+    const [highs, search] = [
+      await solvePlan(problem),
+      await solvePlan({ ...problem, iterations: 20_000 }, { useHighs: false }),
+    ];
+    expect(violations(problem, search)).toEqual([]);
+    expect(search.objective.total).toBeGreaterThan(0.99 * highs.objective.total);
+    expect(search.objective.total).toBeLessThanOrEqual(highs.bound);
+  });
+});
+
+describe("weights", () => {
+  const plenty = generateBranch(branchSizes.small, 2, { vehicles: true });
+  const scarce = generateBranch({ ...branchSizes.small, kits: 22 }, 2, { vehicles: true });
+  const solve = (weights: Problem["weights"], branch = plenty): Promise<Plan> =>
+    solvePlan({ ...branch, iterations: 5000, weights });
+
+  it("of 0 switch a term off", async () => {
+    const { objective } = await solve({ fairness: 0, moves: 0, stay: 0 });
+    expect(objective).toMatchObject({ total: objective.rank, fairness: 0, moves: 0, stay: 0 });
+  });
+  it("of fairness lift the worst school", async () => {
+    const [free, fair] = [
+      await solve({ fairness: 0 }, scarce),
+      await solve({ fairness: 5000 }, scarce),
+    ];
+    expect(fair.objective.worstSchool).toBeGreaterThan(free.objective.worstSchool);
+  });
+  it("of moves hold kits on their routes", async () => {
+    const [free, held] = [await solve({ moves: 0.01 }), await solve({ moves: 20 })];
+    expect(held.objective.moves / 20).toBeLessThan(free.objective.moves / 0.01 / 2);
+  });
+});
+
+describe("a branch with next to nothing in it", () => {
+  const bare: Problem = {
+    periods: 2,
+    seed: 1,
+    iterations: 50,
+    routes: [],
+    types: [],
+    kits: [],
+    schools: [],
+  };
+  const school = { id: "S", route: "R", entitlement: [1, 1], suitable: ["T"], requests: [] };
+  const route = { id: "R" };
+  const type = { id: "T", kg: 1, boxes: 1, minutes: 1 };
+  const cases: [what: string, problem: Problem, cells: number][] = [
+    ["nothing at all", bare, 0],
+    [
+      "a school and no types",
+      { ...bare, routes: [route], schools: [{ ...school, suitable: [] }] },
+      0,
+    ],
+    ["a type and no copy", { ...bare, routes: [route], types: [type], schools: [school] }, 0],
+    ["a kit and no school", { ...bare, types: [type], kits: [{ id: "K", type: "T" }] }, 0],
+    [
+      "a van that carries nothing",
+      {
+        ...bare,
+        routes: [{ id: "R", kg: 0, boxes: 0 }],
+        types: [type],
+        kits: [{ id: "K", type: "T" }],
+        schools: [school],
+      },
+      0,
+    ],
+    [
+      "one of each",
+      {
+        ...bare,
+        routes: [route],
+        types: [type],
+        kits: [{ id: "K", type: "T" }],
+        schools: [school],
+      },
+      1,
+    ],
+  ];
+  it.each(cases)("is planned: %s", async (_, problem, cells) => {
+    const plan = await solvePlan(problem);
+    expect(plan.allocations).toHaveLength(cells);
+    expect(violations(problem, plan)).toEqual([]);
+    expect(plan.share).toBeLessThanOrEqual(1);
+  });
+});

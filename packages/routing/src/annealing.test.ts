@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import { createCooling } from "./annealing.ts";
+import type { Budget } from "./budget.ts";
+
+/** A budget that is used up after so many rounds. */
+function rounds(total: number): Budget {
+  let used = 0;
+  return {
+    spent: () => used >= total,
+    next: () => used++ < total,
+    used: () => Math.min(1, used / total),
+  };
+}
+
+function run(total: number, perCycle: number) {
+  const budget = rounds(total);
+  const cool = createCooling(budget, perCycle);
+  const temperatures: number[] = [];
+  let restarts = 0;
+  while (budget.next()) {
+    const cooling = cool();
+    if (cooling.enough) break;
+    temperatures.push(cooling.temperature);
+    if (cooling.restarts) restarts++;
+  }
+  return { temperatures, restarts };
+}
+
+test("a budget shorter than a cycle is cooled through once, from hot to cold", () => {
+  const { temperatures, restarts } = run(1000, 5000);
+  expect(restarts).toBe(0);
+  expect(temperatures[0]).toBeCloseTo(1, 1);
+  expect(temperatures.at(-1)).toBeCloseTo(0.01, 3);
+});
+
+test("a longer one is cooled as often as it allows, each time from hot to cold", () => {
+  const { temperatures, restarts } = run(10_000, 2500);
+  expect(restarts).toBe(3);
+  expect(temperatures[5010]).toBeGreaterThan(0.9);
+  expect(temperatures[4990]).toBeLessThan(0.011);
+});
+
+test("a small problem gives back what it has no use for", () => {
+  const { temperatures } = run(100_000, 100);
+  expect(temperatures.length).toBeGreaterThan(1900);
+  expect(temperatures.length).toBeLessThan(2100);
+});

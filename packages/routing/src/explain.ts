@@ -1,0 +1,93 @@
+import { costAt } from "./cells.ts";
+import type { Fleet, Sites, Van } from "./fleet.ts";
+import { insertAll, type Solution } from "./insertion.ts";
+import { reversed, soonest } from "./matrix.ts";
+import type { UnassignedStop } from "./problem.ts";
+import { seededRandom } from "./random.ts";
+import { type Route, scheduleRoute } from "./route.ts";
+
+/** Sets apart the stops that no order of the others can help: cut off, too heavy, or closed before any van can be there. */
+export function setHopelessApart(
+  sites: Sites,
+  vans: readonly Van[],
+  stops: readonly number[],
+): { free: number[]; unassigned: UnassignedStop[] } {
+  const arrival = soonest(
+    sites.legs,
+    vans.map(({ start }) => start),
+    stops,
+  );
+  const home = soonest(reversed(sites.legs), [{ node: sites.depot, time: 0 }], stops);
+  const largest = Math.max(...vans.map(({ capacity }) => capacity));
+  const free: number[] = [];
+  const unassigned: UnassignedStop[] = [];
+  for (const node of stops) {
+    const why = hopeless(sites, node, costAt(arrival, node), costAt(home, node), largest);
+    if (why === null) free.push(node);
+    else unassigned.push({ node, why });
+  }
+  return { free, unassigned };
+}
+
+function hopeless(
+  sites: Sites,
+  node: number,
+  arrival: number,
+  home: number,
+  largest: number,
+): string | null {
+  if (arrival === Number.POSITIVE_INFINITY) return "No road leads to it from the depot.";
+  if (home === Number.POSITIVE_INFINITY) return "No road leads back from it to the depot.";
+  const load = Math.max(costAt(sites.demand, node), costAt(sites.pickup, node));
+  if (load > largest)
+    return `It needs room for ${load}, and the largest vehicle carries ${largest}.`;
+  const closes = costAt(sites.closes, node);
+  if (arrival > closes) {
+    return `Its window closes at ${closes}, and no vehicle can be there before ${arrival}.`;
+  }
+  return null;
+}
+
+/** Says for each absent stop which limit keeps it out of the routes as they stand. */
+export function explainAbsent(fleet: Fleet, solution: Solution): UnassignedStop[] {
+  const { sites } = fleet;
+  const unlimited = new Float64Array(sites.legs.size).fill(Number.POSITIVE_INFINITY);
+  const anyTime: Sites = { ...sites, closes: unlimited };
+  return solution.absent.map((node) => {
+    const fitsAnyTime = fits(anyTime, solution.routes, node, (van) => van);
+    const fitsAnyLoad = fits(sites, solution.routes, node, (van) => ({
+      ...van,
+      capacity: Number.POSITIVE_INFINITY,
+    }));
+    if (fitsAnyTime && fitsAnyLoad) {
+      return {
+        node,
+        why: "Every vehicle with room for it would make a stop late, and every one with time is full.",
+      };
+    }
+    if (fitsAnyTime) {
+      return {
+        node,
+        why: "With it in any route, it or a stop behind it would be later than its window.",
+      };
+    }
+    if (fitsAnyLoad) return { node, why: "No vehicle has room left for it." };
+    return { node, why: "No vehicle has both the time and the room for it, or a road to it." };
+  });
+}
+
+function fits(
+  sites: Sites,
+  routes: readonly Route[],
+  node: number,
+  relaxed: (van: Van) => Van,
+): boolean {
+  const trial: Solution = {
+    routes: routes.map(({ van, stops }) => scheduleRoute(sites, relaxed(van), stops)),
+    absent: [],
+    own: new Set(),
+    cost: 0,
+  };
+  insertAll(sites, trial, [node], seededRandom(0), 0);
+  return trial.absent.length === 0;
+}

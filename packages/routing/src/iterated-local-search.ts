@@ -1,0 +1,138 @@
+import type { Budget } from "./budget.ts";
+import { costAt, nodeAt } from "./cells.ts";
+import { heldKarp } from "./held-karp.ts";
+import { isSymmetric, type LegMatrix } from "./matrix.ts";
+import { nearNodes } from "./near-nodes.ts";
+import { below, type Random } from "./random.ts";
+import { createTour, refresh, setTour, type Tour, tourCost } from "./tour.ts";
+import { createDescent } from "./tour-descent.ts";
+
+const NEAR = 8;
+/** Longest stretch that one kick disturbs: a local kick is repaired in a handful of moves. */
+const KICK_SPAN = 30;
+/** Share of an average leg that a kicked tour may be worse and still be gone on from. */
+const WARMTH = 0.2;
+/** Rounds without a new best, per node, after which the search goes back to the best. */
+const PATIENCE = 100;
+
+/**
+ * A short closed tour through all nodes from node 0, symmetric or not: iterated local search with local double-bridge
+ * kicks (Martin, Otto, Felten 1991) and a little warmth in what is accepted. Gives the order without node 0, or null
+ * where every tour it met drives a missing road.
+ */
+export function iteratedLocalSearch(
+  matrix: LegMatrix,
+  random: Random,
+  budget: Budget,
+): number[] | null {
+  // A double bridge needs four legs beside the closing one.
+  if (matrix.size < 5) return heldKarp(matrix);
+  const { finite, missing } = withoutGaps(matrix);
+  const { size } = finite;
+  const tour = createTour(finite, isSymmetric(finite));
+  setTour(tour, nearestNeighbour(finite));
+  const tolerance = 1e-12 * size * missing;
+  const descend = createDescent(tour, nearNodes(finite, NEAR), tolerance, budget);
+  descend(Array.from({ length: size }, (_, node) => node));
+
+  const bestNodes = tour.nodes.slice();
+  const soNodes = tour.nodes.slice();
+  let best = tourCost(tour);
+  let so = best;
+  let idle = 0;
+  while (budget.next()) {
+    const kick = doubleBridge(tour, random);
+    const now = so + kick.change + descend(kick.ends);
+    const heat = (-Math.log(1 - random()) * WARMTH * so) / size;
+    if (now < so + heat) {
+      soNodes.set(tour.nodes);
+      so = now;
+    } else {
+      setTour(tour, soNodes);
+    }
+    idle++;
+    if (so < best - tolerance) {
+      bestNodes.set(soNodes);
+      // Summed afresh, so that rounding does not add up over a million kicks.
+      best = so = tourCost(tour);
+      idle = 0;
+    } else if (idle > PATIENCE * size) {
+      setTour(tour, bestNodes);
+      soNodes.set(bestNodes);
+      so = best;
+      idle = 0;
+    }
+  }
+  return best >= missing ? null : [...bestNodes.subarray(1)];
+}
+
+/** Puts a number larger than any whole tour where no road is, so that deltas stay finite. */
+function withoutGaps({ size, cells }: LegMatrix): { finite: LegMatrix; missing: number } {
+  let longest = 0;
+  for (const cell of cells)
+    if (cell !== Number.POSITIVE_INFINITY) longest = Math.max(longest, cell);
+  const missing = (longest + 1) * (size + 1);
+  const finite = cells.map((cell) => (cell === Number.POSITIVE_INFINITY ? missing : cell));
+  return { finite: { size, cells: finite }, missing };
+}
+
+function nearestNeighbour({ size, cells }: LegMatrix): number[] {
+  const order = [0];
+  const left = new Set(Array.from({ length: size - 1 }, (_, k) => k + 1));
+  let here = 0;
+  while (left.size > 0) {
+    let next = -1;
+    for (const node of left) {
+      if (next < 0 || costAt(cells, here * size + node) < costAt(cells, here * size + next))
+        next = node;
+    }
+    left.delete(next);
+    order.push(next);
+    here = next;
+  }
+  return order;
+}
+
+/** Takes three neighbouring stretches B C D to D C B: four legs change, and no 2-opt or Or-opt move undoes it. */
+function doubleBridge(tour: Tour, random: Random): { change: number; ends: number[] } {
+  const { nodes, matrix } = tour;
+  const { size, cells } = matrix;
+  const span = Math.min(size - 1, KICK_SPAN);
+  const start = 1 + below(random, size - span);
+  const cuts = [0, 0, 0];
+  // Three distinct cuts inside the span; B starts at the first position after `start - 1`.
+  cuts[0] = below(random, span - 2);
+  cuts[1] = cuts[0] + 1 + below(random, span - cuts[0] - 2);
+  cuts[2] = cuts[1] + 1 + below(random, span - cuts[1] - 1);
+  const [b, c, d] = [start + cuts[0], start + cuts[1], start + cuts[2]];
+  const at = (k: number): number => nodeAt(nodes, k === size ? 0 : k);
+  const cost = (from: number, to: number): number => costAt(cells, from * size + to);
+  const first = start;
+  const [before, b1, b2, c1, c2, d1, d2, after] = [
+    at(first - 1),
+    at(first),
+    at(b),
+    at(b + 1),
+    at(c),
+    at(c + 1),
+    at(d),
+    at(d + 1),
+  ];
+  const change =
+    cost(before, d1) +
+    cost(d2, c1) +
+    cost(c2, b1) +
+    cost(b2, after) -
+    cost(before, b1) -
+    cost(b2, c1) -
+    cost(c2, d1) -
+    cost(d2, after);
+  const turned = [
+    ...nodes.subarray(c + 1, d + 1),
+    ...nodes.subarray(b + 1, c + 1),
+    ...nodes.subarray(first, b + 1),
+  ];
+  nodes.set(turned, first);
+  refresh(tour, first, d);
+  return { change, ends: [before, b1, b2, c1, c2, d1, d2, after] };
+}

@@ -1,0 +1,52 @@
+import { type Budget, startBudget } from "./budget.ts";
+import { explainAbsent, setHopelessApart } from "./explain.ts";
+import { type Fleet, readSites } from "./fleet.ts";
+import type { Solution } from "./insertion.ts";
+import { pinStops } from "./pinned.ts";
+import type { StopOrder, StopProblem } from "./problem.ts";
+import { type Random, seededRandom } from "./random.ts";
+import { scheduleRoute } from "./route.ts";
+import { ruinAndRecreate } from "./ruin-and-recreate.ts";
+import { orderAsOneTour, unboundVans } from "./single-tour.ts";
+
+/**
+ * Orders the stops of a problem that `readProblem` has found sound. The method follows from what binds:
+ * a dynamic programme while distance alone matters and the stops are few, iterated local search for more of them,
+ * ruin and recreate where capacity or windows bind. Blocks its thread for at most about `budgetMs`.
+ */
+export function orderStops(problem: StopProblem): StopOrder {
+  const budget = startBudget(problem.budgetMs, problem.iterations);
+  const random = seededRandom(problem.seed);
+  const sites = readSites(problem);
+  const pinned = pinStops(sites, problem.vehicles, problem.pinned ?? []);
+  const isPinned = new Set(problem.pinned ?? []);
+  const others = problem.stops.map(({ node }) => node).filter((node) => !isPinned.has(node));
+  const apart = setHopelessApart(sites, pinned.vans, others);
+  const fleet: Fleet = { sites, vans: pinned.vans, free: apart.free };
+  const solution = solve(fleet, random, budget);
+  return {
+    routes: solution.routes.map(({ van, stops }) => [...van.pinned, ...stops]),
+    // Summed afresh: the search's own sum has gone through a million additions and subtractions.
+    cost: solution.routes.reduce((sum, { van, cost }) => sum + van.pinnedCost + cost, 0),
+    late: pinned.late,
+    unassigned: [...pinned.unassigned, ...apart.unassigned, ...explainAbsent(fleet, solution)],
+  };
+}
+
+function solve(fleet: Fleet, random: Random, budget: Budget): Solution {
+  if (unboundVans(fleet)) {
+    const orders = orderAsOneTour(fleet, random, budget);
+    if (orders !== null) return asSolution(fleet, orders);
+  }
+  return ruinAndRecreate(fleet, random, budget);
+}
+
+function asSolution({ sites, vans }: Fleet, orders: readonly (readonly number[])[]): Solution {
+  const routes = vans.map((van, index) => scheduleRoute(sites, van, orders[index] ?? []));
+  return {
+    routes,
+    absent: [],
+    own: new Set(),
+    cost: routes.reduce((sum, { cost }) => sum + cost, 0),
+  };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+
+import { readProblem } from "./read-problem.ts";
+
+const sound = {
+  matrix: [
+    [0, 2, 3],
+    [2, 0, null],
+    [3, 1, 0],
+  ],
+  depot: 0,
+  stops: [{ node: 1, demand: 2, window: [0, 10] }, { node: 2 }],
+  vehicles: [{ capacity: 4 }, {}],
+  pinned: [2],
+  seed: 7,
+  budgetMs: 100,
+};
+
+test("a sound problem is read as it stands", () => {
+  expect(readProblem(sound)).toEqual({ problem: sound, faults: [] });
+});
+
+test("what the orderer has no use for is passed over", () => {
+  const { problem } = readProblem({
+    ...sound,
+    stops: [{ node: 1, name: "Rata School" }],
+    pinned: [],
+  });
+  expect(problem?.stops).toEqual([{ node: 1 }]);
+});
+
+describe("each fault is named with its place", () => {
+  test.each<[string, unknown, RegExp]>([
+    ["not an object", 5, /^The input: /],
+    ["no stops", { ...sound, stops: undefined }, /^stops: /],
+    ["no vehicle", { ...sound, vehicles: [] }, /^vehicles: /],
+    [
+      "not square",
+      {
+        ...sound,
+        matrix: [
+          [0, 1, 2],
+          [1, 0],
+          [1, 2, 0],
+        ],
+      },
+      /row 1 has 2 cells and there are 3 rows/,
+    ],
+    ["a row that is no row", { ...sound, matrix: [[0, 1, 2], 5, [1, 2, 0]] }, /^matrix\.1: /],
+    [
+      "negative",
+      {
+        ...sound,
+        matrix: [
+          [0, -1, 1],
+          [1, 0, 1],
+          [1, 1, 0],
+        ],
+      },
+      /from 0 to 1 is negative \(-1\)/,
+    ],
+    [
+      "text in the matrix",
+      {
+        ...sound,
+        matrix: [
+          [0, "1", 1],
+          [1, 0, 1],
+          [1, 1, 0],
+        ],
+      },
+      /from 0 to 1 is no number/,
+    ],
+    ["unknown depot", { ...sound, depot: 3 }, /depot 3 is not a node/],
+    ["unknown stop", { ...sound, stops: [...sound.stops, { node: 3 }] }, /Stop 3 is not a node/],
+    ["half a node", { ...sound, stops: [{ node: 1.5 }], pinned: [] }, /^stops\.0\.node: /],
+    [
+      "the depot as a stop",
+      { ...sound, stops: [...sound.stops, { node: 0 }] },
+      /Stop 0 is the depot/,
+    ],
+    ["a stop twice", { ...sound, stops: [...sound.stops, { node: 1 }] }, /Stop 1 is listed twice/],
+    ["pinned, not a stop", { ...sound, pinned: [0] }, /Pinned node 0 is not one of the stops/],
+    ["pinned twice", { ...sound, pinned: [2, 2] }, /Node 2 is pinned twice/],
+    [
+      "negative demand",
+      { ...sound, stops: [{ node: 1, demand: -1 }], pinned: [] },
+      /^stops\.0\.demand: /,
+    ],
+    [
+      "window backwards",
+      { ...sound, stops: [{ node: 1, window: [9, 3] }], pinned: [] },
+      /closes at 3, before it opens at 9/,
+    ],
+    ["no budget", { ...sound, budgetMs: -1 }, /^budgetMs: /],
+    ["no seed", { ...sound, seed: "x" }, /^seed: /],
+  ])("%s", (_, input, sentence) => {
+    const { problem, faults } = readProblem(input);
+    expect(problem).toBeNull();
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(sentence);
+  });
+});
