@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+import { connect, type OpenDatabase } from "./db/connect.ts";
+import { migrate } from "./db/migrate.ts";
+import { probeBranchWall } from "./db/branch-wall.ts";
+import { gatherStatistics, keepUp } from "./db/upkeep.ts";
+import { features } from "./features/features.ts";
+import { serveDocuments } from "./http/documents.ts";
+import { serveHealth } from "./http/health.ts";
+import { newServer } from "./http/server.ts";
+import { serveWeb } from "./http/static.ts";
+
+export interface App {
+  server: FastifyInstance;
+  database: OpenDatabase;
+  /** Finishes what is being answered, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** The whole server, ready to listen: database open, migrated, and its wall between branches seen to hold. */
+export async function build(config: Config, rooms = features): Promise<App> {
+  const database = await connect(config.database);
+  try {
+    await migrate(database.pool);
+    await probeBranchWall(database.db);
+    await gatherStatistics(database);
+    const server = await newServer(config, database.db);
+    serveHealth(server, database);
+    serveDocuments(server);
+    for (const room of rooms) room(server);
+    await serveWeb(server);
+    await server.ready();
+    const stopUpkeep = keepUp(database, (err) => server.log.warn({ err }, "Upkeep failed."));
+    return {
+      server,
+      database,
+      async close() {
+        stopUpkeep();
+        // A connection that was busy when the closing began stays open afterwards, for as long as its browser likes.
+        const sweep = setInterval(() => server.server.closeIdleConnections(), 50);
+        await server.close();
+        clearInterval(sweep);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

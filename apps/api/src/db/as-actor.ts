@@ -1,0 +1,44 @@
+import type { Role } from "@kitround/contract/access/capabilities.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "./database.ts";
+import { retried } from "./retry.ts";
+
+/** Who acts, in which branch, in answer to which request: taken from the session, never from what was sent. */
+export interface Actor {
+  branchUserId: string;
+  personId: string;
+  branchId: string;
+  role: Role;
+  requestId: string;
+}
+
+/**
+ * The one door to branch-owned data: a transaction as the weak role, which row-level security confines to the actor's branch.
+ * Run again from the start when PostgreSQL asks for it, so `work` does nothing but queries on `tx`.
+ */
+export async function asActor<T>(
+  db: Db,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+  { readOnly = false } = {},
+): Promise<T> {
+  return retried(() =>
+    db
+      .transaction()
+      .setAccessMode(readOnly ? "read only" : "read write")
+      .execute(async (tx) => {
+        await sql`select
+          set_config('app.branch', ${actor.branchId}, true),
+          set_config('app.actor', ${actor.branchUserId}, true),
+          set_config('app.person', ${actor.personId}, true),
+          set_config('app.request', ${actor.requestId}, true),
+          set_config('role', 'kitround_app', true)`.execute(tx);
+        return work(tx);
+      }),
+  );
+}
+
+/** Gives the audit trail of this transaction's changes a reason. */
+export async function giveReason(tx: Tx, reason: string): Promise<void> {
+  await sql`select set_config('app.reason', ${reason}, true)`.execute(tx);
+}

@@ -1,0 +1,180 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testApp } from "../test/test-app.ts";
+import { asActor } from "./as-actor.ts";
+import { probeBranchWall } from "./branch-wall.ts";
+import { migrate, migrationsOnDisk } from "./migrate.ts";
+
+const app = await testApp();
+const { db, pool } = app.database;
+
+async function names(text: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(text);
+  return rows.map((row) => row.name);
+}
+
+const branchTables = `select a.attrelid from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where a.attname = 'branch_id' and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`;
+// Behind the system's door alone: a session and a link name a branch before anybody is in it.
+const systemOnly = ["one_time_link", "session"];
+
+test("every table with a branch has the wall, forced, and its branch is never null", async () => {
+  const bare =
+    await names(`select c.relname as name from pg_class c where c.oid in (${branchTables})
+    and not (c.relrowsecurity and c.relforcerowsecurity and exists
+      (select from pg_policy p where p.polrelid = c.oid and p.polqual is not null and p.polwithcheck is not null
+        and p.polroles = array(select oid from pg_roles where rolname = 'kitround_app'))) order by 1`);
+  expect(bare).toEqual(systemOnly);
+  const nullable = await names(`select attrelid::regclass::text as name from pg_attribute
+    where attname = 'branch_id' and not attnotnull and attrelid in (${branchTables})`);
+  expect(nullable).toEqual(["one_time_link"]);
+  const open = await names(`select table_name as name from information_schema.role_table_grants
+    where grantee = 'kitround_app' and table_name in ('${systemOnly.join("', '")}', 'organisation', 'sign_in_attempt')`);
+  expect(open).toEqual([]);
+});
+
+test("every key between two tables with a branch carries the branch", async () => {
+  const loose = await names(`select k.conname as name from pg_constraint k
+    where k.contype = 'f' and k.conrelid in (${branchTables}) and k.confrelid in (${branchTables})
+      and not exists (select from unnest(k.conkey, k.confkey) as pair (here, there)
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.here and a.attname = 'branch_id'
+        join pg_attribute b on b.attrelid = k.confrelid and b.attnum = pair.there and b.attname = 'branch_id')`);
+  expect(loose).toEqual([]);
+});
+
+test("every key of a table with a branch begins with it, so that no branch learns another's values", async () => {
+  // Identities drawn at random may be unique by themselves: nobody can guess one to ask about.
+  const oracles = await names(`select i.indexrelid::regclass::text as name from pg_index i
+    where i.indisunique and i.indrelid in (${branchTables})
+      and not exists (select from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+        and (a.attname in ('branch_id', 'token_hash', 'qr_token') or (i.indnkeyatts = 1 and a.attname = 'id')))`);
+  expect(oracles).toEqual([]);
+});
+
+test("views answer as whoever asks, and the request's roles own nothing and pass no wall", async () => {
+  expect(
+    await names(`select relname as name from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+      and (relkind = 'm' or not coalesce(reloptions @> array['security_invoker=true'], false))`),
+  ).toEqual([]);
+  expect(
+    await names(`select relname as name from pg_class where pg_get_userbyid(relowner) like 'kitround_%'
+      and relnamespace = 'public'::regnamespace`),
+  ).toEqual([]);
+});
+
+test("without the app's own checks the wall alone keeps branches apart", async () => {
+  const [ours, theirs] = [await app.newBranch(), await app.newBranch()];
+  const actor = ours.actors.admin;
+  await asActor(db, actor, async (tx) => {
+    const users = await tx.selectFrom("branchUser").select("branchId").execute();
+    expect(new Set(users.map((user) => user.branchId))).toEqual(new Set([ours.id]));
+    expect(await tx.selectFrom("branch").select("id").execute()).toEqual([{ id: ours.id }]);
+    const people = await tx.selectFrom("person").select("email").execute();
+    expect(
+      people.every((person) => person.email.endsWith(`@${ours.code.toLowerCase()}.test`)),
+    ).toBe(true);
+    const changed = await tx
+      .updateTable("branchUser")
+      .set({ role: "viewer" })
+      .where("branchId", "=", theirs.id)
+      .executeTakeFirst();
+    expect(changed.numUpdatedRows).toBe(0n);
+    const renamed = await tx
+      .updateTable("person")
+      .set({ firstName: "Mallory" })
+      .where("id", "=", ours.actors.viewer.personId)
+      .executeTakeFirst();
+    expect(renamed.numUpdatedRows).toBe(0n);
+  });
+  const door = (text: string) =>
+    asActor(db, actor, (tx) => sql.raw(text).execute(tx)).then(
+      () => "open",
+      (error: unknown) => (error instanceof Error && "code" in error ? error.code : error),
+    );
+  const denied = "42501";
+  expect(await door("select password_hash from person")).toBe(denied);
+  expect(await door("select * from session")).toBe(denied);
+  expect(await door("update audit_event set actor_id = null")).toBe(denied);
+  expect(
+    await door(
+      `insert into branch_user (branch_id, person_id, role) values ('${theirs.id}', '${actor.personId}', 'admin')`,
+    ),
+  ).toBe(denied);
+  expect(await door("create table mine (n int)")).toBe(denied);
+});
+
+test("a reader's transaction writes nothing", async () => {
+  const branch = await app.newBranch();
+  const write = asActor(
+    db,
+    branch.actors.admin,
+    (tx) => tx.updateTable("branch").set({ name: "Changed" }).execute(),
+    { readOnly: true },
+  );
+  await expect(write).rejects.toMatchObject({ code: "25006" });
+});
+
+test("the probe at the start lets a sound wall pass and names a broken one", async () => {
+  await probeBranchWall(db);
+  await pool.query("alter table branch_user disable row level security");
+  await expect(probeBranchWall(db)).rejects.toThrow("rows are seen without a branch");
+  await pool.query("alter table branch_user enable row level security");
+  await pool.query(
+    "create policy hole on branch_user to kitround_app using (current_branch() is not null)",
+  );
+  await expect(probeBranchWall(db)).rejects.toThrow("another branch's rows are seen");
+  await pool.query("drop policy hole on branch_user");
+  await probeBranchWall(db);
+  expect((await pool.query("select 1 from branch where name = 'Probe'")).rows).toEqual([]);
+});
+
+test("migrations run once, and one that was edited afterwards is refused", async () => {
+  expect(await migrate(pool)).toEqual([]);
+  const [first] = migrationsOnDisk();
+  await pool.query("update schema_migration set checksum = 'another' where name = $1", [
+    first?.name,
+  ]);
+  await expect(migrate(pool)).rejects.toThrow(`${first?.name} was applied`);
+  await pool.query("update schema_migration set checksum = $2 where name = $1", [
+    first?.name,
+    first?.checksum,
+  ]);
+});
+
+test("every change of a branch's rows leaves a trail that says who, what and in which request", async () => {
+  const branch = await app.newBranch();
+  const { admin, viewer } = branch.actors;
+  await asActor(db, { ...admin, requestId: "request-7" }, (tx) =>
+    tx
+      .updateTable("branchUser")
+      .set({ role: "driver" })
+      .where("id", "=", viewer.branchUserId)
+      .execute(),
+  );
+  const trail = await asActor(db, admin, (tx) =>
+    tx
+      .selectFrom("auditEvent")
+      .select([
+        "actorId",
+        "entity",
+        "entityId",
+        "action",
+        "requestId",
+        sql`before ->> 'role'`.as("was"),
+        sql`after ->> 'role'`.as("is"),
+      ])
+      .where("action", "=", "update")
+      .execute(),
+  );
+  expect(trail).toEqual([
+    {
+      actorId: admin.branchUserId,
+      entity: "branch_user",
+      entityId: viewer.branchUserId,
+      action: "update",
+      requestId: "request-7",
+      was: "viewer",
+      is: "driver",
+    },
+  ]);
+});

@@ -1,0 +1,49 @@
+import pg from "pg";
+import { AppError } from "../http/app-error.ts";
+import { constraintMeanings } from "./constraint-meanings.ts";
+
+const retryAfterSeconds = 2;
+const unavailable = (message: string) =>
+  new AppError("unavailable", message, [], retryAfterSeconds);
+
+const foreignKeyViolation = "23503";
+const busy = new Map([
+  ["57014", "The database took too long over this. Nothing was changed; try again."],
+  ["55P03", "Somebody else is changing this at the moment. Nothing was changed; try again."],
+  ["25P03", "The database gave this up because it took too long. Nothing was changed; try again."],
+  ["40001", "Too many changes met at once. Nothing was changed; try again."],
+  ["40P01", "Too many changes met at once. Nothing was changed; try again."],
+  ["53100", "The disk is full. Nothing was changed; tell whoever runs the server."],
+  ["53300", "The database has too many connections. Try again in a moment."],
+]);
+const down = /^(57P0|08|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)/;
+const poolMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+
+/** The refusal that an error of the database amounts to; null where it is a fault of ours. */
+export function refusalOf(error: unknown): AppError | null {
+  if (error instanceof pg.DatabaseError) {
+    const meaning =
+      error.constraint === undefined ? undefined : constraintMeanings[error.constraint];
+    if (meaning) {
+      const { code, message, path } = meaning;
+      return new AppError(code, message, [{ path: path ?? "", message }]);
+    }
+    if (error.code === foreignKeyViolation) return brokenReference(error);
+    const wait = error.code === undefined ? undefined : busy.get(error.code);
+    if (wait) return unavailable(wait);
+  }
+  if (!(error instanceof Error)) return null;
+  const code = "code" in error ? String(error.code) : "";
+  if (down.test(code) || poolMessages.test(error.message)) {
+    return unavailable("The database can't be reached at the moment. Try again.");
+  }
+  return null;
+}
+
+/** A key that carries the branch fails alike for what is not there and for what is another branch's. */
+function brokenReference(error: pg.DatabaseError): AppError {
+  return error.detail?.includes("still referenced")
+    ? new AppError("in_use", "Something else still refers to this, so it stays.")
+    : new AppError("not_found", "Something this refers to is not there, or not in your branch.");
+}

@@ -1,0 +1,66 @@
+import { closeSync, fsyncSync, openSync } from "node:fs";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { PGlite } from "@electric-sql/pglite";
+
+// As shipped, PGlite never reaches the disk: it starts PostgreSQL with -F, and its file layer has no fsync. Here it starts
+// without -F, and an fsync by PostgreSQL is one by Node. Its fdatasync (the default for the log) is a stub, hence wal_sync_method.
+export const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+  "-c",
+  "wal_sync_method=fsync",
+];
+
+interface Stream {
+  nfd?: number;
+  node: unknown;
+}
+interface NodeFileSystem {
+  realPath(node: unknown): string;
+  stream_ops: { fsync?: (stream: Stream) => number };
+}
+
+const EIO = 29;
+
+/** PGlite on a folder of this machine, where a commit that is acknowledged has reached the disk. */
+export class DurableFS extends NodeFS {
+  readonly #onFsync: () => void;
+
+  constructor(dataDir: string, onFsync: () => void = () => {}) {
+    super(dataDir);
+    this.#onFsync = onFsync;
+  }
+
+  override async init(...args: Parameters<NodeFS["init"]>) {
+    const made = await super.init(...args);
+    const fsync = (nodefs: NodeFileSystem) => (stream: Stream) => {
+      this.#onFsync();
+      try {
+        if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+        else fsyncPath(nodefs.realPath(stream.node));
+        return 0;
+      } catch {
+        // PostgreSQL answers an I/O error with a panic, as it must: nobody knows what is on the disk.
+        return EIO;
+      }
+    };
+    made.emscriptenOpts.preRun = [
+      ...(made.emscriptenOpts.preRun ?? []),
+      (module) => {
+        // The file system's inner operations are not in its published types.
+        const nodefs = module.FS.filesystems.NODEFS as unknown as NodeFileSystem;
+        nodefs.stream_ops.fsync = fsync(nodefs);
+      },
+    ];
+    return made;
+  }
+}
+
+/** Flushes a file, or a folder's list of names. */
+export function fsyncPath(path: string): void {
+  const fd = openSync(path, "r");
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { DurableFS, durableStartParams, fsyncPath } from "./durable-fs.ts";
+import type { EmbeddedOptions, FromWorker, ToWorker } from "./embedded.ts";
+import { wireReader } from "./wire-reader.ts";
+
+// PGlite answers a query on the thread that asks and blocks it meanwhile; this thread is its own.
+
+// Started by embedded.ts, which gives it these two.
+const options = workerData as EmbeddedOptions;
+const port = parentPort;
+if (!port) throw new Error("This file is a worker's.");
+
+let fsyncs = 0;
+const send = (message: FromWorker, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+
+function openAt(dataDir: string): Promise<PGlite> {
+  const fs = new DurableFS(dataDir, () => {
+    fsyncs += 1;
+  });
+  return PGlite.create({ fs, extensions: { btree_gist }, startParams: durableStartParams });
+}
+
+/** A cluster is made beside its place and renamed into it: being killed half way leaves nothing that looks like one. */
+async function openFolder(dataDir: string): Promise<PGlite> {
+  if (!existsSync(dataDir)) {
+    const making = `${dataDir}.making`;
+    rmSync(making, { recursive: true, force: true });
+    const first = await openAt(making);
+    await first.close();
+    for (const entry of readdirSync(making, { recursive: true, withFileTypes: true })) {
+      fsyncPath(join(entry.parentPath, entry.name));
+    }
+    fsyncPath(making);
+    renameSync(making, dataDir);
+    fsyncPath(dirname(dataDir));
+  }
+  return openAt(dataDir);
+}
+
+async function openMemory(snapshot?: Uint8Array<ArrayBuffer>): Promise<PGlite> {
+  return PGlite.create({
+    extensions: { btree_gist },
+    ...(snapshot ? { loadDataDir: new Blob([snapshot]) } : {}),
+  });
+}
+
+const db = options.dataDir ? await openFolder(options.dataDir) : await openMemory(options.snapshot);
+
+// One session serves one connection after another. What a connection leaves open dies with it, as on a server.
+const cleanUp = simpleQuery("rollback; discard all");
+let connection = 0;
+let read: (bytes: Uint8Array) => void = () => {};
+
+function connect(id: number): void {
+  if (connection !== 0) db.execProtocolRawSync(cleanUp);
+  connection = id;
+  read = wireReader((request) => {
+    const answer = db.execProtocolRawSync(request).slice();
+    if (answer.length > 0) send({ kind: "data", connection: id, bytes: answer }, [answer.buffer]);
+  });
+}
+
+async function hear(message: ToWorker): Promise<void> {
+  if (message.kind === "data") {
+    if (message.connection > connection) connect(message.connection);
+    if (message.connection === connection) read(message.bytes);
+  } else if (message.kind === "fsyncs") {
+    send({ kind: "fsyncs", count: fsyncs });
+  } else if (message.kind === "dump") {
+    const dump = await db.dumpDataDir("none");
+    send({ kind: "dump", bytes: new Uint8Array(await dump.arrayBuffer()) });
+  } else {
+    await db.close();
+    send({ kind: "closed" });
+    port?.close();
+  }
+}
+
+port.on("message", (message: ToWorker) => {
+  void hear(message);
+});
+send({ kind: "ready" });
+
+/** A Query message: its type, its length, the text, a zero. */
+function simpleQuery(text: string): Uint8Array {
+  const body = Buffer.from(`${text}\0`);
+  const head = Buffer.alloc(5);
+  head.write("Q");
+  head.writeInt32BE(body.length + 4, 1);
+  return new Uint8Array(Buffer.concat([head, body]));
+}

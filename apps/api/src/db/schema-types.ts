@@ -1,0 +1,106 @@
+import type pg from "pg";
+
+interface ColumnRow {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  /** The database fills it when it is left out. */
+  filled: boolean;
+  generated: boolean;
+}
+
+const columnsQuery = `
+  select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
+    not a.attnotnull as nullable,
+    (a.atthasdef or a.attidentity <> '') as filled,
+    (a.attgenerated <> '' or a.attidentity = 'a') as generated
+  from pg_attribute a
+  join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+    and c.relname <> 'schema_migration' and a.attnum > 0 and not a.attisdropped
+  order by c.relname, a.attnum`;
+
+// check (role in ('a', 'b')) comes back as CHECK ((role = ANY (ARRAY['a'::text, 'b'::text])))
+const choicesQuery = `
+  select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as text
+  from pg_constraint
+  where contype = 'c' and connamespace = 'public'::regnamespace
+  order by 1, 2`;
+const choice = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/;
+
+const types: Record<string, string> = {
+  uuid: "string",
+  text: "string",
+  "character varying": "string",
+  boolean: "boolean",
+  integer: "number",
+  smallint: "number",
+  bigint: "number",
+  numeric: "number",
+  "double precision": "number",
+  real: "number",
+  date: "string",
+  "timestamp with time zone": "string",
+  "time without time zone": "string",
+  interval: "string",
+  daterange: "string",
+  bytea: "Buffer",
+};
+// Read as it was parsed; written as text, for the driver makes a PostgreSQL array of an array.
+const json = { select: "unknown", write: "string" };
+
+/** The text of schema.gen.ts: what every table's columns are in TypeScript, for the database behind `pool`. */
+export async function schemaTypes(pool: pg.Pool): Promise<string> {
+  const columns = (await pool.query<ColumnRow>(columnsQuery)).rows;
+  const choices = new Map<string, string>();
+  for (const row of (await pool.query<{ table: string; text: string }>(choicesQuery)).rows) {
+    const [, column, list] = choice.exec(row.text) ?? [];
+    if (!column || !list) continue;
+    const values = [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map((match) => match[1] ?? "");
+    if (values.length > 0) {
+      choices.set(
+        `${row.table}.${column}`,
+        values.map((value) => JSON.stringify(value.replaceAll("''", "'"))).join(" | "),
+      );
+    }
+  }
+  const tables = Map.groupBy(columns, (column) => column.table);
+  const interfaces = [...tables].map(([table, list]) => {
+    const lines = list.map((column) => {
+      const chosen = choices.get(`${table}.${column.column}`);
+      return `  ${camel(column.column)}: ${columnType(column, chosen)};`;
+    });
+    return `export interface ${pascal(table)}Table {\n${lines.join("\n")}\n}\n`;
+  });
+  const entries = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Table;`);
+  return [
+    "// Generated from the migrated database by `npm run generate`.",
+    'import type { ColumnType, Generated, GeneratedAlways } from "kysely";\n',
+    ...interfaces,
+    `export interface DB {\n${entries.join("\n")}\n}\n`,
+  ].join("\n");
+}
+
+function columnType(column: ColumnRow, chosen: string | undefined): string {
+  const isNull = column.nullable ? " | null" : "";
+  if (column.type === "jsonb" || column.type === "json") {
+    const insert = `${json.write}${isNull}${column.nullable || column.filled ? " | undefined" : ""}`;
+    return `ColumnType<${json.select}, ${insert}, ${json.write}${isNull}>`;
+  }
+  const array = column.type.endsWith("[]");
+  const base = chosen ?? types[column.type.replace("[]", "")];
+  if (!base) throw new Error(`${column.table}.${column.column}: no type for ${column.type}.`);
+  const type = `${array ? `${base}[]` : base}${isNull}`;
+  if (column.generated) return `GeneratedAlways<${type}>`;
+  return column.filled ? `Generated<${type}>` : type;
+}
+
+function camel(snake: string): string {
+  return snake.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function pascal(snake: string): string {
+  const text = camel(snake);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

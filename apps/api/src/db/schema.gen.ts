@@ -1,0 +1,685 @@
+// Generated from the migrated database by `npm run generate`.
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+export interface AllocationTable {
+  branchId: string;
+  id: Generated<string>;
+  rotationId: string;
+  schoolId: string;
+  kitTypeId: string;
+  kitId: string | null;
+  requestId: string | null;
+  source: Generated<"auto" | "manual" | "request" | "extension" | "substitute">;
+  pinned: Generated<boolean>;
+  status: Generated<"proposed" | "confirmed" | "preparing" | "ready" | "out" | "delivered" | "collected" | "closed" | "cancelled" | "substituted">;
+  deliverOn: string;
+  collectOn: string;
+  occupied: string;
+  reasons: ColumnType<unknown, string | undefined, string>;
+  overrideReason: string | null;
+  studentsExpected: number | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface AuditEventTable {
+  branchId: string;
+  id: GeneratedAlways<number>;
+  actorId: string | null;
+  entity: string;
+  entityId: string | null;
+  action: "insert" | "update" | "delete";
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  after: ColumnType<unknown, string | null | undefined, string | null>;
+  reason: string | null;
+  requestId: string | null;
+  at: Generated<string>;
+}
+
+export interface BranchTable {
+  id: Generated<string>;
+  name: string;
+  code: string;
+  country: Generated<string>;
+  timeZone: Generated<string>;
+  currency: Generated<string>;
+  baseAddress: string | null;
+  baseLat: number | null;
+  baseLng: number | null;
+  rotationDays: Generated<number>;
+  turnaroundDays: Generated<number>;
+  prepLeadDays: Generated<number>;
+  volunteerMinutes: Generated<number>;
+  repeatTerms: Generated<number>;
+  defaultClassSize: Generated<number>;
+  status: Generated<"active" | "archived">;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface BranchUserTable {
+  branchId: string;
+  id: Generated<string>;
+  personId: string;
+  role: "admin" | "manager" | "coordinator" | "volunteer" | "driver" | "finance" | "viewer";
+  status: Generated<"invited" | "active" | "suspended" | "removed">;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface CheckInTable {
+  branchId: string;
+  id: Generated<string>;
+  kitId: string;
+  allocationId: string | null;
+  result: "complete" | "short" | "quarantined";
+  feedback: string | null;
+  minutes: number | null;
+  actorId: string | null;
+  amendsId: string | null;
+  at: Generated<string>;
+}
+
+export interface CheckInLineTable {
+  branchId: string;
+  checkInId: string;
+  lineId: string;
+  expected: number;
+  counted: number;
+  damaged: Generated<number>;
+}
+
+export interface IdempotencyKeyTable {
+  branchId: string;
+  branchUserId: string;
+  key: string;
+  fingerprint: Buffer;
+  status: number;
+  response: string;
+  createdAt: Generated<string>;
+}
+
+export interface ItemTable {
+  branchId: string;
+  id: Generated<string>;
+  sku: string;
+  name: string;
+  unit: Generated<string>;
+  packSize: Generated<number>;
+  unitCostCents: Generated<number>;
+  supplier: string | null;
+  leadDays: Generated<number>;
+  hazard: string | null;
+  barcode: string | null;
+  shelf: string | null;
+  minQty: Generated<number>;
+  parQty: Generated<number>;
+  status: Generated<"active" | "discontinued">;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface KitTable {
+  branchId: string;
+  id: Generated<string>;
+  kitTypeId: string;
+  packingListId: string | null;
+  code: string;
+  boxes: Generated<number>;
+  weightG: Generated<number>;
+  qrToken: Generated<string>;
+  sponsor: string | null;
+  shelf: string | null;
+  conditionNote: string | null;
+  state: Generated<"new" | "in_check" | "needs_top_up" | "ready" | "packed" | "in_transit_out" | "at_school" | "in_transit_in" | "quarantined" | "lost" | "retired">;
+  place: Generated<"base" | "trip" | "school" | "unknown">;
+  tripId: string | null;
+  schoolId: string | null;
+  stateReason: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface KitContentTable {
+  branchId: string;
+  kitId: string;
+  lineId: string;
+  qty: number;
+  countedAt: Generated<string>;
+}
+
+export interface KitEventTable {
+  branchId: string;
+  id: GeneratedAlways<number>;
+  kitId: string;
+  event: string;
+  fromState: string | null;
+  toState: string;
+  place: string;
+  tripId: string | null;
+  schoolId: string | null;
+  allocationId: string | null;
+  actorId: string | null;
+  reason: string | null;
+  occurredAt: Generated<string>;
+}
+
+export interface KitRequestTable {
+  branchId: string;
+  id: Generated<string>;
+  termId: string;
+  schoolId: string;
+  kitTypeId: string;
+  rank: Generated<number>;
+  preferredRotationId: string | null;
+  students: number | null;
+  note: string | null;
+  status: Generated<"requested" | "planned" | "waitlisted" | "declined" | "withdrawn">;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface KitTypeTable {
+  branchId: string;
+  id: Generated<string>;
+  code: string;
+  nameEn: string;
+  nameMi: string | null;
+  strand: string | null;
+  yearFrom: number | null;
+  yearTo: number | null;
+  refurbMinutes: Generated<number>;
+  sponsor: string | null;
+  safetyNote: string | null;
+  status: Generated<"draft" | "active" | "retired">;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface KmClaimTable {
+  branchId: string;
+  id: Generated<string>;
+  number: number;
+  claimantId: string;
+  vehicleId: string;
+  status: Generated<"draft" | "submitted" | "returned" | "approved" | "exported" | "paid" | "rejected" | "void">;
+  totalM: Generated<number>;
+  amountCents: Generated<number>;
+  currency: string;
+  note: string | null;
+  returnReason: string | null;
+  submittedAt: string | null;
+  approverId: string | null;
+  approvedAt: string | null;
+  payerId: string | null;
+  paidAt: string | null;
+  paymentRef: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface KmClaimLegTable {
+  branchId: string;
+  id: Generated<string>;
+  claimId: string;
+  position: number;
+  tripId: string | null;
+  stopId: string | null;
+  onDay: string;
+  fromPlace: string;
+  toPlace: string;
+  distanceM: number;
+  source: "planned" | "odometer" | "manual";
+  purpose: string;
+  travelledBeforeM: number;
+  rateCardId: string;
+  fuel: string;
+  tier1M: number;
+  tier2M: number;
+  tier1RateMillicents: number;
+  tier2RateMillicents: number;
+  amountCents: number;
+  live: Generated<boolean>;
+}
+
+export interface OneTimeLinkTable {
+  tokenHash: Buffer;
+  kind: "setup" | "invitation" | "password_reset";
+  branchId: string | null;
+  branchUserId: string | null;
+  createdAt: Generated<string>;
+  expiresAt: string;
+  usedAt: string | null;
+}
+
+export interface OrganisationTable {
+  id: Generated<string>;
+  name: string;
+  createdAt: Generated<string>;
+  onlyOne: Generated<boolean>;
+}
+
+export interface PackingListTable {
+  branchId: string;
+  id: Generated<string>;
+  kitTypeId: string;
+  version: number;
+  boxes: Generated<number>;
+  weightG: Generated<number>;
+  status: Generated<"draft" | "published" | "superseded">;
+  publishedAt: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface PackingListLineTable {
+  branchId: string;
+  id: Generated<string>;
+  packingListId: string;
+  itemId: string;
+  position: number;
+  qty: number;
+  kind: "permanent" | "consumable" | "semi";
+  boxNo: Generated<number>;
+  countMethod: Generated<"exact" | "present" | "weigh" | "level">;
+  tolerance: Generated<number>;
+  critical: Generated<boolean>;
+  usePerClass: Generated<number>;
+}
+
+export interface PersonTable {
+  id: Generated<string>;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  passwordHash: string | null;
+  locale: Generated<string>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  rowVersion: Generated<number>;
+}
+
+export interface PreparationTable {
+  branchId: string;
+  id: Generated<string>;
+  allocationId: string;
+  kitId: string;
+  dueOn: string;
+  status: Generated<"todo" | "in_progress" | "blocked" | "packed" | "verified" | "loaded" | "cancelled">;
+  blockedReason: string | null;
+  weightG: number | null;
+  note: string | null;
+  overrideReason: string | null;
+  packedBy: string | null;
+  packedAt: string | null;
+  verifiedBy: string | null;
+  verifiedAt: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface PreparationLineTable {
+  branchId: string;
+  preparationId: string;
+  lineId: string;
+  qty: number;
+}
+
+export interface PublicHolidayTable {
+  branchId: string;
+  id: Generated<string>;
+  onDay: string;
+  name: string;
+}
+
+export interface RateCardTable {
+  branchId: string;
+  id: Generated<string>;
+  name: string;
+  country: string;
+  currency: string;
+  validFrom: string;
+  validTo: string;
+  tierM: number;
+  noLogbookTierM: number;
+  sourceUrl: string | null;
+  status: Generated<"draft" | "active" | "superseded">;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface RateLineTable {
+  branchId: string;
+  rateCardId: string;
+  fuel: "petrol" | "diesel" | "hybrid" | "electric";
+  tier: number;
+  rateMillicents: number;
+}
+
+export interface RotationTable {
+  branchId: string;
+  id: Generated<string>;
+  termId: string;
+  seq: number;
+  deliverOn: string;
+  collectOn: string;
+  readyBy: string;
+  status: Generated<"draft" | "open" | "locked" | "running" | "closed">;
+  publishedAt: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface RouteTable {
+  branchId: string;
+  id: Generated<string>;
+  name: string;
+  weekday: number;
+  colour: Generated<string>;
+  driverId: string | null;
+  vehicleId: string | null;
+  status: Generated<"active" | "archived">;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface RouteStopTable {
+  branchId: string;
+  routeId: string;
+  schoolId: string;
+  seq: number;
+  plannedM: number | null;
+  plannedMinutes: number | null;
+}
+
+export interface SchoolTable {
+  branchId: string;
+  id: Generated<string>;
+  moeNumber: string | null;
+  nameEn: string;
+  nameMi: string | null;
+  type: string | null;
+  authority: string | null;
+  roll: number | null;
+  address: string | null;
+  suburb: string | null;
+  city: string | null;
+  postcode: string | null;
+  lat: number | null;
+  lng: number | null;
+  language: string | null;
+  dropPoint: string | null;
+  accessNote: string | null;
+  windowFrom: string | null;
+  windowTo: string | null;
+  maxKits: Generated<number>;
+  heavyOk: Generated<boolean>;
+  notifyEmail: Generated<boolean>;
+  status: Generated<"prospect" | "member" | "paused" | "lapsed" | "left">;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface SchoolClosureTable {
+  branchId: string;
+  id: Generated<string>;
+  schoolId: string;
+  fromOn: string;
+  toOn: string;
+  reason: string;
+}
+
+export interface SchoolContactTable {
+  branchId: string;
+  id: Generated<string>;
+  schoolId: string;
+  name: string;
+  role: string | null;
+  email: string | null;
+  phone: string | null;
+  isPrimary: Generated<boolean>;
+}
+
+export interface SchoolTaskTable {
+  branchId: string;
+  id: Generated<string>;
+  schoolId: string;
+  kind: Generated<"one_off" | "each_visit" | "auto">;
+  rule: "renewal_due" | "nothing_requested" | "kit_overdue" | "box_missing" | "contact_bounced" | null;
+  title: string;
+  note: string | null;
+  dueOn: string | null;
+  assigneeId: string | null;
+  kitId: string | null;
+  tripId: string | null;
+  status: Generated<"open" | "doing" | "waiting" | "done" | "cancelled" | "auto_closed">;
+  closedAt: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface SessionTable {
+  tokenHash: Buffer;
+  id: Generated<string>;
+  branchId: string;
+  branchUserId: string;
+  createdAt: Generated<string>;
+  lastSeenAt: Generated<string>;
+  idleSeconds: number;
+  expiresAt: string;
+  agent: string | null;
+  endedAt: string | null;
+}
+
+export interface SignInAttemptTable {
+  subject: Buffer;
+  failures: number;
+  lastAt: Generated<string>;
+  blockedUntil: string | null;
+}
+
+export interface StockLevelTable {
+  branchId: string;
+  itemId: string;
+  onHand: Generated<number>;
+}
+
+export interface StockMovementTable {
+  branchId: string;
+  id: Generated<string>;
+  itemId: string;
+  delta: number;
+  reason: "opening" | "receipt" | "top_up" | "return_unused" | "count_adjust" | "loss" | "damage" | "expired" | "transfer" | "reversal";
+  topUpId: string | null;
+  note: string | null;
+  unitCostCents: number | null;
+  reversesId: string | null;
+  actorId: string | null;
+  occurredAt: Generated<string>;
+}
+
+export interface StopTable {
+  branchId: string;
+  id: Generated<string>;
+  tripId: string;
+  seq: number;
+  kind: "school" | "base" | "other";
+  schoolId: string | null;
+  placeName: string | null;
+  legPlannedM: number | null;
+  legActualM: number | null;
+  status: Generated<"pending" | "arrived" | "done" | "partial" | "skipped">;
+  skipReason: string | null;
+  arrivedAt: string | null;
+  leftAt: string | null;
+  receivedBy: string | null;
+  note: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface StopLineTable {
+  branchId: string;
+  id: Generated<string>;
+  stopId: string;
+  action: "deliver" | "collect";
+  allocationId: string | null;
+  kitId: string | null;
+  boxesExpected: Generated<number>;
+  boxesActual: number | null;
+  status: Generated<"open" | "done" | "failed">;
+  result: "done" | "not_ready" | "missing_box" | "refused" | "wrong_kit" | "skipped" | null;
+  note: string | null;
+  doneAt: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface TermTable {
+  branchId: string;
+  id: Generated<string>;
+  year: number;
+  number: number;
+  startsOn: string;
+  endsOn: string;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface TopUpTable {
+  branchId: string;
+  id: Generated<string>;
+  kitId: string;
+  checkInId: string | null;
+  status: Generated<"open" | "in_progress" | "waiting_stock" | "done" | "cancelled">;
+  minutes: number | null;
+  doneBy: string | null;
+  doneAt: string | null;
+  note: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface TopUpLineTable {
+  branchId: string;
+  topUpId: string;
+  lineId: string;
+  itemId: string;
+  needed: number;
+  used: Generated<number>;
+}
+
+export interface TripTable {
+  branchId: string;
+  id: Generated<string>;
+  routeId: string | null;
+  name: string;
+  onDay: string;
+  source: Generated<"plan" | "manual">;
+  driverId: string | null;
+  helperId: string | null;
+  vehicleId: string | null;
+  status: Generated<"draft" | "released" | "in_progress" | "completed" | "reconciled" | "cancelled">;
+  odoStartM: number | null;
+  odoEndM: number | null;
+  gapReason: string | null;
+  releasedAt: string | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+  cancelReason: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface VehicleTable {
+  branchId: string;
+  id: Generated<string>;
+  ownerId: string | null;
+  name: string;
+  plate: string | null;
+  fuel: "petrol" | "diesel" | "hybrid" | "electric";
+  reimbursable: boolean;
+  capacityG: number | null;
+  capacityBoxes: number | null;
+  odometerM: Generated<number>;
+  status: Generated<"active" | "sold">;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface VehicleYearTable {
+  branchId: string;
+  vehicleId: string;
+  startsOn: string;
+  openingM: number;
+  logbookKept: Generated<boolean>;
+}
+
+export interface DB {
+  allocation: AllocationTable;
+  auditEvent: AuditEventTable;
+  branch: BranchTable;
+  branchUser: BranchUserTable;
+  checkIn: CheckInTable;
+  checkInLine: CheckInLineTable;
+  idempotencyKey: IdempotencyKeyTable;
+  item: ItemTable;
+  kit: KitTable;
+  kitContent: KitContentTable;
+  kitEvent: KitEventTable;
+  kitRequest: KitRequestTable;
+  kitType: KitTypeTable;
+  kmClaim: KmClaimTable;
+  kmClaimLeg: KmClaimLegTable;
+  oneTimeLink: OneTimeLinkTable;
+  organisation: OrganisationTable;
+  packingList: PackingListTable;
+  packingListLine: PackingListLineTable;
+  person: PersonTable;
+  preparation: PreparationTable;
+  preparationLine: PreparationLineTable;
+  publicHoliday: PublicHolidayTable;
+  rateCard: RateCardTable;
+  rateLine: RateLineTable;
+  rotation: RotationTable;
+  route: RouteTable;
+  routeStop: RouteStopTable;
+  school: SchoolTable;
+  schoolClosure: SchoolClosureTable;
+  schoolContact: SchoolContactTable;
+  schoolTask: SchoolTaskTable;
+  session: SessionTable;
+  signInAttempt: SignInAttemptTable;
+  stockLevel: StockLevelTable;
+  stockMovement: StockMovementTable;
+  stop: StopTable;
+  stopLine: StopLineTable;
+  term: TermTable;
+  topUp: TopUpTable;
+  topUpLine: TopUpLineTable;
+  trip: TripTable;
+  vehicle: VehicleTable;
+  vehicleYear: VehicleYearTable;
+}

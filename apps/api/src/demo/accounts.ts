@@ -1,0 +1,52 @@
+import { randomInt } from "node:crypto";
+import { type Role, roles } from "@kitround/contract/access/capabilities.ts";
+import { hashPassword } from "../features/auth/password-hash.ts";
+import type { Account } from "./make-people.ts";
+
+/** What the demo prints: who to sign in as. */
+export interface ShownAccount {
+  role: Role;
+  email: string;
+  password: string;
+}
+
+const words =
+  "amber anchor basket beacon bramble bridge candle canyon cedar cobalt comet copper coral cradle crater delta ember estuary falcon fern fjord garnet glacier gravel harbour hazel heron island jasper kettle lagoon lantern lichen magnet maple meadow meteor mirror nectar nickel ocean orbit otter pebble pepper pewter pollen prism pumice quartz quiver raven ripple saffron sextant silver spruce summit thimble thunder tundra velvet violet walnut willow zephyr".split(
+    " ",
+  );
+
+/** One account a role. Passwords are new at each start unless one is given for all. */
+export async function makeAccounts(
+  given: string | undefined,
+): Promise<{ shown: ShownAccount[]; accounts: Map<Role, Account> }> {
+  const shown = roles.map((role) => ({
+    role,
+    email: `${role}@waikare.example`,
+    password: given ?? passphrase(),
+  }));
+  const hashes = given === undefined ? null : await hashPassword(given);
+  const accounts = await Promise.all(
+    shown.map(async ({ role, email, password }): Promise<[Role, Account]> => {
+      const passwordHash = hashes ?? (await hashPassword(password));
+      return [role, { email, passwordHash }];
+    }),
+  );
+  return { shown, accounts: new Map(accounts) };
+}
+
+/** Four words and four digits: easy to type, and behind the delay on repeated failures hard to guess. */
+function passphrase(): string {
+  const word = () => words[randomInt(words.length)] ?? "heron";
+  return `${word()} ${word()} ${word()} ${word()} ${randomInt(1_000, 10_000)}`;
+}
+
+/** The accounts as a person reads them. */
+export function table(url: string, accounts: readonly ShownAccount[]): string {
+  const width = Math.max(...accounts.map(({ email }) => email.length));
+  const lines = accounts.map(
+    ({ role, email, password }) => `  ${role.padEnd(12)} ${email.padEnd(width)}  ${password}`,
+  );
+  return ["", `Kitround is at ${url} with the demo branch. Sign in as:`, "", ...lines, ""].join(
+    "\n",
+  );
+}

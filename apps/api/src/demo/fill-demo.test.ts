@@ -1,0 +1,127 @@
+import { allows, type Role, roles } from "@kitround/contract/access/capabilities.ts";
+import { allRoutes } from "@kitround/contract/all-routes.ts";
+import { listKits } from "@kitround/contract/kits/kit.ts";
+import { listSchools } from "@kitround/contract/schools/school.ts";
+import { type Session, signIn } from "@kitround/contract/session/session.ts";
+import { getToday, type Today } from "@kitround/contract/today/today.ts";
+import { listTrips } from "@kitround/contract/trips/trip.ts";
+import { listVehicles } from "@kitround/contract/vehicles/vehicle.ts";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { asSystem } from "../db/as-system.ts";
+import { send, testApp } from "../test/test-app.ts";
+import { fillDemo } from "./fill-demo.ts";
+
+const app = await testApp();
+const password = "seven herons over the estuary";
+// A Tuesday in the middle of a term, half past one in the afternoon there.
+const now = new Date("2026-11-24T00:30:00Z");
+const sessions = new Map<Role, Session>();
+
+beforeAll(async () => {
+  const began = performance.now();
+  const accounts = await fillDemo(app.database.db, { now, password });
+  const seconds = (performance.now() - began) / 1000;
+  expect(seconds).toBeLessThan(15);
+  expect(accounts.map((account) => account.role)).toEqual(roles);
+  for (const { role, email } of accounts) {
+    const { body } = await send(app, null, signIn, { body: { email, password } });
+    // The server has parsed it by the route's own schema.
+    sessions.set(role, body as Session);
+  }
+}, 60_000);
+
+const token = (role: Role) => sessions.get(role)?.sessionId ?? "";
+
+async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
+  return asSystem(app.database.db, async (tx) => (await query.execute(tx)).rows);
+}
+
+test("every role can sign in and read every list that it may see", async () => {
+  for (const role of roles) {
+    expect(sessions.get(role)).toMatchObject({ role, branchName: "Waikare" });
+    for (const route of allRoutes) {
+      if (route.method !== "GET" || route.path.includes(":")) continue;
+      if (!allows(route.access, role) || !app.server.mounted.includes(route)) continue;
+      const { status, body } = await send(app, token(role), route, {});
+      expect(status, `${role} ${route.path}: ${JSON.stringify(body)}`).toBe(200);
+    }
+  }
+});
+
+test("two branches of the sizes that branches have", async () => {
+  const counted = await rows(sql<object>`
+    select b.code, (select count(*) from school s where s.branch_id = b.id) schools,
+      (select count(*) from route r where r.branch_id = b.id) routes,
+      (select count(*) from kit k where k.branch_id = b.id and k.state <> 'retired') kits,
+      (select count(*) from kit_type t where t.branch_id = b.id) titles
+    from branch b order by b.code`);
+  expect(counted).toEqual([
+    { code: "NWK", schools: 11, routes: 1, kits: 32, titles: 16 },
+    { code: "WKR", schools: 44, routes: 4, kits: 70, titles: 35 },
+  ]);
+});
+
+test("today one trip is half done in a private car just short of the step, and one waits for its van", async () => {
+  const today = "2026-11-24";
+  const { body } = await send(app, token("manager"), listTrips, {
+    query: { from: today, to: today },
+  });
+  expect(body).toMatchObject({
+    total: 2,
+    items: [{ status: "released" }, { status: "in_progress", driverName: "Wiremu Tāmihana" }],
+  });
+  const vehicles = await send(app, token("driver"), listVehicles, { query: { mine: "true" } });
+  expect(vehicles.body).toMatchObject({
+    items: [{ fuel: "petrol", odometerM: 75_204_000, years: expect.anything() }],
+  });
+  const [line] = await rows(sql<{ done: number; open: number }>`
+    select count(*) filter (where s.status = 'done') done, count(*) filter (where s.status = 'pending') open
+    from stop s join trip t on t.branch_id = s.branch_id and t.id = s.trip_id where t.status = 'in_progress'`);
+  expect(Math.abs((line?.done ?? 0) - (line?.open ?? 0))).toBeLessThan(3);
+});
+
+test("what is packed and verified for today's trip is not called late", async () => {
+  const { body } = await send(app, token("manager"), getToday, {});
+  const { total } = (body as Today).notReady ?? {}; // parsed by the route's own schema
+  const [{ unready } = { unready: 0 }] = await rows(sql<{ unready: number }>`
+    select count(*) unready from preparation p join branch b on b.id = p.branch_id and b.code = 'WKR'
+    where p.status in ('todo', 'in_progress', 'blocked', 'packed')`);
+  expect(total).toBe(unready);
+  expect(total).toBeLessThan(8);
+});
+
+test("kits are in every state, and each agrees with its own timeline", async () => {
+  const states = await rows(sql<{ state: string }>`select distinct state from kit order by state`);
+  expect(states).toHaveLength(11);
+  const wrong = await rows(sql<object>`
+    select k.code from kit k cross join lateral (
+      select e.to_state, e.place, lag(e.occurred_at) over (order by e.id) > e.occurred_at back
+      from kit_event e where e.branch_id = k.branch_id and e.kit_id = k.id order by e.id desc limit 1) last
+    where last.to_state <> k.state or last.place <> k.place or last.back`);
+  expect(wrong).toEqual([]);
+});
+
+test("no school has had a title twice, and nothing is counted before it is back", async () => {
+  expect(
+    await rows(sql<object>`
+      select school_id from allocation where status <> 'cancelled'
+      group by branch_id, school_id, kit_type_id having count(*) > 1`),
+  ).toEqual([]);
+  expect(
+    await rows(sql<object>`
+      select c.id from check_in c join allocation a on a.branch_id = c.branch_id and a.id = c.allocation_id
+      where (c.at at time zone 'Pacific/Auckland')::date < a.collect_on`),
+  ).toEqual([]);
+  expect(
+    await rows(sql<object>`
+      select id from kit_event where occurred_at > ${now.toISOString()}`),
+  ).toEqual([]);
+});
+
+test("lists are of one's own branch; a retired kit is not among those there are", async () => {
+  const schools = await send(app, token("coordinator"), listSchools, {});
+  expect(schools.body).toMatchObject({ total: 44 });
+  const kits = await send(app, token("coordinator"), listKits, {});
+  expect(kits.body).toMatchObject({ total: 70 });
+});

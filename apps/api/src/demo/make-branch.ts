@@ -1,0 +1,86 @@
+import type { Role } from "@kitround/contract/access/capabilities.ts";
+import { addDays } from "@kitround/contract/plan/days.ts";
+import type { Tx } from "../db/database.ts";
+import type { Anchor } from "./anchor.ts";
+import type { BranchData, Making } from "./branch.ts";
+import { kitLives } from "./kit-life.ts";
+import { makeClaims } from "./make-claims.ts";
+import { makeKitRoom } from "./make-kit-room.ts";
+import { makeKitTypes } from "./make-kit-types.ts";
+import { makeKits } from "./make-kits.ts";
+import { type Account, makePeople } from "./make-people.ts";
+import { type Loan, makePlan, turnaroundDays } from "./make-plan.ts";
+import { makeSchools } from "./make-schools.ts";
+import { makeStock } from "./make-stock.ts";
+import { makeTasks } from "./make-tasks.ts";
+import { makeTerms } from "./make-terms.ts";
+import { makeTrips } from "./make-trips.ts";
+import { type Clock, clockOf } from "./moments.ts";
+import { seeded } from "./random.ts";
+import { rowsOf } from "./rows.ts";
+
+export const timeZone = "Pacific/Auckland";
+
+/** Writes one branch with all that has happened in it. Answers its id. */
+export async function makeBranch(
+  tx: Tx,
+  data: BranchData,
+  given: { anchor: Anchor; now: Date; accounts: ReadonlyMap<Role, Account> },
+): Promise<string> {
+  const { anchor, now, accounts } = given;
+  const { id: branchId } = await tx
+    .insertInto("branch")
+    .values({
+      name: data.name,
+      code: data.code,
+      timeZone,
+      baseAddress: data.baseAddress,
+      baseLat: data.baseLat,
+      baseLng: data.baseLng,
+      turnaroundDays,
+      volunteerMinutes: data.volunteerMinutes,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const clock: Clock = clockOf(timeZone, now);
+  const rows = rowsOf(branchId);
+  const making: Making = { data, branchId, anchor, clock, random: seeded(data.seed), rows };
+
+  const people = makePeople(making, accounts);
+  const routes = makeSchools(making, people);
+  const { items, types } = makeKitTypes(making);
+  const kits = makeKits(making, types);
+  const terms = makeTerms(making);
+  const loans = makePlan(making, { terms, routes, types, kits });
+  const trips = makeTrips(making, routes, loans);
+  const lives = kitLives(making, kits);
+  const checkedIn = makeKitRoom({ making, people, lives, terms }, loans, kits);
+  lives.write();
+  for (const loan of loans) writeAllocation(making, loan);
+  makeStock(making, people, items, checkedIn);
+  makeClaims(making, people, trips);
+  makeTasks(making, people, routes, loans);
+  await rows.write(tx);
+  return branchId;
+}
+
+function writeAllocation({ rows }: Making, loan: Loan): void {
+  const { request, school, deliverOn, collectOn } = loan;
+  rows.add("allocation", {
+    id: loan.id,
+    rotationId: loan.rotation.id,
+    schoolId: school.id,
+    kitTypeId: loan.kit.type.id,
+    kitId: loan.kit.id,
+    requestId: request?.id ?? null,
+    source: request ? "request" : "auto",
+    status: loan.status,
+    deliverOn,
+    collectOn,
+    occupied: `[${deliverOn},${addDays(collectOn, turnaroundDays)})`,
+    reasons: request
+      ? [`Wish ${request.rank + 1} of the school`]
+      : ["Suitable, and none of its wishes was free"],
+    studentsExpected: Math.min(school.roll, 30),
+  });
+}

@@ -1,0 +1,119 @@
+import { tripName } from "../features/trips/trip-words.ts";
+import { legsOf } from "../features/trips/leg-lengths.ts";
+import type { Making } from "./branch.ts";
+import type { Loan } from "./make-plan.ts";
+import type { Route, School } from "./make-schools.ts";
+import { odometerStarts } from "./odometers.ts";
+import { newId } from "./rows.ts";
+import { writeTrip } from "./write-trip.ts";
+
+export interface TripStop {
+  id: string;
+  /** Null: back at base. */
+  school: School | null;
+  plannedM: number;
+  actualM: number;
+  deliver: Loan[];
+  collect: Loan[];
+}
+
+export type TripPhase = "finished" | "under way" | "released" | "draft";
+
+export interface Trip {
+  id: string;
+  name: string;
+  route: Route;
+  day: string;
+  phase: TripPhase;
+  stops: TripStop[];
+  /** How many of its stops, from the first on, are done. */
+  done: number;
+  odoStartM: number | null;
+  drivenM: number;
+}
+
+/** The trips that the published plan asks for, driven as far as the demo's day has come. */
+export function makeTrips(
+  making: Making,
+  routes: readonly Route[],
+  loans: readonly Loan[],
+): Trip[] {
+  const published = loans.filter((loan) => loan.rotation.published);
+  const trips = routes.flatMap((route) => tripsOf(making, route, published));
+  const vehicles = new Set(routes.map((route) => route.vehicle));
+  for (const vehicle of vehicles) {
+    const driven = trips
+      .filter((trip) => trip.route.vehicle === vehicle && trip.phase === "finished")
+      .toSorted((a, b) => a.day.localeCompare(b.day));
+    const starts = odometerStarts(vehicle, driven, making.anchor.today);
+    for (const [index, trip] of driven.entries()) trip.odoStartM = starts[index] ?? null;
+    const underWay = trips.find(
+      (trip) => trip.route.vehicle === vehicle && trip.phase === "under way",
+    );
+    if (underWay) underWay.odoStartM = vehicle.nowM;
+  }
+  for (const trip of trips) writeTrip(making, trip);
+  return trips;
+}
+
+function tripsOf(making: Making, route: Route, loans: readonly Loan[]): Trip[] {
+  const own = loans.filter((loan) => loan.school.route === route);
+  const days = new Set(own.flatMap((loan) => [loan.deliverOn, loan.collectOn]));
+  return [...days].toSorted().map((day) => {
+    const stops = stopsOf(making, route, own, day);
+    const phase = phaseOf(making, route, day);
+    const schools = stops.length - 1;
+    const done =
+      phase === "finished" ? stops.length : phase === "under way" ? Math.ceil(schools / 2) : 0;
+    return {
+      id: newId(),
+      name: tripName(route.name, day),
+      route,
+      day,
+      phase,
+      stops,
+      done,
+      odoStartM: null,
+      drivenM: stops.reduce((sum, stop) => sum + stop.actualM, 0),
+    };
+  });
+}
+
+/** Of the routes that run on the demo's day the first is half-way round and the others are about to start. */
+function phaseOf({ anchor, data }: Making, route: Route, day: string): TripPhase {
+  if (day < anchor.today) return "finished";
+  if (day > anchor.today) return "draft";
+  const first = data.routes.find((each) => each.runs === "today");
+  return first?.name === route.name ? "under way" : "released";
+}
+
+function stopsOf(making: Making, route: Route, loans: readonly Loan[], day: string): TripStop[] {
+  const visited = route.schools.filter((school) =>
+    loans.some(
+      (loan) => loan.school === school && (loan.deliverOn === day || loan.collectOn === day),
+    ),
+  );
+  const base = { lat: making.data.baseLat, lng: making.data.baseLng };
+  const atBase = { ...base, routeSeq: null, routePlannedM: null };
+  const legs = legsOf(base, [
+    ...visited.map(({ lat, lng, seq, plannedM }) => ({
+      lat,
+      lng,
+      routeSeq: seq,
+      routePlannedM: plannedM,
+    })),
+    atBase,
+  ]);
+  return [...visited, null].map((school, index) => {
+    const plannedM = legs[index] ?? 0;
+    const detour = 1 + making.random.next() * 0.05;
+    return {
+      id: newId(),
+      school,
+      plannedM,
+      actualM: Math.round((plannedM * detour) / 100) * 100,
+      deliver: loans.filter((loan) => loan.school === school && loan.deliverOn === day),
+      collect: loans.filter((loan) => loan.school === school && loan.collectOn === day),
+    };
+  });
+}

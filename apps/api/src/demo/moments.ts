@@ -1,0 +1,37 @@
+const minuteMs = 60_000;
+
+/** How far a time zone is ahead of UTC at a moment, in minutes. */
+function aheadOfUtc(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(at);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  const local = `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:00Z`;
+  return Math.round((Date.parse(local) - at) / minuteMs);
+}
+
+export interface Clock {
+  now: Date;
+  /** Milliseconds since 1970 at so many minutes after midnight of a day in the branch. */
+  moment(day: string, minutes: number): number;
+  /** The same as an instant, and never later than now. */
+  at(day: string, minutes: number): string;
+}
+
+export function clockOf(timeZone: string, now: Date): Clock {
+  const moment = (day: string, minutes: number) => {
+    const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs;
+    return asUtc - aheadOfUtc(timeZone, asUtc) * minuteMs;
+  };
+  return {
+    now,
+    moment,
+    at: (day, minutes) => new Date(Math.min(moment(day, minutes), now.getTime())).toISOString(),
+  };
+}

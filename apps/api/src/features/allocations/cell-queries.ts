@@ -1,0 +1,158 @@
+import type { Cell, Copy, Loan } from "@kitround/contract/allocations/allocation-rules.ts";
+import { occupiedDays } from "@kitround/contract/allocations/allocation-rules.ts";
+import { routeDay } from "@kitround/contract/plan/days.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { AppError } from "../../http/app-error.ts";
+import { notLive } from "./allocation-queries.ts";
+
+export interface CellAt {
+  rotationId: string;
+  schoolId: string;
+  termId: string;
+  cell: Cell;
+}
+
+/**
+ * Everything the rules need to know of a school in a rotation. With `lock`, the rotation can't be locked or published and the
+ * school can't be given anything else until this transaction ends. @throws not_found
+ */
+export async function loadCell(
+  tx: Tx,
+  at: { rotationId: string; schoolId: string; lock: boolean },
+): Promise<CellAt> {
+  const rotation = await tx
+    .selectFrom("rotation")
+    .select(["seq", "status", "termId", "deliverOn", "collectOn"])
+    .where("id", "=", at.rotationId)
+    .$if(at.lock, (q) => q.forShare())
+    .executeTakeFirst();
+  if (!rotation) throw new AppError("not_found", "There is no such rotation.");
+  const school = await tx
+    .selectFrom("school")
+    .select(["nameEn", "status", "maxKits", "heavyOk"])
+    .where("id", "=", at.schoolId)
+    .$if(at.lock, (q) => q.forNoKeyUpdate())
+    .executeTakeFirst();
+  if (!school) throw new AppError("not_found", "There is no such school.");
+
+  const branch = await tx
+    .selectFrom("branch")
+    .select(["turnaroundDays", "repeatTerms"])
+    .executeTakeFirstOrThrow();
+  const weekday = await routeWeekday(tx, at.schoolId);
+  const deliverOn = routeDay(rotation.deliverOn, weekday);
+  const collectOn = routeDay(rotation.collectOn, weekday);
+  const terms = await tx.selectFrom("term").select(["id", "endsOn"]).orderBy("startsOn").execute();
+  const order = new Map(terms.map((t, i) => [t.id, i]));
+  const here = order.get(rotation.termId) ?? 0;
+  const had = await tx
+    .selectFrom("allocation as a")
+    .innerJoin("rotation as r", "r.id", "a.rotationId")
+    .select(["a.kitTypeId", "a.deliverOn", "a.rotationId", "r.termId"])
+    .where("a.schoolId", "=", at.schoolId)
+    .where("a.status", "not in", notLive)
+    .execute();
+
+  return {
+    rotationId: at.rotationId,
+    schoolId: at.schoolId,
+    termId: rotation.termId,
+    cell: {
+      rotation: { seq: rotation.seq, status: rotation.status },
+      termEndsOn: terms[here]?.endsOn ?? rotation.collectOn,
+      school: {
+        name: school.nameEn,
+        status: school.status,
+        maxKits: school.maxKits,
+        heavyOk: school.heavyOk,
+        closures: await closuresOn(tx, at.schoolId, [deliverOn, collectOn]),
+      },
+      holidays: await holidaysOn(tx, [deliverOn, collectOn]),
+      deliverOn,
+      collectOn,
+      turnaroundDays: branch.turnaroundDays,
+      repeatTerms: branch.repeatTerms,
+      held: had.filter((h) => h.rotationId === at.rotationId).map((h) => h.kitTypeId),
+      others: had
+        .filter((h) => h.rotationId !== at.rotationId)
+        .map(({ kitTypeId, deliverOn, termId }) => ({
+          kitTypeId,
+          deliverOn,
+          termsApart: Math.abs((order.get(termId) ?? here) - here),
+        })),
+    },
+  };
+}
+
+async function routeWeekday(tx: Tx, schoolId: string): Promise<number | null> {
+  const stop = await tx
+    .selectFrom("routeStop as s")
+    .innerJoin("route as r", "r.id", "s.routeId")
+    .select("r.weekday")
+    .where("s.schoolId", "=", schoolId)
+    .where("r.status", "=", "active")
+    .executeTakeFirst();
+  return stop?.weekday ?? null;
+}
+
+function closuresOn(tx: Tx, schoolId: string, days: readonly [string, string]) {
+  return tx
+    .selectFrom("schoolClosure")
+    .select(["fromOn", "toOn", "reason"])
+    .where("schoolId", "=", schoolId)
+    .where((eb) =>
+      eb.or(days.map((day) => eb.and([eb("fromOn", "<=", day), eb("toOn", ">=", day)]))),
+    )
+    .execute();
+}
+
+function holidaysOn(tx: Tx, days: readonly [string, string]) {
+  return tx
+    .selectFrom("publicHoliday")
+    .select(["onDay", "name"])
+    .where("onDay", "in", days)
+    .execute();
+}
+
+export type CopyOfType = Copy & { kitTypeId: string };
+
+/**
+ * The copies of a kit type (of all types when absent) in the order of their codes, with the loans that touch the cell's days;
+ * the loans of `except` are left out. With `lock`, nobody else gives any of them until this transaction ends.
+ */
+export async function loadCopies(
+  tx: Tx,
+  cell: Cell,
+  given: { kitTypeId?: string; lock: boolean; except?: string },
+): Promise<CopyOfType[]> {
+  const { kitTypeId, except } = given;
+  const kits = await tx
+    .selectFrom("kit")
+    .select(["id", "code", "kitTypeId", "state", "weightG"])
+    .$if(kitTypeId !== undefined, (q) => q.where("kitTypeId", "=", kitTypeId ?? ""))
+    .orderBy("code")
+    .$if(given.lock, (q) => q.forNoKeyUpdate())
+    .execute();
+  const days = occupiedDays(cell);
+  const taken = await tx
+    .selectFrom("allocation as a")
+    .select(["a.kitId", "a.deliverOn", "a.collectOn"])
+    // Looked up by key, not joined: see allocation-queries.ts.
+    .select(
+      sql<string>`(select s.name_en from school s where s.branch_id = a.branch_id and s.id = a.school_id)`.as(
+        "schoolName",
+      ),
+    )
+    .select(sql<string>`upper(a.occupied)`.as("freeFrom"))
+    .where("a.status", "not in", notLive)
+    .where(sql<boolean>`a.occupied && daterange(${days.from}::date, ${days.to}::date)`)
+    .$if(kitTypeId !== undefined, (q) => q.where("a.kitTypeId", "=", kitTypeId ?? ""))
+    .$if(except !== undefined, (q) => q.where("a.id", "<>", except ?? ""))
+    .execute();
+  const loans = new Map<string, Loan[]>();
+  for (const { kitId, ...loan } of taken) {
+    if (kitId !== null) loans.set(kitId, [...(loans.get(kitId) ?? []), loan]);
+  }
+  return kits.map((kit) => ({ ...kit, loans: loans.get(kit.id) ?? [] }));
+}

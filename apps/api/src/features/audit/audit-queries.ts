@@ -1,0 +1,47 @@
+import type { listAuditEvents } from "@kitround/contract/audit/audit-event.ts";
+import type { Query, Result } from "@kitround/contract/route.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+
+/** Finance sees what claims are made of, and nothing of the branch's other work. */
+const ofClaims = ["km_claim", "km_claim_leg", "rate_card", "rate_line"];
+
+/** The branch's trail, newest first. */
+export async function listAuditRows(
+  tx: Tx,
+  actor: Actor,
+  filter: Query<typeof listAuditEvents>,
+): Promise<Result<typeof listAuditEvents>> {
+  let rows = tx
+    .selectFrom("auditEvent as a")
+    .leftJoin("branchUser as u", (join) =>
+      join.onRef("u.branchId", "=", "a.branchId").onRef("u.id", "=", "a.actorId"),
+    )
+    .leftJoin("person as p", "p.id", "u.personId");
+  if (actor.role === "finance") rows = rows.where("a.entity", "in", ofClaims);
+  if (filter.entity !== undefined) rows = rows.where("a.entity", "=", filter.entity);
+  if (filter.entityId !== undefined) rows = rows.where("a.entityId", "=", filter.entityId);
+  const items = await rows
+    .select(["a.id", "a.actorId", "a.entity", "a.entityId", "a.action"])
+    .select(["a.before", "a.after", "a.reason", "a.at"])
+    .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as("actorName"))
+    .orderBy("a.id", "desc")
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  const { total } = await rows
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return {
+    // The column is made by the trail's trigger from a row, so it is an object or null.
+    items: items.map((item) => ({
+      ...item,
+      before: item.before as Row | null,
+      after: item.after as Row | null,
+    })),
+    total,
+  };
+}
+
+type Row = Record<string, unknown>;

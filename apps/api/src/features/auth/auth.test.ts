@@ -1,0 +1,213 @@
+import { getMe } from "@kitround/contract/me/me.ts";
+import { signIn, signOut } from "@kitround/contract/session/session.ts";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { asSystem } from "../../db/as-system.ts";
+import { send, testApp } from "../../test/test-app.ts";
+import { hashPassword, passwordMatches } from "./password-hash.ts";
+
+// Each test comes from an address of its own: thirty attempts a minute are all an address has.
+const app = await testApp({ trustProxy: true });
+const { db } = app.database;
+const password = "seven brown kits in a van";
+const passwordHash = await hashPassword(password);
+let addresses = 0;
+
+async function branchWithPassword() {
+  const branch = await app.newBranch();
+  const { personId, email } = branch.actors.manager;
+  await asSystem(db, (tx) =>
+    tx.updateTable("person").set({ passwordHash }).where("id", "=", personId).execute(),
+  );
+  return { branch, email };
+}
+
+function fromNewAddress() {
+  addresses += 1;
+  const headers = { "x-forwarded-for": `10.1.${addresses >> 8}.${addresses & 255}` };
+  return (email: string, secret: string) =>
+    send(app, null, signIn, { body: { email, password: secret } }, { headers });
+}
+
+const setStatus = (branchUserId: string, status: "active" | "suspended") =>
+  asSystem(db, (tx) =>
+    tx.updateTable("branchUser").set({ status }).where("id", "=", branchUserId).execute(),
+  );
+
+describe("signing in", () => {
+  test("answers the eight fields of the session, whose token works until signed out", async () => {
+    const { branch, email } = await branchWithPassword();
+    const answer = await fromNewAddress()(email.toUpperCase(), password);
+    expect(answer.body).toEqual({
+      branchUserId: branch.actors.manager.branchUserId,
+      firstName: "manager",
+      lastName: branch.code,
+      email,
+      branchId: branch.id,
+      branchName: `Branch ${branch.code}`,
+      sessionId: expect.stringMatching(/^[\w-]{43}$/),
+      role: "manager",
+    });
+    const { sessionId } = answer.body as { sessionId: string };
+    expect((await send(app, sessionId, getMe, {})).status).toBe(200);
+    expect((await send(app, sessionId, signOut, {})).body).toEqual({ ok: true });
+    const after = await send(app, sessionId, getMe, {});
+    expect(after).toMatchObject({ status: 403, error: { code: "no_session" } });
+    const kept = await sql`select 1 from session where encode(token_hash, 'escape') = ${sessionId}`;
+    expect((await asSystem(db, (tx) => kept.execute(tx))).rows).toEqual([]);
+  });
+
+  test("answers everybody who may not in the same way", async () => {
+    const { branch, email } = await branchWithPassword();
+    const enter = fromNewAddress();
+    const wrong = await enter(email, "another password");
+    expect(wrong).toMatchObject({ status: 403, error: { code: "forbidden" } });
+    const strip = (called: typeof wrong) => ({ ...called.error, requestId: "" });
+    expect(strip(await enter("nobody@kitround.test", password))).toEqual(strip(wrong));
+    expect(strip(await enter(branch.actors.driver.email, password))).toEqual(strip(wrong));
+    await setStatus(branch.actors.manager.branchUserId, "suspended");
+    expect(strip(await enter(email, password))).toEqual(strip(wrong));
+  });
+
+  test("takes as long for an address that nobody has", async () => {
+    const quickest = async (work: () => Promise<unknown>) => {
+      let least = Infinity;
+      for (let n = 0; n < 4; n += 1) {
+        const from = performance.now();
+        await work();
+        least = Math.min(least, performance.now() - from);
+      }
+      return least;
+    };
+    const enter = fromNewAddress();
+    const verification = await quickest(() => passwordMatches(passwordHash, "another password"));
+    const unknown = await quickest(() => enter(`${crypto.randomUUID()}@nobody.test`, "wrong"));
+    expect(unknown).toBeGreaterThan(verification * 0.7);
+  });
+
+  test.each(["known", "unknown"])(
+    "after five failures a %s address waits, longer each time",
+    async (kind) => {
+      const { email } = await branchWithPassword();
+      const address = kind === "known" ? email : `${crypto.randomUUID()}@nobody.test`;
+      const enter = fromNewAddress();
+      for (let n = 0; n < 5; n += 1) expect((await enter(address, "wrong")).status).toBe(403);
+      const refused = await enter(address, password);
+      expect(refused).toMatchObject({ status: 429, error: { code: "too_many_requests" } });
+      expect(refused.headers["retry-after"]).toBe("1");
+      const waits: number[] = [];
+      for (let n = 0; n < 12; n += 1) {
+        await asSystem(db, (tx) =>
+          sql`update sign_in_attempt set blocked_until = now()`.execute(tx),
+        );
+        expect((await enter(address, "wrong")).status).toBe(403);
+        waits.push(Number((await enter(address, "wrong")).headers["retry-after"]));
+      }
+      expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+      await asSystem(db, (tx) => sql`update sign_in_attempt set blocked_until = now()`.execute(tx));
+      const inTheEnd = fromNewAddress();
+      expect((await inTheEnd(address, password)).status).toBe(kind === "known" ? 200 : 403);
+      // Success forgets the failures.
+      expect((await inTheEnd(address, "wrong")).status).toBe(kind === "known" ? 403 : 429);
+    },
+  );
+
+  test("of a hundred guesses at once five are looked at", async () => {
+    const { email } = await branchWithPassword();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => fromNewAddress()(email, "wrong")),
+    );
+    const counts = Map.groupBy(answers, (answer) => answer.status);
+    expect(counts.get(403)?.length).toBe(5);
+    expect((counts.get(429)?.length ?? 0) + (counts.get(503)?.length ?? 0)).toBe(95);
+  });
+
+  test("an address gets thirty attempts a minute, whatever it asks", async () => {
+    const enter = fromNewAddress();
+    for (let n = 0; n < 30; n += 1) {
+      expect((await enter(`${crypto.randomUUID()}@nobody.test`, "wrong")).status).toBe(403);
+    }
+    const refused = await enter(`${crypto.randomUUID()}@nobody.test`, "wrong");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+  });
+});
+
+describe("a session", () => {
+  const lifetime = { manager: [8, 12], admin: [0.5, 8], driver: [12, 14 * 24] } as const;
+  test.each(Object.entries(lifetime))(
+    "of a %s ends when idle or old",
+    async (role, [idle, old]) => {
+      const branch = await app.newBranch();
+      // The entries' keys are roles.
+      const actor = branch.actors[role as keyof typeof lifetime];
+      const look = async () => (await send(app, actor.token, getMe, {})).status;
+      const shift = (column: "last_seen_at" | "expires_at", hours: number, seconds: number) =>
+        asSystem(db, (tx) =>
+          sql`update session set ${sql.ref(column)} = now() - ${hours} * interval '1 hour' + ${seconds} * interval '1 second'
+          where id = ${actor.sessionRow}`.execute(tx),
+        );
+      await shift("last_seen_at", idle, 5);
+      expect(await look()).toBe(200);
+      await shift("last_seen_at", idle, -1);
+      expect(await look()).toBe(403);
+      await shift("last_seen_at", 0, 0);
+      expect(await look()).toBe(200);
+      const { rows } = await asSystem(db, (tx) =>
+        sql<{ hours: number }>`select extract(epoch from expires_at - created_at) / 3600 as hours
+        from session where id = ${actor.sessionRow}`.execute(tx),
+      );
+      expect(rows[0]?.hours).toBeCloseTo(old, 3);
+      await shift("expires_at", 0, -1);
+      expect(await look()).toBe(403);
+    },
+  );
+
+  test("is seen at most once a minute, and ends for whoever is suspended or demoted at once", async () => {
+    const branch = await app.newBranch();
+    const { manager } = branch.actors;
+    const seen = () =>
+      asSystem(db, (tx) =>
+        tx
+          .selectFrom("session")
+          .select("lastSeenAt")
+          .where("id", "=", manager.sessionRow)
+          .execute(),
+      );
+    const before = await seen();
+    await branch.ok("manager", getMe, {});
+    expect(await seen()).toEqual(before);
+    await asSystem(db, (tx) =>
+      sql`update session set last_seen_at = now() - interval '61 s' where id = ${manager.sessionRow}`.execute(
+        tx,
+      ),
+    );
+    const old = await seen();
+    await branch.ok("manager", getMe, {});
+    expect(await seen()).not.toEqual(old);
+    await setStatus(manager.branchUserId, "suspended");
+    await branch.refused("manager", getMe, {}, "no_session");
+    await setStatus(manager.branchUserId, "active");
+    await asSystem(db, (tx) =>
+      tx
+        .updateTable("branchUser")
+        .set({ role: "viewer" })
+        .where("id", "=", manager.branchUserId)
+        .execute(),
+    );
+    expect((await branch.ok("manager", getMe, {})).role).toBe("viewer");
+  });
+
+  test.each(["", "short", "x".repeat(43), "../../etc/passwd", "Ω".repeat(43)])(
+    "is nobody's under the token %j",
+    async (token) => {
+      const answer = await app.server.inject({
+        url: "/api/me",
+        headers: { "x-auth-token": encodeURI(token) },
+      });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ code: "no_session" });
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "../../http/app-error.ts";
+
+// OWASP's least for argon2id: 19 MiB, two passes, one lane. The library's Algorithm is a const enum, which erasable
+// syntax can't import; 2 is argon2id.
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// A flood of sign-ins would take every thread; so few at once, a queue, and beyond it a refusal.
+const inFlight = 4;
+const waitingAtMost = 50;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= inFlight) {
+    if (waiting.length >= waitingAtMost) {
+      throw new AppError(
+        "unavailable",
+        "Too many people are signing in at once. Try again in a moment.",
+        [],
+        2,
+      );
+    }
+    // Whoever finishes hands over its place.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return bounded(() => hash(password, parameters));
+}
+
+let nobody: Promise<string> | undefined;
+
+/** Whether the password is the one behind `stored`; takes as long when there is none, so that time tells nobody who exists. */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  nobody ??= hash("nobody has this password", parameters);
+  const against = stored ?? (await nobody);
+  const right = await bounded(() => verify(against, password));
+  return right && stored !== null;
+}

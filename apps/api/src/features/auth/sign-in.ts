@@ -1,0 +1,48 @@
+import type { Session } from "@kitround/contract/session/session.ts";
+import { asSystem } from "../../db/as-system.ts";
+import type { Db } from "../../db/database.ts";
+import { AppError } from "../../http/app-error.ts";
+import { startSession } from "../../http/session.ts";
+import { countAddress, emailSubject, succeeded, takeAttempt } from "./attempts.ts";
+import { passwordMatches } from "./password-hash.ts";
+import { memberships, personByEmail } from "./person-queries.ts";
+
+interface Given {
+  email: string;
+  password: string;
+  ip: string;
+  agent: string | null;
+}
+
+/**
+ * Signs a person in to the branch they worked in last. Whoever is unknown, has no password, gives a wrong one or has no
+ * branch gets the same answer after the same time: 403, which the sign-in screen shows in its place.
+ */
+export async function signInByPassword(db: Db, given: Given): Promise<Session> {
+  await countAddress(db, given.ip);
+  const subject = emailSubject(given.email);
+  await takeAttempt(db, subject);
+  const person = await asSystem(db, (tx) => personByEmail(tx, given.email));
+  const right = await passwordMatches(person?.passwordHash ?? null, given.password);
+  if (!person || !right) throw wrong();
+  return asSystem(db, async (tx) => {
+    const [place] = await memberships(tx, person.id);
+    if (!place) throw wrong();
+    await succeeded(tx, subject);
+    const { token } = await startSession(tx, { ...place, agent: given.agent });
+    return {
+      branchUserId: place.branchUserId,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      branchId: place.branchId,
+      branchName: place.branchName,
+      sessionId: token,
+      role: place.role,
+    };
+  });
+}
+
+function wrong(): AppError {
+  return new AppError("forbidden", "The e-mail address or the password is not right.");
+}

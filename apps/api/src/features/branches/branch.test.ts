@@ -1,0 +1,70 @@
+import { listAuditEvents } from "@kitround/contract/audit/audit-event.ts";
+import * as branches from "@kitround/contract/branches/branch.ts";
+import { getMe } from "@kitround/contract/me/me.ts";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../test/test-app.ts";
+
+const app = await testApp();
+const code = () => Math.random().toString(36).slice(2, 8).toUpperCase();
+
+describe("a branch's settings", () => {
+  test("are read by all and changed by its managers, with a trail", async () => {
+    const branch = await app.newBranch();
+    const { rowVersion } = await branch.ok("viewer", branches.getBranch, {});
+    const body = { rowVersion, turnaroundDays: 5, baseLat: -41.27, baseLng: 173.28 };
+    const changed = await branch.ok("manager", branches.updateBranch, { body });
+    expect(changed).toMatchObject({ turnaroundDays: 5, baseLat: -41.27, rowVersion: 2 });
+    await branch.refused("manager", branches.updateBranch, { body }, "stale_version");
+    await branch.refused("coordinator", branches.updateBranch, { body }, "forbidden");
+    const half = { body: { rowVersion: 2, baseLat: null } };
+    const no = await branch.refused("manager", branches.updateBranch, half, "invalid_input");
+    expect(no.details[0]?.path).toBe("baseLat");
+    const trail = await branch.ok("manager", listAuditEvents, { query: { entity: "branch" } });
+    expect(trail.items[0]).toMatchObject({
+      action: "update",
+      actorName: `manager ${branch.code}`,
+      before: { turnaroundDays: 3 },
+      after: { turnaroundDays: 5 },
+    });
+  });
+
+  test("the trail is for managers; finance sees claims in it alone", async () => {
+    const branch = await app.newBranch();
+    expect((await branch.ok("admin", listAuditEvents, {})).total).toBeGreaterThan(6);
+    expect((await branch.ok("finance", listAuditEvents, {})).total).toBe(0);
+    await branch.refused("coordinator", listAuditEvents, {}, "forbidden");
+  });
+});
+
+describe("adding a branch", () => {
+  test("makes its first administrator of whoever adds it", async () => {
+    const branch = await app.newBranch();
+    const body = { name: "Te Tai Poutini", code: code(), timeZone: "Pacific/Chatham" };
+    const made = await branch.ok("admin", branches.createBranch, { body });
+    expect(made).toMatchObject({ ...body, rotationDays: 14, status: "active" });
+    const { branches: mine } = await branch.ok("admin", getMe, {});
+    expect(mine).toContainEqual({ branchId: made.id, name: body.name, role: "admin" });
+    const { items } = await branch.ok("admin", branches.listBranches, {});
+    expect(items.map((item) => item.id)).toEqual(expect.arrayContaining([branch.id, made.id]));
+  });
+
+  test("refuses a code that is taken, a time zone that is none, and managers", async () => {
+    const branch = await app.newBranch();
+    const taken = { body: { name: "Twin", code: branch.code } };
+    const no = await branch.refused("admin", branches.createBranch, taken, "already_exists");
+    expect(no.details[0]?.path).toBe("code");
+    const zone = { body: { name: "Moon", code: code(), timeZone: "Moon/Tycho" } };
+    await branch.refused("admin", branches.createBranch, zone, "invalid_input");
+    await branch.refused("manager", branches.createBranch, taken, "forbidden");
+    await branch.refused("manager", branches.listBranches, {}, "forbidden");
+  });
+
+  test("sent twice is one branch", async () => {
+    const branch = await app.newBranch();
+    const input = { body: { name: "Once", code: code() } };
+    const key = crypto.randomUUID();
+    const first = await branch.ok("admin", branches.createBranch, input, { key });
+    const second = await branch.ok("admin", branches.createBranch, input, { key });
+    expect(second.id).toBe(first.id);
+  });
+});

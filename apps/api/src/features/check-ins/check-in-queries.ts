@@ -1,0 +1,110 @@
+import type {
+  CheckIn,
+  CheckInSheet,
+  KitToCheckIn,
+  listCheckIns,
+  listKitsToCheckIn,
+} from "@kitround/contract/check-ins/check-in.ts";
+import type { KitState } from "@kitround/contract/kits/kit-state.ts";
+import { kitMay } from "@kitround/contract/kits/kit-state.ts";
+import type { Query } from "@kitround/contract/route.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { type KitLine, kitLines, nameOf, nextDeliverOn } from "../kit-content/kit-content.ts";
+
+interface Filter {
+  id?: string;
+  kitId?: string | undefined;
+  limit?: number;
+  offset?: number;
+}
+
+async function select(tx: Tx, { id, kitId, limit = 1, offset = 0 }: Filter) {
+  const { rows } = await sql<CheckIn & { total: number }>`
+    select c.id, c.kit_id, k.code as kit_code, c.allocation_id, s.name_en as school_name, c.result, c.feedback,
+      c.minutes, ${nameOf("c.actor_id")} as actor_name, c.at,
+      (select u.id from top_up u where u.branch_id = c.branch_id and u.check_in_id = c.id) as top_up_id,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('lineId', x.line_id, 'itemName', i.name, 'expected', x.expected,
+          'counted', x.counted, 'damaged', x.damaged) order by l.box_no, l.position)
+        from check_in_line x
+        join packing_list_line l on l.branch_id = x.branch_id and l.id = x.line_id
+        join item i on i.branch_id = l.branch_id and i.id = l.item_id
+        where x.branch_id = c.branch_id and x.check_in_id = c.id), '[]') as lines,
+      count(*) over ()::int as total
+    from check_in c
+    join kit k on k.branch_id = c.branch_id and k.id = c.kit_id
+    left join allocation a on a.branch_id = c.branch_id and a.id = c.allocation_id
+    left join school s on s.branch_id = a.branch_id and s.id = a.school_id
+    where c.branch_id = current_branch() and (${id ?? null}::uuid is null or c.id = ${id ?? null})
+      and (${kitId ?? null}::uuid is null or c.kit_id = ${kitId ?? null})
+    order by c.at desc, c.id
+    limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}
+
+export async function findCheckIns(
+  tx: Tx,
+  query: Query<typeof listCheckIns>,
+): Promise<{ items: CheckIn[]; total: number }> {
+  const items = await select(tx, query);
+  return { items, total: items[0]?.total ?? 0 };
+}
+
+/** Throws not_found. */
+export async function readCheckIn(tx: Tx, id: string): Promise<CheckIn> {
+  const [found] = await select(tx, { id });
+  if (found === undefined) throw notFound("This check-in");
+  return found;
+}
+
+type Waiting = KitToCheckIn & {
+  total: number;
+  rowVersion: number;
+  allocationId: string | null;
+  state: KitState;
+};
+
+const waiting = sql`
+  select k.id as kit_id, k.code as kit_code, t.name_en as kit_type_name, k.shelf, k.boxes, k.state, k.row_version,
+    came.allocation_id, came.school_name,
+    coalesce((select max(e.occurred_at) from kit_event e
+      where e.branch_id = k.branch_id and e.kit_id = k.id and e.to_state = 'in_check'), k.updated_at) as since,
+    ${nextDeliverOn} as next_deliver_on,
+    not exists (select from check_in c where c.branch_id = k.branch_id and c.kit_id = k.id) as first,
+    count(*) over ()::int as total
+  from kit k
+  join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
+  left join lateral (
+    select a.id as allocation_id, s.name_en as school_name
+    from allocation a join school s on s.branch_id = a.branch_id and s.id = a.school_id
+    where a.branch_id = k.branch_id and a.kit_id = k.id and a.status = 'collected'
+    order by a.collect_on desc limit 1) came on true`;
+
+export async function findKitsToCheckIn(
+  tx: Tx,
+  { limit, offset }: Query<typeof listKitsToCheckIn>,
+): Promise<{ items: KitToCheckIn[]; total: number }> {
+  const { rows } = await sql<Waiting>`
+    ${waiting} where k.branch_id = current_branch() and k.state = 'in_check'
+    order by next_deliver_on nulls last, since, k.code
+    limit ${limit} offset ${offset}`.execute(tx);
+  return { items: rows, total: rows[0]?.total ?? 0 };
+}
+
+export interface OpenSheet extends CheckInSheet {
+  /** What it came back from; null at a first count. */
+  allocationId: string | null;
+  lines: KitLine[];
+}
+
+/** What a kit is counted against. Throws not_found, and transition_refused when it is not being checked in. */
+export async function readSheet(tx: Tx, kitId: string): Promise<OpenSheet> {
+  const { rows } = await sql<Waiting>`
+    ${waiting} where k.branch_id = current_branch() and k.id = ${kitId}`.execute(tx);
+  const head = rows[0];
+  if (head === undefined) throw notFound("This kit");
+  refuseUnlessAllowed(kitMay("check_in_complete", { code: head.kitCode, state: head.state }));
+  return { ...head, lines: await kitLines(tx, kitId) };
+}

@@ -1,0 +1,30 @@
+import * as routes from "@kitround/contract/delivery-routes/delivery-route.ts";
+import type { FastifyInstance } from "fastify";
+import { mount, mountPrepared } from "../../http/mount.ts";
+import { addRoute, changeRoute } from "./change-route.ts";
+import { listRouteRows, readRoute } from "./delivery-route-queries.ts";
+import { proposedOrder } from "./propose-order.ts";
+import { placeStops } from "./set-route-stops.ts";
+
+export function deliveryRouteRoutes(app: FastifyInstance): void {
+  mount(app, routes.listRoutes, ({ tx, query }) => listRouteRows(tx, query));
+  mount(app, routes.getRoute, ({ tx, params }) => readRoute(tx, params.id));
+  mount(app, routes.createRoute, async ({ tx, actor, body }) =>
+    readRoute(tx, await addRoute(tx, actor, body)),
+  );
+  mount(app, routes.updateRoute, async ({ tx, params, body }) => {
+    await changeRoute(tx, params.id, body);
+    return readRoute(tx, params.id);
+  });
+  mount(app, routes.setRouteStops, async ({ tx, actor, params, body }) => {
+    await placeStops(tx, actor, params.id, body);
+    return readRoute(tx, params.id);
+  });
+  // Ordered before the transaction, which holds a connection.
+  mountPrepared(
+    app,
+    routes.proposeOrder,
+    ({ db, actor, params, body }) => proposedOrder(db, actor, params.id, body.schoolIds),
+    ({ prepared }) => Promise.resolve(prepared),
+  );
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import { allocationRoutes } from "./allocations/allocation-routes.ts";
+import { auditRoutes } from "./audit/audit-routes.ts";
+import { authRoutes } from "./auth/auth-routes.ts";
+import { branchRoutes } from "./branches/branch-routes.ts";
+import { checkInRoutes } from "./check-ins/check-in-routes.ts";
+import { deliveryRouteRoutes } from "./delivery-routes/delivery-route-routes.ts";
+import { itemRoutes } from "./items/item-routes.ts";
+import { kitTypeRoutes } from "./kit-types/kit-type-routes.ts";
+import { kitRoutes } from "./kits/kit-routes.ts";
+import { kmClaimRoutes } from "./km-claims/km-claim-routes.ts";
+import { meRoutes } from "./me/me-routes.ts";
+import { preparationRoutes } from "./preparations/preparation-routes.ts";
+import { rateCardRoutes } from "./rate-cards/rate-card-routes.ts";
+import { requestRoutes } from "./requests/request-routes.ts";
+import { rotationRoutes } from "./rotations/rotation-routes.ts";
+import { schoolTaskRoutes } from "./school-tasks/school-task-routes.ts";
+import { schoolRoutes } from "./schools/school-routes.ts";
+import { setupRoutes } from "./setup/setup-routes.ts";
+import { stockRoutes } from "./stock/stock-routes.ts";
+import { termRoutes } from "./terms/term-routes.ts";
+import { todayRoutes } from "./today/today-routes.ts";
+import { topUpRoutes } from "./top-ups/top-up-routes.ts";
+import { tripRoutes } from "./trips/trip-routes.ts";
+import { userRoutes } from "./users/user-routes.ts";
+import { vehicleRoutes } from "./vehicles/vehicle-routes.ts";
+
+/** Every room of the house, each of which mounts its routes. */
+export const features: readonly ((app: FastifyInstance) => void)[] = [
+  allocationRoutes,
+  auditRoutes,
+  authRoutes,
+  branchRoutes,
+  checkInRoutes,
+  deliveryRouteRoutes,
+  itemRoutes,
+  kitRoutes,
+  kitTypeRoutes,
+  kmClaimRoutes,
+  meRoutes,
+  preparationRoutes,
+  rateCardRoutes,
+  requestRoutes,
+  rotationRoutes,
+  schoolRoutes,
+  schoolTaskRoutes,
+  setupRoutes,
+  stockRoutes,
+  termRoutes,
+  todayRoutes,
+  topUpRoutes,
+  tripRoutes,
+  userRoutes,
+  vehicleRoutes,
+];

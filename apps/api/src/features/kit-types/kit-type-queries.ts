@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+
+const columns = [
+  "id",
+  "code",
+  "nameEn",
+  "nameMi",
+  "strand",
+  "yearFrom",
+  "yearTo",
+  "refurbMinutes",
+  "sponsor",
+  "safetyNote",
+  "status",
+  "rowVersion",
+] as const;
+
+function versionOf(status: "published" | "draft") {
+  return sql<number | null>`(select p.version from packing_list p
+    where p.branch_id = kit_type.branch_id and p.kit_type_id = kit_type.id and p.status = ${sql.lit(status)})`;
+}
+
+function selectKitTypes(tx: Tx) {
+  return tx
+    .selectFrom("kitType")
+    .select(columns)
+    .select([
+      sql<number>`(select count(*) from kit k where k.branch_id = kit_type.branch_id
+        and k.kit_type_id = kit_type.id and k.state <> 'retired')`.as("kits"),
+      versionOf("published").as("publishedVersion"),
+      versionOf("draft").as("draftVersion"),
+    ]);
+}
+
+export interface KitTypeFilter {
+  q?: string | undefined;
+  status?: "draft" | "active" | "retired" | undefined;
+  limit: number;
+  offset: number;
+}
+
+export async function listKitTypeRows(tx: Tx, { q, status, limit, offset }: KitTypeFilter) {
+  const like = q === undefined || q === "" ? null : `%${q}%`;
+  const matches = sql<boolean>`(${like}::text is null or name_en ilike ${like} or name_mi ilike ${like}
+    or code ilike ${like} or strand ilike ${like}) and (${status ?? null}::text is null or status = ${status ?? null})`;
+  const items = await selectKitTypes(tx)
+    .where(matches)
+    .orderBy(sql`lower(name_en)`)
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await tx
+    .selectFrom("kitType")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where(matches)
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+export function findKitType(tx: Tx, id: string) {
+  return selectKitTypes(tx).where("id", "=", id).executeTakeFirst();
+}

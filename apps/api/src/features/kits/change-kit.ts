@@ -1,0 +1,57 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
+import type { moveKit as moveKitRoute, updateKit } from "@kitround/contract/kits/kit.ts";
+import { mayMoveByHand, mayRetire } from "@kitround/contract/kits/kit-rules.ts";
+import type { Body } from "@kitround/contract/route.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { requireVersion } from "../../db/versions.ts";
+import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { moveKit } from "./move-kit.ts";
+
+export async function changeKit(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { rowVersion, ...change }: Body<typeof updateKit>,
+): Promise<void> {
+  await requireVersion(tx, "kit", id, rowVersion, "This kit");
+  const beyondCondition = Object.keys(change).filter((field) => field !== "conditionNote");
+  if (beyondCondition.length > 0 && !can(actor.role, "kits:edit")) {
+    throw new AppError("forbidden", "A volunteer changes a kit's condition note only.");
+  }
+  if (Object.keys(change).length > 0) {
+    await tx.updateTable("kit").set(change).where("id", "=", id).execute();
+  }
+}
+
+/** Commission, quarantine, repair, lose, find, retire: what happens to a kit outside its round. */
+export async function moveKitByHand(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { rowVersion, event, reason }: Body<typeof moveKitRoute>,
+): Promise<void> {
+  await requireVersion(tx, "kit", id, rowVersion, "This kit");
+  refuseUnlessAllowed(mayMoveByHand(event, actor.role));
+  const planned = await tx
+    .selectFrom("allocation")
+    .innerJoin("school", (join) =>
+      join
+        .onRef("school.branchId", "=", "allocation.branchId")
+        .onRef("school.id", "=", "allocation.schoolId"),
+    )
+    .select(["school.nameEn as schoolName", "allocation.deliverOn"])
+    .where("allocation.kitId", "=", id)
+    .where("allocation.status", "in", [
+      "proposed",
+      "confirmed",
+      "preparing",
+      "ready",
+      "out",
+      "delivered",
+    ])
+    .orderBy("allocation.deliverOn")
+    .executeTakeFirst();
+  if (event === "retire") refuseUnlessAllowed(mayRetire(planned ?? null));
+  await moveKit(tx, actor, { kitId: id, event, ...(reason === undefined ? {} : { reason }) });
+}

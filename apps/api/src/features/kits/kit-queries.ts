@@ -1,0 +1,92 @@
+import type { Kit, KitDetail, listKits } from "@kitround/contract/kits/kit.ts";
+import type { Query } from "@kitround/contract/route.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+
+// Where a kit is, when it should be back and where it goes next, in one query: the list is asked for every few seconds.
+const kits = sql`
+  select k.id, k.code, k.kit_type_id, t.name_en kit_type_name, t.name_mi kit_type_name_mi,
+    k.packing_list_id, p.version packing_list_version, k.boxes, k.weight_g, k.sponsor, k.shelf, k.condition_note,
+    k.state, k.state_reason, k.place, k.school_id, s.name_en school_name, k.trip_id, trip.name trip_name,
+    now_out.collect_on due_back_on,
+    greatest(0, coalesce((now() at time zone b.time_zone)::date - now_out.collect_on, 0)) days_late,
+    next_out.school_name next_school_name, next_out.deliver_on next_deliver_on,
+    k.qr_token, k.row_version
+  from kit k
+  join branch b on b.id = k.branch_id
+  join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
+  left join packing_list p on p.branch_id = k.branch_id and p.id = k.packing_list_id
+  left join school s on s.branch_id = k.branch_id and s.id = k.school_id
+  left join trip on trip.branch_id = k.branch_id and trip.id = k.trip_id
+  left join lateral (
+    select a.collect_on from allocation a
+    where a.branch_id = k.branch_id and a.kit_id = k.id and k.state = 'at_school'
+      and a.status = 'delivered' and a.school_id = k.school_id
+    order by a.deliver_on desc limit 1
+  ) now_out on true
+  left join lateral (
+    select a.deliver_on, ns.name_en school_name from allocation a
+    join school ns on ns.branch_id = a.branch_id and ns.id = a.school_id
+    where a.branch_id = k.branch_id and a.kit_id = k.id
+      and a.status in ('proposed', 'confirmed', 'preparing', 'ready', 'out')
+    order by a.deliver_on limit 1
+  ) next_out on true`;
+
+async function selectKits(tx: Tx, where: RawBuilder<unknown>, rest = sql``): Promise<Kit[]> {
+  const { rows } =
+    await sql<Kit>`select * from (${kits}) kit where ${where} order by code ${rest}`.execute(tx);
+  return rows;
+}
+
+export async function listKitRows(tx: Tx, query: Query<typeof listKits>) {
+  const like = query.q === undefined || query.q === "" ? null : `%${query.q}%`;
+  const where = sql`(${like}::text is null or code ilike ${like} or kit_type_name ilike ${like}
+      or kit_type_name_mi ilike ${like} or school_name ilike ${like})
+    and (${query.state ?? null}::text is null or state = ${query.state ?? null})
+    and (${query.state ?? null}::text is not null or state <> 'retired')
+    and (${query.kitTypeId ?? null}::uuid is null or kit_type_id = ${query.kitTypeId ?? null}::uuid)
+    and (${query.schoolId ?? null}::uuid is null or school_id = ${query.schoolId ?? null}::uuid)
+    and (not ${query.late ?? false}::boolean or days_late > 0)`;
+  const items = await selectKits(tx, where, sql`limit ${query.limit} offset ${query.offset}`);
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) total from (${kits}) kit where ${where}`.execute(tx);
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+export async function findKit(tx: Tx, by: { id: string } | { label: string }) {
+  const where =
+    "id" in by
+      ? sql`id = ${by.id}`
+      : sql`upper(code) = upper(${by.label}) or qr_token = ${by.label}`;
+  const [kit] = await selectKits(tx, where, sql`limit 1`);
+  return kit;
+}
+
+export async function kitTimeline(tx: Tx, kitId: string): Promise<KitDetail["events"]> {
+  const { rows } = await sql<KitDetail["events"][number]>`
+    select e.id, e.event, e.to_state, e.place, s.name_en school_name, trip.name trip_name,
+      person.first_name || ' ' || person.last_name actor_name, e.reason, e.occurred_at
+    from kit_event e
+    left join school s on s.branch_id = e.branch_id and s.id = e.school_id
+    left join trip on trip.branch_id = e.branch_id and trip.id = e.trip_id
+    left join branch_user u on u.branch_id = e.branch_id and u.id = e.actor_id
+    left join person on person.id = u.person_id
+    where e.kit_id = ${kitId}
+    order by e.occurred_at desc, e.id desc
+    limit 200`.execute(tx);
+  return rows;
+}
+
+/** Lines that hold less than the packing list says; a line never counted is taken to be full. */
+export async function shortLines(tx: Tx, kitId: string): Promise<KitDetail["short"]> {
+  const { rows } = await sql<KitDetail["short"][number]>`
+    select line.id line_id, item.name item_name, line.qty, content.qty present, content.counted_at
+    from kit
+    join packing_list_line line on line.branch_id = kit.branch_id and line.packing_list_id = kit.packing_list_id
+    join item on item.branch_id = line.branch_id and item.id = line.item_id
+    join kit_content content on content.branch_id = kit.branch_id and content.kit_id = kit.id and content.line_id = line.id
+    where kit.id = ${kitId} and content.qty < line.qty
+    order by line.position`.execute(tx);
+  return rows;
+}

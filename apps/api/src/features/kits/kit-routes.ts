@@ -1,0 +1,40 @@
+import {
+  createKit,
+  getKit,
+  type KitDetail,
+  listKits,
+  moveKit,
+  scanKit,
+  updateKit,
+} from "@kitround/contract/kits/kit.ts";
+import type { FastifyInstance } from "fastify";
+import type { Tx } from "../../db/database.ts";
+import { notFound } from "../../http/app-error.ts";
+import { mount } from "../../http/mount.ts";
+import { changeKit, moveKitByHand } from "./change-kit.ts";
+import { addKit } from "./create-kit.ts";
+import { findKit, kitTimeline, listKitRows, shortLines } from "./kit-queries.ts";
+
+async function readKit(tx: Tx, by: { id: string } | { label: string }): Promise<KitDetail> {
+  const kit = await findKit(tx, by);
+  if (!kit) throw notFound("id" in by ? "This kit" : `A kit with the label ${by.label}`);
+  return { ...kit, events: await kitTimeline(tx, kit.id), short: await shortLines(tx, kit.id) };
+}
+
+export function kitRoutes(app: FastifyInstance): void {
+  mount(app, listKits, ({ tx, query }) => listKitRows(tx, query));
+  mount(app, scanKit, ({ tx, params }) => readKit(tx, { label: params.code }));
+  mount(app, getKit, ({ tx, params }) => readKit(tx, { id: params.id }));
+
+  mount(app, createKit, async ({ tx, actor, body }) =>
+    readKit(tx, { id: await addKit(tx, actor, body) }),
+  );
+  mount(app, updateKit, async ({ tx, actor, params, body }) => {
+    await changeKit(tx, actor, params.id, body);
+    return readKit(tx, { id: params.id });
+  });
+  mount(app, moveKit, async ({ tx, actor, params, body }) => {
+    await moveKitByHand(tx, actor, params.id, body);
+    return readKit(tx, { id: params.id });
+  });
+}

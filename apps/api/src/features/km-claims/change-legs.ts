@@ -1,0 +1,78 @@
+import type { addManualLeg, KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
+import { mayChangeLegs } from "@kitround/contract/km-claims/claim-rules.ts";
+import type { Body } from "@kitround/contract/route.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { readClaim } from "./claim-queries.ts";
+import { addLegs, openClaim, sumUp } from "./open-claim.ts";
+import { priceLeg, ratesOn, type VehicleYear, vehicleYear } from "./rates.ts";
+
+/** A leg that no trip made, in one's own private vehicle, at the rates of its day. */
+export async function addLegByHand(
+  tx: Tx,
+  actor: Actor,
+  body: Body<typeof addManualLeg>,
+): Promise<KmClaimDetail> {
+  const { vehicleId, onDay, distanceM } = body;
+  const vehicle = await tx
+    .selectFrom("vehicle")
+    .select(["fuel", "odometerM", "reimbursable", "ownerId"])
+    .where("id", "=", vehicleId)
+    .executeTakeFirst();
+  if (!vehicle) throw notFound("This vehicle");
+  if (!vehicle.reimbursable || vehicle.ownerId !== actor.branchUserId) {
+    const message = "Kilometres are paid for in one's own private vehicle only.";
+    throw new AppError("transition_refused", message, [{ path: "vehicleId", message }]);
+  }
+  const rates = await ratesOn(tx, onDay, vehicle.fuel);
+  if (!rates) {
+    const message = `No rate card covers ${onDay}: ask finance to add one.`;
+    throw new AppError("no_rate", message, [{ path: "onDay", message }]);
+  }
+  const claimId = await openClaim(tx, actor, {
+    claimantId: actor.branchUserId,
+    vehicleId,
+    currency: rates.currency,
+  });
+  const year = await vehicleYear(tx, vehicleId, onDay, rates.country);
+  const travelledM = travelledSoFar(vehicle.odometerM, year);
+  const { reimbursedM, logbookKept } = year;
+  const { fromPlace, toPlace, purpose } = body;
+  await addLegs(tx, actor, claimId, [
+    {
+      onDay,
+      fromPlace,
+      toPlace,
+      purpose,
+      distanceM,
+      source: "manual",
+      travelledBeforeM: travelledM,
+      fuel: vehicle.fuel,
+      ...priceLeg(rates, { distanceM, travelledM, reimbursedM, logbookKept }),
+    },
+  ]);
+  return readClaim(tx, actor, claimId);
+}
+
+/**
+ * No odometer stands beside a leg by hand, so the vehicle's last known one decides, in a past year that year's closing one,
+ * and legs by hand before it count on top: two of them at the step are never both paid at the first tier.
+ */
+function travelledSoFar(odometerM: number, year: VehicleYear): number {
+  if (year.openingM === null) return year.manualM;
+  const lastM = Math.min(odometerM, year.closingM ?? odometerM);
+  return Math.max(0, lastM - year.openingM) + year.manualM;
+}
+
+export async function takeLegOut(tx: Tx, actor: Actor, id: string, legId: string): Promise<void> {
+  const claim = await readClaim(tx, actor, id);
+  refuseUnlessAllowed(mayChangeLegs(claim, actor.branchUserId));
+  const gone = await tx
+    .deleteFrom("kmClaimLeg")
+    .where("claimId", "=", id)
+    .where("id", "=", legId)
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) throw notFound("This leg");
+  await sumUp(tx, id);
+}

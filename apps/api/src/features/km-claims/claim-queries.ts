@@ -1,0 +1,87 @@
+import type { KmClaim, KmClaimDetail, KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import { can } from "@kitround/contract/access/capabilities.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { notFound } from "../../http/app-error.ts";
+
+/** Who approves or pays sees every claim; everybody else their own. */
+function visibleTo(actor: Actor): RawBuilder<unknown> {
+  return can(actor.role, "claims:read") ? sql`true` : sql`c.claimant_id = ${actor.branchUserId}`;
+}
+
+const nameOf = (user: string) => sql`(select p.first_name || ' ' || p.last_name
+  from branch_user u join person p on p.id = u.person_id
+  where u.branch_id = c.branch_id and u.id = ${sql.ref(user)})`;
+
+async function claimRows(tx: Tx, rest: RawBuilder<unknown>): Promise<KmClaim[]> {
+  const { rows } = await sql<KmClaim>`
+    select c.id, c.number, c.claimant_id, ${nameOf("c.claimant_id")} claimant_name, c.vehicle_id, v.name vehicle_name,
+      c.status, legs.from_on, legs.to_on, legs.total::int legs_total, c.total_m, c.amount_cents, c.currency, c.note,
+      c.return_reason, c.submitted_at, ${nameOf("c.approver_id")} approver_name, c.approved_at, c.paid_at,
+      c.payment_ref, c.row_version
+    from km_claim c
+    join vehicle v on v.branch_id = c.branch_id and v.id = c.vehicle_id
+    cross join lateral (
+      select count(*) total, min(l.on_day) from_on, max(l.on_day) to_on
+      from km_claim_leg l where l.branch_id = c.branch_id and l.claim_id = c.id
+    ) legs
+    ${rest}`.execute(tx);
+  return rows;
+}
+
+interface ClaimFilter {
+  status?: KmClaim["status"] | undefined;
+  mine?: boolean | undefined;
+  limit: number;
+  offset: number;
+}
+
+export async function listClaimRows(tx: Tx, actor: Actor, filter: ClaimFilter) {
+  const where = sql`${visibleTo(actor)}
+    and (${filter.status ?? null}::text is null or c.status = ${filter.status ?? null})
+    and (not ${filter.mine ?? false}::boolean or c.claimant_id = ${actor.branchUserId})`;
+  const items = await claimRows(
+    tx,
+    sql`where ${where} order by c.number desc limit ${filter.limit} offset ${filter.offset}`,
+  );
+  const { rows } = await sql<{ total: number }>`
+    select count(*) total from km_claim c where ${where}`.execute(tx);
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+export async function claimLegs(tx: Tx, claimId: string): Promise<KmClaimLeg[]> {
+  const rows = await tx
+    .selectFrom("kmClaimLeg")
+    .select([
+      "id",
+      "position",
+      "tripId",
+      "stopId",
+      "onDay",
+      "fromPlace",
+      "toPlace",
+      "distanceM",
+      "source",
+      "purpose",
+      "travelledBeforeM",
+      "fuel",
+      "tier1M",
+      "tier2M",
+      "tier1RateMillicents",
+      "tier2RateMillicents",
+      "amountCents",
+    ])
+    .where("claimId", "=", claimId)
+    .orderBy("position")
+    .execute();
+  // The table's own check holds source and fuel to these words.
+  return rows as KmClaimLeg[];
+}
+
+/** Throws `not_found`, also for somebody else's claim that the actor may not read. */
+export async function readClaim(tx: Tx, actor: Actor, id: string): Promise<KmClaimDetail> {
+  const [claim] = await claimRows(tx, sql`where c.id = ${id} and ${visibleTo(actor)}`);
+  if (!claim) throw notFound("This claim");
+  return { ...claim, legs: await claimLegs(tx, id) };
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { addLegs, type NewLeg, openClaim } from "./open-claim.ts";
+import { priceLeg, ratesOn, vehicleYear } from "./rates.ts";
+
+interface DrivenTrip {
+  id: string;
+  name: string;
+  onDay: string;
+  driverId: string;
+  vehicleId: string;
+  odoStartM: number;
+  fuel: string;
+  base: string;
+}
+
+interface DrivenLeg {
+  stopId: string;
+  toPlace: string;
+  distanceM: number;
+  measured: boolean;
+}
+
+/**
+ * Puts a finished trip's legs on its driver's open claim: only where the driver drove their own private vehicle, each
+ * stop once, at the rates of the day. Without a rate for the day nothing is made and the trip stays in
+ * `unclaimedTrips`. Answers the claim's id, null when there is none.
+ */
+export async function claimTrip(tx: Tx, actor: Actor, tripId: string): Promise<string | null> {
+  const trip = await privateTrip(tx, tripId);
+  if (!trip) return null;
+  const rates = await ratesOn(tx, trip.onDay, trip.fuel);
+  if (!rates) return null;
+  const driven = await drivenLegs(tx, tripId);
+  if (driven.length === 0) return null;
+
+  const claimId = await openClaim(tx, actor, {
+    claimantId: trip.driverId,
+    vehicleId: trip.vehicleId,
+    currency: rates.currency,
+  });
+  const year = await vehicleYear(tx, trip.vehicleId, trip.onDay, rates.country);
+  const claimed = await claimedStops(tx, tripId);
+  const legs: NewLeg[] = [];
+  let travelledM = Math.max(0, trip.odoStartM - (year.openingM ?? trip.odoStartM));
+  let paidM = year.reimbursedM;
+  let fromPlace = trip.base;
+  for (const { stopId, toPlace, distanceM, measured } of driven) {
+    if (!claimed.has(stopId)) {
+      legs.push({
+        tripId,
+        stopId,
+        onDay: trip.onDay,
+        fromPlace,
+        toPlace,
+        distanceM,
+        source: measured ? "odometer" : "planned",
+        purpose: trip.name,
+        travelledBeforeM: travelledM,
+        fuel: trip.fuel,
+        ...priceLeg(rates, {
+          distanceM,
+          travelledM,
+          reimbursedM: paidM,
+          logbookKept: year.logbookKept,
+        }),
+      });
+      paidM += distanceM;
+    }
+    travelledM += distanceM;
+    fromPlace = toPlace;
+  }
+  await addLegs(tx, actor, claimId, legs);
+  return claimId;
+}
+
+async function privateTrip(tx: Tx, tripId: string): Promise<DrivenTrip | undefined> {
+  const { rows } = await sql<DrivenTrip>`
+    select t.id, t.name, t.on_day, t.driver_id, t.vehicle_id, t.odo_start_m, v.fuel,
+      coalesce(b.base_address, b.name) base
+    from trip t
+    join vehicle v on v.branch_id = t.branch_id and v.id = t.vehicle_id and v.reimbursable and v.owner_id = t.driver_id
+    join branch b on b.id = t.branch_id
+    where t.id = ${tripId} and t.status in ('completed', 'reconciled')`.execute(tx);
+  return rows[0];
+}
+
+/** The way that was driven, stop by stop and back to base: as measured, where it was, otherwise as planned. */
+async function drivenLegs(tx: Tx, tripId: string): Promise<DrivenLeg[]> {
+  const { rows } = await sql<DrivenLeg>`
+    select s.id stop_id, coalesce(school.name_en, s.place_name, b.base_address, b.name) to_place,
+      coalesce(s.leg_actual_m, s.leg_planned_m) distance_m, s.leg_actual_m is not null measured
+    from stop s
+    join branch b on b.id = s.branch_id
+    left join school on school.branch_id = s.branch_id and school.id = s.school_id
+    where s.trip_id = ${tripId} and s.status <> 'skipped' and coalesce(s.leg_actual_m, s.leg_planned_m) > 0
+    order by s.seq`.execute(tx);
+  return rows;
+}
+
+async function claimedStops(tx: Tx, tripId: string): Promise<Set<string | null>> {
+  const rows = await tx
+    .selectFrom("kmClaimLeg")
+    .select("stopId")
+    .where("tripId", "=", tripId)
+    .where("live", "=", true)
+    .execute();
+  return new Set(rows.map((row) => row.stopId));
+}

@@ -1,0 +1,39 @@
+import {
+  addManualLeg,
+  claimTripLegs,
+  decideKmClaim,
+  getKmClaim,
+  listKmClaims,
+  listUnclaimedTrips,
+  payKmClaim,
+  removeLeg,
+  submitKmClaim,
+} from "@kitround/contract/km-claims/km-claim.ts";
+import type { FastifyInstance } from "fastify";
+import { mount, ok } from "../../http/mount.ts";
+import { addLegByHand, takeLegOut } from "./change-legs.ts";
+import { listClaimRows, readClaim } from "./claim-queries.ts";
+import { decideClaim, payClaim, submitClaim } from "./move-claim.ts";
+import { claimUnclaimedTrip, unclaimedTrips } from "./unclaimed-trips.ts";
+
+export function kmClaimRoutes(app: FastifyInstance): void {
+  mount(app, listKmClaims, ({ tx, actor, query }) => listClaimRows(tx, actor, query));
+  mount(app, getKmClaim, ({ tx, actor, params }) => readClaim(tx, actor, params.id));
+  mount(app, listUnclaimedTrips, async ({ tx, actor }) => {
+    const items = await unclaimedTrips(tx, actor);
+    return { items, total: items.length };
+  });
+  mount(app, claimTripLegs, ({ tx, actor, params }) => claimUnclaimedTrip(tx, actor, params.id));
+  mount(app, addManualLeg, ({ tx, actor, body }) => addLegByHand(tx, actor, body));
+  mount(app, removeLeg, async ({ tx, actor, params }) => {
+    await takeLegOut(tx, actor, params.id, params.legId);
+    return ok;
+  });
+  mount(app, submitKmClaim, ({ tx, actor, params, body }) =>
+    submitClaim(tx, actor, params.id, body),
+  );
+  mount(app, decideKmClaim, ({ tx, actor, params, body }) =>
+    decideClaim(tx, actor, params.id, body),
+  );
+  mount(app, payKmClaim, ({ tx, actor, params, body }) => payClaim(tx, actor, params.id, body));
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from "node:crypto";
+import { legCents } from "@kitround/contract/km-claims/claim-rules.ts";
+import * as claims from "@kitround/contract/km-claims/km-claim.ts";
+import { knownRates } from "@kitround/contract/rate-cards/known-rates.ts";
+import {
+  createRateCard,
+  listRateCards,
+  supersedeRateCard,
+} from "@kitround/contract/rate-cards/rate-card.ts";
+import * as trips from "@kitround/contract/trips/trip.ts";
+import { fuels } from "@kitround/contract/vehicles/vehicle.ts";
+import { describe, expect, test } from "vitest";
+import { type TestBranch, testApp } from "../../test/test-app.ts";
+import { behindTheScenes, newRound, releasedTrip, type TestRound } from "../trips/test-round.ts";
+
+const app = await testApp();
+const km = (n: number) => Math.round(n * 1000);
+
+async function addRates(branch: TestBranch) {
+  const known = knownRates[0];
+  if (!known) throw new Error("There are published rates.");
+  const { cents, ...card } = known;
+  return branch.ok("finance", createRateCard, {
+    body: {
+      ...card,
+      lines: fuels.flatMap((fuel) =>
+        ([1, 2] as const).map((tier) => ({
+          fuel,
+          tier,
+          rateMillicents: (cents[fuel][tier - 1] ?? 0) * 1000,
+        })),
+      ),
+    },
+  });
+}
+
+/** The driver's own petrol car, four kilometres short of the step when the trip starts at 14,001 km. */
+async function ownCar(branch: TestBranch, round: TestRound) {
+  await behindTheScenes(app, async (tx) => {
+    await tx
+      .updateTable("vehicle")
+      .set({ reimbursable: true, ownerId: branch.actors.driver.branchUserId })
+      .where("id", "=", round.vehicleId)
+      .execute();
+    await tx
+      .insertInto("vehicleYear")
+      .values({
+        branchId: branch.id,
+        vehicleId: round.vehicleId,
+        startsOn: "2026-04-01",
+        openingM: km(5),
+        logbookKept: true,
+      })
+      .execute();
+  });
+}
+
+/** Twenty kilometres past three schools and back. */
+async function driven(branch: TestBranch, round: TestRound) {
+  const { id } = await releasedTrip(app, branch, round);
+  const params = { id };
+  const trip = await branch.ok("driver", trips.startTrip, {
+    params,
+    body: { odoStartM: km(14_001) },
+  });
+  for (const stop of trip.stops.filter((each) => each.kind === "school")) {
+    const at = { params: { id, stopId: stop.id } };
+    await branch.ok("driver", trips.arriveAtStop, { ...at, body: {} });
+    await branch.ok("driver", trips.leaveStop, { ...at, body: {} });
+  }
+  await branch.ok("driver", trips.finishTrip, {
+    params,
+    body: { odoEndM: km(14_021), gapReason: "Roadworks" },
+  });
+  return id;
+}
+
+async function claimed() {
+  const branch = await app.newBranch();
+  const round = await newRound(app, branch);
+  await addRates(branch);
+  await ownCar(branch, round);
+  const tripId = await driven(branch, round);
+  const { items } = await branch.ok("driver", claims.listKmClaims, { query: {} });
+  const first = items[0];
+  if (!first) throw new Error("The trip makes a claim.");
+  const claim = await branch.ok("driver", claims.getKmClaim, { params: { id: first.id } });
+  return { branch, round, tripId, claim };
+}
+
+describe("a trip in the driver's own car", () => {
+  test("makes a claim whose legs add up to the odometer, split at the step to the metre", async () => {
+    const { claim } = await claimed();
+    expect(claim).toMatchObject({ status: "draft", totalM: km(20), number: 1, currency: "NZD" });
+    expect(claim.legs).toHaveLength(4);
+    const sum = (of: (leg: claims.KmClaimLeg) => number) =>
+      claim.legs.reduce((total, leg) => total + of(leg), 0);
+    expect(sum((leg) => leg.distanceM)).toBe(km(20));
+    expect(sum((leg) => leg.tier1M)).toBe(km(4));
+    expect(sum((leg) => leg.tier2M)).toBe(km(16));
+    expect(claim.legs[0]).toMatchObject({
+      fromPlace: "1 Store Lane",
+      toPlace: "Fairview School",
+      travelledBeforeM: km(13_996),
+      tier1RateMillicents: 120_000,
+      tier2RateMillicents: 37_000,
+    });
+    for (const leg of claim.legs) expect(leg.amountCents).toBe(legCents(leg));
+    expect(claim.amountCents).toBe(sum((leg) => leg.amountCents));
+    // 4 km at 1.20 and 16 km at 0.37 are 10.72; each leg is rounded by itself.
+    expect(Math.abs(claim.amountCents - 1072)).toBeLessThanOrEqual(2);
+  });
+
+  test("without a rate for its day it is finished all the same, and is claimed once there is one", async () => {
+    const branch = await app.newBranch();
+    const round = await newRound(app, branch);
+    await ownCar(branch, round);
+    const tripId = await driven(branch, round);
+    const waiting = await branch.ok("driver", claims.listUnclaimedTrips, {});
+    expect(waiting.items).toMatchObject([{ tripId, drivenM: km(20) }]);
+    const make = { params: { id: tripId }, body: {} };
+    await branch.refused("driver", claims.claimTripLegs, make, "no_rate");
+    await addRates(branch);
+    expect((await branch.ok("driver", claims.claimTripLegs, make)).totalM).toBe(km(20));
+    await branch.refused("driver", claims.claimTripLegs, make, "not_found");
+    expect((await branch.ok("driver", claims.listUnclaimedTrips, {})).total).toBe(0);
+  });
+
+  test("the branch's own van earns nobody anything", async () => {
+    const branch = await app.newBranch();
+    const round = await newRound(app, branch);
+    await addRates(branch);
+    await driven(branch, round);
+    expect((await branch.ok("manager", claims.listKmClaims, { query: {} })).total).toBe(0);
+    expect((await branch.ok("manager", claims.listUnclaimedTrips, {})).total).toBe(0);
+  });
+});
+
+describe("a claim's way", () => {
+  test("handed in, sent back, handed in again, approved, paid; each once, and then it never changes", async () => {
+    const { branch, claim } = await claimed();
+    const params = { id: claim.id };
+    const key = randomUUID();
+    const submit = { params, body: { rowVersion: claim.rowVersion } };
+    const handed = await branch.ok("driver", claims.submitKmClaim, submit, { key });
+    expect(await branch.ok("driver", claims.submitKmClaim, submit, { key })).toEqual(handed);
+    await branch.refused("driver", claims.submitKmClaim, submit, "stale_version");
+    const back = await branch.ok("manager", claims.decideKmClaim, {
+      params,
+      body: { rowVersion: handed.rowVersion, decision: "returned", reason: "Which Tuesday?" },
+    });
+    expect(back).toMatchObject({ status: "returned", returnReason: "Which Tuesday?" });
+    const again = await branch.ok("driver", claims.submitKmClaim, {
+      params,
+      body: { rowVersion: back.rowVersion },
+    });
+    const approved = await branch.ok("manager", claims.decideKmClaim, {
+      params,
+      body: { rowVersion: again.rowVersion, decision: "approved" },
+    });
+    await branch.refused(
+      "manager",
+      claims.payKmClaim,
+      { params, body: { rowVersion: approved.rowVersion } },
+      "forbidden",
+    );
+    const paid = await branch.ok("finance", claims.payKmClaim, {
+      params,
+      body: { rowVersion: approved.rowVersion, paymentRef: "BATCH-7" },
+    });
+    expect(paid).toMatchObject({ status: "paid", paymentRef: "BATCH-7", totalM: km(20) });
+    const leg = { params: { id: claim.id, legId: claim.legs[0]?.id ?? "" } };
+    await branch.refused("driver", claims.removeLeg, leg, "transition_refused");
+  });
+
+  test("a rejected claim's trip may be claimed again", async () => {
+    const { branch, claim, tripId } = await claimed();
+    const params = { id: claim.id };
+    const handed = await branch.ok("driver", claims.submitKmClaim, {
+      params,
+      body: { rowVersion: claim.rowVersion },
+    });
+    await branch.ok("finance", claims.decideKmClaim, {
+      params,
+      body: { rowVersion: handed.rowVersion, decision: "rejected", reason: "Not your car" },
+    });
+    const anew = await branch.ok("driver", claims.claimTripLegs, {
+      params: { id: tripId },
+      body: {},
+    });
+    expect([anew.number, anew.totalM]).toEqual([2, km(20)]);
+  });
+
+  test("is nobody else's business: another driver, another branch", async () => {
+    const { branch, claim } = await claimed();
+    const params = { id: claim.id };
+    const stranger = await app.newBranch();
+    await stranger.refused("admin", claims.getKmClaim, { params }, "not_found");
+    await branch.refused("volunteer", claims.getKmClaim, { params }, "not_found");
+    await branch.refused("viewer", claims.getKmClaim, { params }, "forbidden");
+    expect((await branch.ok("volunteer", claims.listKmClaims, { query: {} })).total).toBe(0);
+  });
+});
+
+describe("legs by hand", () => {
+  const leg = { onDay: "2026-11-20", fromPlace: "Base", toPlace: "Bank", purpose: "Float" };
+
+  test("of two at the step both know where it is; taken out, the claim is their sum again", async () => {
+    const branch = await app.newBranch();
+    const round = await newRound(app, branch);
+    await addRates(branch);
+    await ownCar(branch, round);
+    const body = { ...leg, vehicleId: round.vehicleId, distanceM: km(3) };
+    await branch.ok("driver", claims.addManualLeg, { body });
+    const two = await branch.ok("driver", claims.addManualLeg, { body });
+    // The odometer shows 14,000.4 km, 13,995.4 of them this year: 4.6 are left.
+    expect(two.legs.map((each) => [each.tier1M, each.tier2M])).toEqual([
+      [3000, 0],
+      [1600, 1400],
+    ]);
+    const first = two.legs[0]?.id ?? "";
+    await branch.ok("driver", claims.removeLeg, { params: { id: two.id, legId: first } });
+    const one = await branch.ok("driver", claims.getKmClaim, { params: { id: two.id } });
+    expect([one.totalM, one.amountCents]).toEqual([3000, two.legs[1]?.amountCents]);
+  });
+
+  test("are paid for in one's own private vehicle only, on a day with a rate", async () => {
+    const branch = await app.newBranch();
+    const round = await newRound(app, branch);
+    const body = { ...leg, vehicleId: round.vehicleId, distanceM: km(3) };
+    await branch.refused("driver", claims.addManualLeg, { body }, "transition_refused");
+    await ownCar(branch, round);
+    await branch.refused("driver", claims.addManualLeg, { body }, "no_rate");
+    await branch.refused("volunteer", claims.addManualLeg, { body }, "transition_refused");
+  });
+
+  test("nobody decides on or pays their own", async () => {
+    const branch = await app.newBranch();
+    const round = await newRound(app, branch);
+    await addRates(branch);
+    await behindTheScenes(app, (tx) =>
+      tx
+        .updateTable("vehicle")
+        .set({ reimbursable: true, ownerId: branch.actors.admin.branchUserId })
+        .where("id", "=", round.vehicleId)
+        .execute(),
+    );
+    const made = await branch.ok("admin", claims.addManualLeg, {
+      body: { ...leg, vehicleId: round.vehicleId, distanceM: km(3) },
+    });
+    const params = { id: made.id };
+    const handed = await branch.ok("admin", claims.submitKmClaim, {
+      params,
+      body: { rowVersion: made.rowVersion },
+    });
+    const decide = {
+      params,
+      body: { rowVersion: handed.rowVersion, decision: "approved" as const },
+    };
+    await branch.refused("admin", claims.decideKmClaim, decide, "own_claim");
+    const approved = await branch.ok("manager", claims.decideKmClaim, decide);
+    const pay = { params, body: { rowVersion: approved.rowVersion } };
+    await branch.refused("admin", claims.payKmClaim, pay, "own_claim");
+    await branch.ok("finance", claims.payKmClaim, pay);
+  });
+});
+
+test("a rate card has each fuel's two tiers once, and days that no other has", async () => {
+  const branch = await app.newBranch();
+  const card = await addRates(branch);
+  const { id: _, rowVersion, status: __, ...body } = card;
+  await branch.refused("finance", createRateCard, { body }, "already_exists");
+  const [line] = body.lines;
+  if (!line) throw new Error("It has lines.");
+  const twice = { ...body, lines: body.lines.with(7, line) };
+  await branch.refused("finance", createRateCard, { body: twice }, "invalid_input");
+  await branch.refused("manager", createRateCard, { body }, "forbidden");
+  await branch.ok("admin", supersedeRateCard, { params: { id: card.id }, body: { rowVersion } });
+  await branch.ok("finance", createRateCard, { body });
+  expect((await branch.ok("driver", listRateCards, {})).total).toBe(2);
+});

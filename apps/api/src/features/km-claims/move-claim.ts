@@ -1,0 +1,89 @@
+import { mayDecide, mayPay, maySubmit } from "@kitround/contract/km-claims/claim-rules.ts";
+import type {
+  decideKmClaim,
+  KmClaimDetail,
+  payKmClaim,
+  submitKmClaim,
+} from "@kitround/contract/km-claims/km-claim.ts";
+import type { Body } from "@kitround/contract/route.ts";
+import { type Actor, giveReason } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { requireVersion } from "../../db/versions.ts";
+import { refuseUnlessAllowed } from "../../http/app-error.ts";
+import { readClaim } from "./claim-queries.ts";
+
+async function lockClaim(tx: Tx, actor: Actor, id: string, rowVersion: number) {
+  // Read first: somebody else's claim is not there for who may not see it, whatever its version.
+  const claim = await readClaim(tx, actor, id);
+  await requireVersion(tx, "kmClaim", id, rowVersion, "This claim");
+  return claim;
+}
+
+export async function submitClaim(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { rowVersion, note }: Body<typeof submitKmClaim>,
+): Promise<KmClaimDetail> {
+  const claim = await lockClaim(tx, actor, id, rowVersion);
+  refuseUnlessAllowed(maySubmit(claim, actor.branchUserId));
+  await tx
+    .updateTable("kmClaim")
+    .set({
+      status: "submitted",
+      submittedAt: new Date().toISOString(),
+      returnReason: null,
+      ...(note === undefined ? {} : { note }),
+    })
+    .where("id", "=", id)
+    .execute();
+  return readClaim(tx, actor, id);
+}
+
+export async function decideClaim(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { rowVersion, decision, reason }: Body<typeof decideKmClaim>,
+): Promise<KmClaimDetail> {
+  const claim = await lockClaim(tx, actor, id, rowVersion);
+  refuseUnlessAllowed(mayDecide(claim, actor.branchUserId, { decision, reason }));
+  if (reason !== undefined) await giveReason(tx, reason);
+  const approved = decision === "approved";
+  await tx
+    .updateTable("kmClaim")
+    .set({
+      status: decision,
+      ...(approved
+        ? { approverId: actor.branchUserId, approvedAt: new Date().toISOString() }
+        : { returnReason: reason }),
+    })
+    .where("id", "=", id)
+    .execute();
+  if (decision === "rejected") {
+    // Its stops may be claimed again.
+    await tx.updateTable("kmClaimLeg").set({ live: false }).where("claimId", "=", id).execute();
+  }
+  return readClaim(tx, actor, id);
+}
+
+export async function payClaim(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { rowVersion, paymentRef }: Body<typeof payKmClaim>,
+): Promise<KmClaimDetail> {
+  const claim = await lockClaim(tx, actor, id, rowVersion);
+  refuseUnlessAllowed(mayPay(claim, actor.branchUserId));
+  await tx
+    .updateTable("kmClaim")
+    .set({
+      status: "paid",
+      payerId: actor.branchUserId,
+      paidAt: new Date().toISOString(),
+      paymentRef: paymentRef ?? null,
+    })
+    .where("id", "=", id)
+    .execute();
+  return readClaim(tx, actor, id);
+}

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Insertable } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import type { DB } from "../../db/schema.gen.ts";
+
+/** The claimant's open claim for a vehicle, locked; a new one when there is none. Answers its id. */
+export async function openClaim(
+  tx: Tx,
+  actor: Actor,
+  who: { claimantId: string; vehicleId: string; currency: string },
+): Promise<string> {
+  // Claims are numbered without gaps, one at a time: the branch's row is the queue.
+  await sql`select from branch where id = ${actor.branchId} for no key update`.execute(tx);
+  const open = await tx
+    .selectFrom("kmClaim")
+    .select("id")
+    .where("claimantId", "=", who.claimantId)
+    .where("vehicleId", "=", who.vehicleId)
+    .where("currency", "=", who.currency)
+    .where("status", "in", ["draft", "returned"])
+    .orderBy("number", "desc")
+    .executeTakeFirst();
+  if (open) return open.id;
+  const { next } = await tx
+    .selectFrom("kmClaim")
+    .select(sql<number>`coalesce(max(number), 0) + 1`.as("next"))
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto("kmClaim")
+    .values({ branchId: actor.branchId, number: next, ...who })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type NewLeg = Omit<Insertable<DB["kmClaimLeg"]>, "branchId" | "claimId" | "position">;
+
+/** Adds legs behind those there are, and makes the claim their sum again. */
+export async function addLegs(
+  tx: Tx,
+  actor: Actor,
+  claimId: string,
+  legs: readonly NewLeg[],
+): Promise<void> {
+  if (legs.length > 0) {
+    const { last } = await tx
+      .selectFrom("kmClaimLeg")
+      .select(sql<number>`coalesce(max(position), 0)`.as("last"))
+      .where("claimId", "=", claimId)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto("kmClaimLeg")
+      .values(
+        legs.map((leg, index) => ({
+          ...leg,
+          branchId: actor.branchId,
+          claimId,
+          position: last + index + 1,
+        })),
+      )
+      .execute();
+  }
+  await sumUp(tx, claimId);
+}
+
+/** The claim is the sum of its legs; the database refuses anything else at the end of the transaction. */
+export async function sumUp(tx: Tx, claimId: string): Promise<void> {
+  await tx
+    .updateTable("kmClaim")
+    .set((eb) => {
+      const legs = eb.selectFrom("kmClaimLeg").where("claimId", "=", claimId);
+      return {
+        totalM: legs.select(sql<number>`coalesce(sum(distance_m), 0)::int`.as("m")),
+        amountCents: legs.select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as("c")),
+      };
+    })
+    .where("id", "=", claimId)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { can, capabilities } from "@kitround/contract/access/capabilities.ts";
+import type { Me } from "@kitround/contract/me/me.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { withSystem } from "../../db/as-system.ts";
+import type { SignedIn } from "../../http/session.ts";
+import { memberships } from "../auth/person-queries.ts";
+
+export async function readMe(tx: Tx, actor: SignedIn): Promise<Me> {
+  const person = await tx
+    .selectFrom("person")
+    .select(["id as personId", "firstName", "lastName", "email", "phone", "locale", "rowVersion"])
+    .where("id", "=", actor.personId)
+    .executeTakeFirstOrThrow();
+  const branch = await tx
+    .selectFrom("branch")
+    .select([
+      "id",
+      "name",
+      "code",
+      "country",
+      "timeZone",
+      "currency",
+      sql<string>`(now() at time zone time_zone)::date`.as("today"),
+    ])
+    .executeTakeFirstOrThrow();
+  const places = await withSystem(tx, (system) => memberships(system, actor.personId));
+  return {
+    ...person,
+    branchUserId: actor.branchUserId,
+    role: actor.role,
+    capabilities: capabilities.filter((capability) => can(actor.role, capability)),
+    branch,
+    branches: places.map(({ branchId, branchName, role }) => ({
+      branchId,
+      name: branchName,
+      role,
+    })),
+  };
+}
+
+/** `tx` is the system's: sessions are behind no branch's wall. */
+export function liveSessions(tx: Tx, personId: string) {
+  return tx
+    .selectFrom("session as s")
+    .innerJoin("branchUser as u", "u.id", "s.branchUserId")
+    .innerJoin("branch as b", "b.id", "s.branchId")
+    .where("u.personId", "=", personId)
+    .where("s.endedAt", "is", null)
+    .where("s.expiresAt", ">", sql<string>`now()`)
+    .where(sql<boolean>`s.last_seen_at + s.idle_seconds * interval '1 second' > now()`);
+}

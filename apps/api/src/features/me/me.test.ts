@@ -1,0 +1,131 @@
+import { can, capabilities, roles } from "@kitround/contract/access/capabilities.ts";
+import {
+  changePassword,
+  endMySession,
+  getMe,
+  listMySessions,
+  switchBranch,
+  updateMe,
+} from "@kitround/contract/me/me.ts";
+import { expect, test } from "vitest";
+import { asSystem } from "../../db/as-system.ts";
+import { startSession } from "../../http/session.ts";
+import { send, testApp } from "../../test/test-app.ts";
+import { hashPassword } from "../auth/password-hash.ts";
+
+const app = await testApp();
+const { db } = app.database;
+const current = "seven brown kits in a van";
+
+test.each(roles)(
+  "tells a %s who they are, what day it is at their branch and what they may do",
+  async (role) => {
+    const branch = await app.newBranch();
+    const me = await branch.ok(role, getMe, {});
+    expect(me).toMatchObject({ role, email: branch.actors[role].email, branch: { id: branch.id } });
+    expect(me.capabilities).toEqual(capabilities.filter((capability) => can(role, capability)));
+    expect(me.branches).toEqual([{ branchId: branch.id, name: `Branch ${branch.code}`, role }]);
+    const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Auckland" }).format(
+      new Date(),
+    );
+    expect(me.branch.today).toBe(day);
+  },
+);
+
+test("changes one's own names and phone, and refuses what was seen in an older state", async () => {
+  const branch = await app.newBranch();
+  const changed = await branch.ok("viewer", updateMe, {
+    body: { rowVersion: 1, firstName: "Wiremu", phone: "021 555 0101" },
+  });
+  expect(changed).toMatchObject({
+    firstName: "Wiremu",
+    lastName: branch.code,
+    phone: "021 555 0101",
+    rowVersion: 2,
+  });
+  await branch.refused(
+    "viewer",
+    updateMe,
+    { body: { rowVersion: 1, phone: null } },
+    "stale_version",
+  );
+  expect(
+    await branch.ok("viewer", updateMe, { body: { rowVersion: 2, phone: null } }),
+  ).toMatchObject({ phone: null });
+});
+
+test("changes the password: the current one is needed, and every other session ends", async () => {
+  const branch = await app.newBranch();
+  const { finance } = branch.actors;
+  const hash = await hashPassword(current);
+  const other = await asSystem(db, async (tx) => {
+    await tx
+      .updateTable("person")
+      .set({ passwordHash: hash })
+      .where("id", "=", finance.personId)
+      .execute();
+    return startSession(tx, { ...finance, agent: "phone" });
+  });
+  const stored = () =>
+    asSystem(db, (tx) =>
+      tx
+        .selectFrom("person")
+        .select("passwordHash")
+        .where("id", "=", finance.personId)
+        .executeTakeFirst(),
+    );
+  const change = (body: { current: string; password: string }) =>
+    branch.call("finance", changePassword, { body });
+
+  const next = "a tin roof in the rain";
+  expect((await change({ current: "wrong", password: next })).error.details[0]?.path).toBe(
+    "current",
+  );
+  expect((await change({ current, password: "too short" })).error.details[0]?.path).toBe(
+    "password",
+  );
+  expect((await change({ current, password: "passwordpassword" })).status).toBe(400);
+  expect(await stored()).toEqual({ passwordHash: hash });
+
+  expect((await change({ current, password: next })).body).toEqual({ ok: true });
+  expect((await stored())?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await send(app, other.token, getMe, {})).status).toBe(403);
+  await branch.ok("finance", getMe, {});
+});
+
+test("lists one's own sessions and ends one of them, and nobody else's", async () => {
+  const branch = await app.newBranch();
+  const { driver, viewer } = branch.actors;
+  const phone = await asSystem(db, (tx) => startSession(tx, { ...driver, agent: "phone" }));
+  const { items } = await branch.ok("driver", listMySessions, {});
+  expect(items.map((item) => [item.agent, item.current]).sort()).toEqual([
+    ["phone", false],
+    ["test", true],
+  ]);
+  expect(JSON.stringify(items)).not.toContain(phone.token);
+  await branch.refused("driver", endMySession, { params: { id: viewer.sessionRow } }, "not_found");
+  await branch.ok("driver", endMySession, { params: { id: phone.sessionRow } });
+  expect((await send(app, phone.token, getMe, {})).status).toBe(403);
+  await branch.ok("viewer", getMe, {});
+});
+
+test("goes on in another of one's branches, with the role one has there; never in a foreign one", async () => {
+  const [home, away, foreign] = [
+    await app.newBranch(),
+    await app.newBranch(),
+    await app.newBranch(),
+  ];
+  const { coordinator } = home.actors;
+  await asSystem(db, (tx) =>
+    tx
+      .insertInto("branchUser")
+      .values({ branchId: away.id, personId: coordinator.personId, role: "viewer" })
+      .execute(),
+  );
+  await home.refused(coordinator, switchBranch, { body: { branchId: foreign.id } }, "not_found");
+  const session = await home.ok(coordinator, switchBranch, { body: { branchId: away.id } });
+  expect(session).toMatchObject({ branchId: away.id, role: "viewer", email: coordinator.email });
+  await home.refused(coordinator, getMe, {}, "no_session");
+  const there = await send(app, session.sessionId, getMe, {});
+  expect(there.body).toMatchObject({ branch: { id: away.id }, role: "viewer" });
+});

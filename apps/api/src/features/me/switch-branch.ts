@@ -1,0 +1,33 @@
+import type { Session } from "@kitround/contract/session/session.ts";
+import { sql } from "kysely";
+import { asSystem } from "../../db/as-system.ts";
+import type { Db } from "../../db/database.ts";
+import { notFound } from "../../http/app-error.ts";
+import { type SignedIn, startSession } from "../../http/session.ts";
+import { memberships } from "../auth/person-queries.ts";
+
+/** Ends the session and starts one in another of the person's branches, with the role they have there. */
+export async function goToBranch(
+  db: Db,
+  actor: SignedIn,
+  branchId: string,
+  agent: string | null,
+): Promise<Session> {
+  return asSystem(db, async (tx) => {
+    const places = await memberships(tx, actor.personId);
+    const place = places.find((membership) => membership.branchId === branchId);
+    if (!place) throw notFound("This branch");
+    const person = await tx
+      .selectFrom("person")
+      .select(["firstName", "lastName", "email"])
+      .where("id", "=", actor.personId)
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable("session")
+      .set({ endedAt: sql<string>`now()` })
+      .where("id", "=", actor.sessionRow)
+      .execute();
+    const { token } = await startSession(tx, { ...place, agent });
+    return { ...person, ...place, sessionId: token };
+  });
+}

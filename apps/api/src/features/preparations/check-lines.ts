@@ -1,0 +1,79 @@
+import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
+import { ticksMay } from "@kitround/contract/preparations/preparation-rules.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { lockPreparation, readPreparation } from "./preparation-queries.ts";
+
+interface Tick {
+  lineId: string;
+  /** Null takes the tick back. */
+  qty: number | null;
+}
+
+/** Writes down what the packer saw of each line; the first tick begins the preparation. */
+export async function checkLines(
+  tx: Tx,
+  id: string,
+  ticks: readonly Tick[],
+): Promise<PreparationDetail> {
+  await lockPreparation(tx, id);
+  const before = await readPreparation(tx, id);
+  refuseUnlessAllowed(ticksMay(before));
+  refuseForeignLines(before, ticks);
+  await sql`
+    delete from preparation_line
+    where branch_id = current_branch() and preparation_id = ${id}
+      and line_id = any(${ticks.filter((t) => t.qty === null).map((t) => t.lineId)}::uuid[])`.execute(
+    tx,
+  );
+  const counted = ticks.filter((t) => t.qty !== null);
+  await sql`
+    insert into preparation_line (branch_id, preparation_id, line_id, qty)
+    select current_branch(), ${id}, line_id, qty
+    from unnest(${counted.map((t) => t.lineId)}::uuid[], ${counted.map((t) => t.qty)}::int[]) as t (line_id, qty)
+    on conflict (branch_id, preparation_id, line_id) do update set qty = excluded.qty`.execute(tx);
+  if (before.status === "todo") await begin(tx, before);
+  return readPreparation(tx, id);
+}
+
+function refuseForeignLines(it: PreparationDetail, ticks: readonly Tick[]): void {
+  const own = new Set(it.lines.map((line) => line.lineId));
+  const details = ticks.flatMap(({ lineId }, index) =>
+    own.has(lineId)
+      ? []
+      : [
+          {
+            path: `lines.${index}.lineId`,
+            message: `This line is not on ${it.kitCode}'s packing list.`,
+          },
+        ],
+  );
+  if (details.length > 0)
+    throw new AppError("invalid_input", "Some lines are not this kit's.", details);
+}
+
+/** Somebody has begun to pack: the plan sees it too. */
+export async function begin(
+  tx: Tx,
+  it: Pick<PreparationDetail, "id" | "allocationId">,
+): Promise<void> {
+  await sql`update preparation set status = 'in_progress' where branch_id = current_branch() and id = ${it.id}`.execute(
+    tx,
+  );
+  await setAllocation(tx, it.allocationId, "preparing", ["confirmed"]);
+}
+
+/** Moves the allocation on, from the given states only: what another room has done since is never undone. */
+export async function setAllocation(
+  tx: Tx,
+  allocationId: string,
+  to: "preparing" | "ready",
+  from: readonly string[],
+): Promise<void> {
+  await sql`
+    update allocation set status = ${to}
+    where branch_id = current_branch() and id = ${allocationId} and status = any(${from})`.execute(
+    tx,
+  );
+}

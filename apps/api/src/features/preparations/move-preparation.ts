@@ -1,0 +1,99 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
+import type {
+  movePreparation as movePreparationRoute,
+  PreparationDetail,
+} from "@kitround/contract/preparations/preparation.ts";
+import {
+  criticalShort,
+  kitIsHere,
+  packingComplete,
+  preparationMay,
+} from "@kitround/contract/preparations/preparation-rules.ts";
+import type { Body } from "@kitround/contract/route.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { requireVersion } from "../../db/versions.ts";
+import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { writeContent } from "../kit-content/kit-content.ts";
+import { moveKit } from "../kits/move-kit.ts";
+import { begin, setAllocation } from "./check-lines.ts";
+import { readPreparation } from "./preparation-queries.ts";
+
+type Step = Body<typeof movePreparationRoute>;
+
+/** Packs, verifies, blocks or opens again: the preparation, its kit and its allocation move together. */
+export async function movePreparation(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  step: Step,
+): Promise<PreparationDetail> {
+  await requireVersion(tx, "preparation", id, step.rowVersion, "This preparation");
+  const it = await readPreparation(tx, id);
+  refuseUnlessAllowed(preparationMay(step.status, it));
+  if (step.note !== undefined) {
+    await sql`update preparation set note = nullif(${step.note}, '') where branch_id = current_branch() and id = ${id}`.execute(
+      tx,
+    );
+  }
+  if (step.status === "packed") await pack(tx, actor, it, step);
+  else if (step.status === "verified") await verify(tx, actor, it);
+  else if (step.status === "blocked") await block(tx, it, step.reason);
+  else await open(tx, actor, it);
+  return readPreparation(tx, id);
+}
+
+async function pack(tx: Tx, actor: Actor, it: PreparationDetail, step: Step): Promise<void> {
+  refuseUnlessAllowed(kitIsHere(it));
+  const may = can(actor.role, "kit-room:override");
+  refuseUnlessAllowed(packingComplete(it, { reason: step.reason, may }));
+  const override = criticalShort(it.lines).length > 0 ? (step.reason ?? null) : null;
+  // The packer's count is the newest look at the kit.
+  await writeContent(
+    tx,
+    it.kitId,
+    it.lines.flatMap(({ lineId, packed }) => (packed === null ? [] : [{ lineId, qty: packed }])),
+  );
+  await sql`
+    update preparation set status = 'packed', packed_by = ${actor.branchUserId}, packed_at = now(),
+      weight_g = coalesce(${step.weightG ?? null}, weight_g), override_reason = ${override}, blocked_reason = null
+    where branch_id = current_branch() and id = ${it.id}`.execute(tx);
+  await setAllocation(tx, it.allocationId, "ready", ["confirmed", "preparing"]);
+  await moveKit(tx, actor, {
+    kitId: it.kitId,
+    event: "pack",
+    allocationId: it.allocationId,
+    ...(override === null ? {} : { reason: override }),
+  });
+}
+
+/** A second look; by another person where there is one, which the screens show. */
+async function verify(tx: Tx, actor: Actor, it: PreparationDetail): Promise<void> {
+  await sql`
+    update preparation set status = 'verified', verified_by = ${actor.branchUserId}, verified_at = now()
+    where branch_id = current_branch() and id = ${it.id}`.execute(tx);
+}
+
+async function block(tx: Tx, it: PreparationDetail, reason: string | undefined): Promise<void> {
+  if (reason === undefined) {
+    const message = "Say why it is blocked, for whoever comes next.";
+    throw new AppError("invalid_input", message, [{ path: "reason", message }]);
+  }
+  await sql`
+    update preparation set status = 'blocked', blocked_reason = ${reason}
+    where branch_id = current_branch() and id = ${it.id}`.execute(tx);
+}
+
+async function open(tx: Tx, actor: Actor, it: PreparationDetail): Promise<void> {
+  if (it.status === "todo") return begin(tx, it);
+  const wasPacked = it.status === "packed" || it.status === "verified";
+  await sql`
+    update preparation set status = 'in_progress', blocked_reason = null, packed_by = null, packed_at = null,
+      verified_by = null, verified_at = null, override_reason = null
+    where branch_id = current_branch() and id = ${it.id}`.execute(tx);
+  await setAllocation(tx, it.allocationId, "preparing", ["confirmed", "ready"]);
+  if (wasPacked) {
+    await moveKit(tx, actor, { kitId: it.kitId, event: "unpack", allocationId: it.allocationId });
+  }
+}

@@ -1,0 +1,94 @@
+import type {
+  listPreparations,
+  Preparation,
+  PreparationDetail,
+  PreparationLine,
+} from "@kitround/contract/preparations/preparation.ts";
+import type { Query } from "@kitround/contract/route.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { notFound } from "../../http/app-error.ts";
+import { kitLines, nameOf } from "../kit-content/kit-content.ts";
+
+const shown = {
+  open: ["todo", "in_progress", "blocked", "packed", "verified"],
+  // Until somebody has looked a second time, as on the board.
+  unready: ["todo", "in_progress", "blocked", "packed"],
+  ready: ["packed", "verified"],
+  all: ["todo", "in_progress", "blocked", "packed", "verified", "loaded"],
+};
+
+// Branch-wide joins, so that a board of 200 kits is one statement.
+const columns = sql`
+  p.id, p.allocation_id, p.kit_id, k.code as kit_code, t.name_en as kit_type_name, k.state as kit_state,
+  k.state_reason as kit_state_reason, at_school.name_en as kit_school_name,
+  (select max(o.collect_on) from allocation o
+    where o.branch_id = p.branch_id and o.kit_id = p.kit_id and o.status in ('out', 'delivered')) as kit_due_back_on,
+  a.school_id, s.name_en as school_name, r.name as route_name, r.colour as route_colour, p.due_on, a.deliver_on,
+  p.status, p.blocked_reason, k.boxes, p.weight_g,
+  (select count(*)::int from packing_list_line l
+    where l.branch_id = k.branch_id and l.packing_list_id = k.packing_list_id) as lines_total,
+  (select count(*)::int from preparation_line x
+    where x.branch_id = p.branch_id and x.preparation_id = p.id) as lines_checked,
+  ${nameOf("p.packed_by")} as packed_by_name, ${nameOf("p.verified_by")} as verified_by_name, p.row_version`;
+
+const tables = sql`
+  preparation p
+  join kit k on k.branch_id = p.branch_id and k.id = p.kit_id
+  join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
+  join allocation a on a.branch_id = p.branch_id and a.id = p.allocation_id
+  join school s on s.branch_id = a.branch_id and s.id = a.school_id
+  left join school at_school on at_school.branch_id = k.branch_id and at_school.id = k.school_id
+  left join route_stop rs on rs.branch_id = s.branch_id and rs.school_id = s.id
+  left join route r on r.branch_id = rs.branch_id and r.id = rs.route_id`;
+
+/** What must be ready: the earliest due first, then trip by trip. */
+export async function findPreparations(
+  tx: Tx,
+  { show, rotationId, dueBy, kitId, limit, offset }: Query<typeof listPreparations>,
+): Promise<{ items: Preparation[]; total: number }> {
+  const { rows } = await sql<Preparation & { total: number }>`
+    select ${columns}, count(*) over ()::int as total
+    from ${tables}
+    where p.branch_id = current_branch() and p.status = any(${shown[show]})
+      and (${rotationId ?? null}::uuid is null or a.rotation_id = ${rotationId ?? null})
+      and (${dueBy ?? null}::date is null or p.due_on <= ${dueBy ?? null})
+      and (${kitId ?? null}::uuid is null or p.kit_id = ${kitId ?? null})
+    order by p.due_on, a.deliver_on, r.name nulls last, k.code
+    limit ${limit} offset ${offset}`.execute(tx);
+  return { items: rows, total: rows[0]?.total ?? 0 };
+}
+
+type Head = Omit<PreparationDetail, "lines">;
+
+/** One preparation with its packing list. Throws not_found. */
+export async function readPreparation(tx: Tx, id: string): Promise<PreparationDetail> {
+  const { rows } = await sql<Head>`
+    select ${columns}, p.note, k.weight_g as kit_weight_g, p.override_reason, p.packed_at, p.verified_at
+    from ${tables}
+    where p.branch_id = current_branch() and p.id = ${id}`.execute(tx);
+  const head = rows[0];
+  if (head === undefined) throw notFound("This preparation");
+  return { ...head, lines: await preparationLines(tx, head) };
+}
+
+async function preparationLines(
+  tx: Tx,
+  { id, kitId }: { id: string; kitId: string },
+): Promise<PreparationLine[]> {
+  const { rows } = await sql<{ lineId: string; qty: number }>`
+    select line_id, qty from preparation_line
+    where branch_id = current_branch() and preparation_id = ${id}`.execute(tx);
+  const packed = new Map(rows.map((row) => [row.lineId, row.qty]));
+  const lines = await kitLines(tx, kitId);
+  return lines.map((line) => ({ ...line, packed: packed.get(line.lineId) ?? null }));
+}
+
+/** Takes the preparation for this transaction, so that two people's taps come one after the other. Throws not_found. */
+export async function lockPreparation(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql`
+    select id from preparation where branch_id = current_branch() and id = ${id} for update`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw notFound("This preparation");
+}

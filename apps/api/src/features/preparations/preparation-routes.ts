@@ -1,0 +1,25 @@
+import {
+  checkPreparationLines,
+  getPreparation,
+  listPreparations,
+  movePreparation as movePreparationRoute,
+  pickList,
+} from "@kitround/contract/preparations/preparation.ts";
+import type { FastifyInstance } from "fastify";
+import { mount } from "../../http/mount.ts";
+import { checkLines } from "./check-lines.ts";
+import { movePreparation } from "./move-preparation.ts";
+import { readPickList } from "./pick-list.ts";
+import { findPreparations, readPreparation } from "./preparation-queries.ts";
+
+export function preparationRoutes(app: FastifyInstance): void {
+  mount(app, listPreparations, ({ tx, query }) => findPreparations(tx, query));
+  mount(app, pickList, ({ tx, query }) => readPickList(tx, query.dueBy ?? null));
+  mount(app, getPreparation, ({ tx, params }) => readPreparation(tx, params.id));
+  mount(app, checkPreparationLines, ({ tx, params, body }) =>
+    checkLines(tx, params.id, body.lines),
+  );
+  mount(app, movePreparationRoute, ({ tx, actor, params, body }) =>
+    movePreparation(tx, actor, params.id, body),
+  );
+}

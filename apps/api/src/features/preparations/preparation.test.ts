@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import { addDays } from "@kitround/contract/plan/days.ts";
+import {
+  checkPreparationLines,
+  getPreparation,
+  listPreparations,
+  movePreparation,
+  pickList,
+} from "@kitround/contract/preparations/preparation.ts";
+import { describe, expect, test } from "vitest";
+import { kitRoom, type KitRoom, type TestKit } from "../../test/kit-room.ts";
+import { testApp } from "../../test/test-app.ts";
+
+const app = await testApp();
+
+async function start() {
+  const branch = await app.newBranch();
+  const room = await kitRoom(app, branch);
+  const kit = await room.kit("ready");
+  const allocationId = await room.allocation(kit);
+  await room.fromPlan();
+  const list = await branch.ok("volunteer", listPreparations, {});
+  const id = list.items[0]?.id ?? "";
+  const read = () => branch.ok("volunteer", getPreparation, { params: { id } });
+  const tick = (lines: { lineId: string; qty: number | null }[]) =>
+    branch.ok("volunteer", checkPreparationLines, { params: { id }, body: { lines } });
+  return { branch, room, kit, allocationId, id, read, tick };
+}
+
+async function stateOf(room: KitRoom, kit: TestKit, allocationId: string) {
+  return room.system(async (tx) => {
+    const { state } = await tx
+      .selectFrom("kit")
+      .select("state")
+      .where("id", "=", kit.id)
+      .executeTakeFirstOrThrow();
+    const { status } = await tx
+      .selectFrom("allocation")
+      .select("status")
+      .where("id", "=", allocationId)
+      .executeTakeFirstOrThrow();
+    return { kit: state, allocation: status };
+  });
+}
+
+describe("preparations from the plan", () => {
+  test("makes one for each confirmed allocation with a kit, once, due before it goes", async () => {
+    const branch = await app.newBranch();
+    const room = await kitRoom(app, branch);
+    await room.allocation(await room.kit("ready"));
+    await room.allocation(await room.kit("ready"), "proposed");
+    await room.allocation(null);
+    expect(await room.fromPlan()).toBe(1);
+    expect(await room.fromPlan()).toBe(0);
+    const { items, total } = await branch.ok("coordinator", listPreparations, {});
+    expect(total).toBe(1);
+    expect(items[0]).toMatchObject({
+      kitCode: "ELE-01",
+      schoolName: "Ōtara School",
+      dueOn: addDays(room.deliverOn, -2),
+      status: "todo",
+      linesTotal: 3,
+      linesChecked: 0,
+    });
+  });
+
+  test("cancels what the plan took back, and puts a packed kit on the shelf again", async () => {
+    const { room, kit, allocationId, id, read, branch } = await start();
+    await branch.ok("volunteer", movePreparation, {
+      params: { id },
+      body: { rowVersion: 1, status: "packed" },
+    });
+    const other = await room.kit("ready");
+    await room.system((tx) =>
+      tx
+        .updateTable("allocation")
+        .set({ kitId: other.id })
+        .where("id", "=", allocationId)
+        .execute(),
+    );
+    expect(await room.fromPlan()).toBe(1);
+    expect((await read()).status).toBe("cancelled");
+    expect(await stateOf(room, kit, allocationId)).toEqual({
+      kit: "ready",
+      allocation: "preparing",
+    });
+    const { items } = await branch.ok("volunteer", listPreparations, {});
+    expect(items.map((each) => each.kitCode)).toEqual([other.code]);
+    await room.system((tx) =>
+      tx
+        .updateTable("allocation")
+        .set({ status: "cancelled" })
+        .where("id", "=", allocationId)
+        .execute(),
+    );
+    expect(await room.fromPlan()).toBe(0);
+    expect((await branch.ok("volunteer", listPreparations, {})).total).toBe(0);
+  });
+});
+
+describe("packing", () => {
+  test("tick, pack, verify, open again: kit and allocation go along", async () => {
+    const { branch, room, kit, allocationId, id, read, tick } = await start();
+    const { batteries, straws } = room.lineIds;
+    const ticked = await tick([
+      { lineId: batteries, qty: 29 },
+      { lineId: straws, qty: 100 },
+    ]);
+    expect(ticked).toMatchObject({ status: "in_progress", linesChecked: 2, linesTotal: 3 });
+    expect((await stateOf(room, kit, allocationId)).allocation).toBe("preparing");
+    expect((await tick([{ lineId: straws, qty: null }])).linesChecked).toBe(1);
+
+    const packed = await branch.ok("volunteer", movePreparation, {
+      params: { id },
+      body: { rowVersion: ticked.rowVersion, status: "packed", weightG: 12_400, note: "Fragile" },
+    });
+    expect(packed).toMatchObject({
+      status: "packed",
+      weightG: 12_400,
+      note: "Fragile",
+      packedByName: `volunteer ${branch.code}`,
+      kitState: "packed",
+    });
+    expect(await stateOf(room, kit, allocationId)).toEqual({ kit: "packed", allocation: "ready" });
+    expect(packed.lines.find((line) => line.lineId === batteries)?.present).toBe(29);
+
+    const verified = await branch.ok("coordinator", movePreparation, {
+      params: { id },
+      body: { rowVersion: packed.rowVersion, status: "verified" },
+    });
+    expect(verified.verifiedByName).toBe(`coordinator ${branch.code}`);
+    const open = await branch.ok("coordinator", movePreparation, {
+      params: { id },
+      body: { rowVersion: verified.rowVersion, status: "in_progress" },
+    });
+    expect(open).toMatchObject({ status: "in_progress", packedByName: null, verifiedByName: null });
+    expect(await stateOf(room, kit, allocationId)).toEqual({
+      kit: "ready",
+      allocation: "preparing",
+    });
+    expect((await read()).lines.find((line) => line.lineId === batteries)?.packed).toBe(29);
+  });
+
+  test("a critical line that is short keeps the kit here, unless a manager says why", async () => {
+    const { branch, room, id, tick } = await start();
+    const { lineIds } = room;
+    const { rowVersion } = await tick([
+      { lineId: lineIds.batteries, qty: 20 },
+      { lineId: lineIds.straws, qty: 0 },
+    ]);
+    const body = { rowVersion, status: "packed" as const };
+    const error = await branch.refused(
+      "volunteer",
+      movePreparation,
+      { params: { id }, body: { ...body, reason: "It will do" } },
+      "packing_incomplete",
+    );
+    expect(error.details).toEqual([
+      { path: `lines.${lineIds.batteries}`, message: "batteries: 20 of 30" },
+    ]);
+    await branch.refused(
+      "manager",
+      movePreparation,
+      { params: { id }, body },
+      "packing_incomplete",
+    );
+    const packed = await branch.ok("manager", movePreparation, {
+      params: { id },
+      body: { ...body, reason: "The school has its own" },
+    });
+    expect(packed.overrideReason).toBe("The school has its own");
+  });
+
+  test("blocked says why, and goes on", async () => {
+    const { branch, id } = await start();
+    const error = await branch.refused(
+      "volunteer",
+      movePreparation,
+      { params: { id }, body: { rowVersion: 1, status: "blocked" } },
+      "invalid_input",
+    );
+    expect(error.details[0]?.path).toBe("reason");
+    const blocked = await branch.ok("volunteer", movePreparation, {
+      params: { id },
+      body: { rowVersion: 1, status: "blocked", reason: "Box is broken" },
+    });
+    expect(blocked.blockedReason).toBe("Box is broken");
+    await branch.refused(
+      "volunteer",
+      movePreparation,
+      { params: { id }, body: { rowVersion: blocked.rowVersion, status: "packed" } },
+      "transition_refused",
+    );
+    const open = await branch.ok("volunteer", movePreparation, {
+      params: { id },
+      body: { rowVersion: blocked.rowVersion, status: "in_progress" },
+    });
+    expect(open.blockedReason).toBeNull();
+  });
+
+  test("a kit that is not on the shelf is neither ticked nor packed", async () => {
+    const { branch, room, kit, id } = await start();
+    await room.system((tx) =>
+      tx.updateTable("kit").set({ state: "needs_top_up" }).where("id", "=", kit.id).execute(),
+    );
+    const line = { lineId: room.lineIds.straws, qty: 1 };
+    const error = await branch.refused(
+      "volunteer",
+      checkPreparationLines,
+      { params: { id }, body: { lines: [line] } },
+      "transition_refused",
+    );
+    expect(error.message).toContain("needs a top-up");
+    await branch.refused(
+      "volunteer",
+      movePreparation,
+      { params: { id }, body: { rowVersion: 1, status: "packed" } },
+      "transition_refused",
+    );
+  });
+
+  test("a line of another list is refused by its place", async () => {
+    const { branch, id } = await start();
+    const error = await branch.refused(
+      "volunteer",
+      checkPreparationLines,
+      { params: { id }, body: { lines: [{ lineId: randomUUID(), qty: 1 }] } },
+      "invalid_input",
+    );
+    expect(error.details[0]?.path).toBe("lines.0.lineId");
+  });
+
+  test("who was overtaken is told, sent twice happens once, and other walls hold", async () => {
+    const { branch, id, read, room } = await start();
+    const input = { params: { id }, body: { rowVersion: 1, status: "packed" as const } };
+    const extra = { key: randomUUID() };
+    const first = await branch.ok("volunteer", movePreparation, input, extra);
+    expect(await branch.ok("volunteer", movePreparation, input, extra)).toEqual(first);
+    expect((await read()).rowVersion).toBe(first.rowVersion);
+    await branch.refused("coordinator", movePreparation, input, "stale_version");
+
+    const stranger = await app.newBranch();
+    await stranger.refused("manager", getPreparation, { params: { id } }, "not_found");
+    await stranger.refused("manager", movePreparation, input, "not_found");
+    const lines = [{ lineId: room.lineIds.straws, qty: 1 }];
+    await stranger.refused(
+      "manager",
+      checkPreparationLines,
+      { params: { id }, body: { lines } },
+      "not_found",
+    );
+    expect((await stranger.ok("manager", listPreparations, {})).total).toBe(0);
+    for (const role of ["driver", "finance", "viewer"] as const) {
+      await branch.refused(role, listPreparations, {}, "forbidden");
+      await branch.refused(role, movePreparation, input, "forbidden");
+    }
+  });
+});
+
+test("the pick list sums what kits due lack, along the shelves, against stock", async () => {
+  const { branch, room, tick, kit } = await start();
+  const second = await room.kit("ready");
+  await room.allocation(second);
+  await room.fromPlan();
+  await room.stock("straws", 25);
+  await tick([
+    { lineId: room.lineIds.straws, qty: 80 },
+    { lineId: room.lineIds.batteries, qty: 29 },
+  ]);
+  await room.system((tx) =>
+    tx
+      .insertInto("kitContent")
+      .values([
+        { branchId: branch.id, kitId: second.id, lineId: room.lineIds.straws, qty: 90 },
+        { branchId: branch.id, kitId: second.id, lineId: room.lineIds.lenses, qty: 8 },
+      ])
+      .execute(),
+  );
+  const { items } = await branch.ok("volunteer", pickList, {});
+  expect(
+    items.map(({ name, shelf, needed, onHand, short }) => [name, shelf, needed, onHand, short]),
+  ).toEqual([
+    ["straws", "A6", 30, 25, 5],
+    ["lenses", "A7", 2, 0, 2],
+  ]);
+  expect(items[0]?.kits.map(({ kitCode, needed }) => [kitCode, needed])).toEqual([
+    [kit.code, 20],
+    [second.code, 10],
+  ]);
+  const none = await branch.ok("volunteer", pickList, { query: { dueBy: room.today } });
+  expect(none.items).toEqual([]);
+});

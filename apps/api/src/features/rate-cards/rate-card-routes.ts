@@ -1,0 +1,68 @@
+import {
+  createRateCard,
+  listRateCards,
+  type RateCard,
+  supersedeRateCard,
+} from "@kitround/contract/rate-cards/rate-card.ts";
+import type { FastifyInstance } from "fastify";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { requireVersion } from "../../db/versions.ts";
+import { AppError, notFound } from "../../http/app-error.ts";
+import { mount } from "../../http/mount.ts";
+
+async function cardRows(tx: Tx, rest: RawBuilder<unknown>): Promise<RateCard[]> {
+  const { rows } = await sql<RateCard>`
+    select c.id, c.name, c.country, c.currency, c.valid_from, c.valid_to, c.tier_m, c.no_logbook_tier_m, c.source_url,
+      c.status, c.row_version,
+      (select json_agg(json_build_object('fuel', l.fuel, 'tier', l.tier, 'rateMillicents', l.rate_millicents) order by l.fuel, l.tier)
+        from rate_line l where l.branch_id = c.branch_id and l.rate_card_id = c.id) lines
+    from rate_card c ${rest}`.execute(tx);
+  return rows;
+}
+
+async function readCard(tx: Tx, id: string): Promise<RateCard> {
+  const [card] = await cardRows(tx, sql`where c.id = ${id}`);
+  if (!card) throw notFound("This rate card");
+  return card;
+}
+
+/** Four fuels by two tiers, each once. */
+function requireEveryRate(lines: RateCard["lines"]): void {
+  const given = new Set(lines.map((line) => `${line.fuel} ${line.tier}`));
+  if (given.size === lines.length) return;
+  const message = "Give each fuel its two tiers, once each.";
+  throw new AppError("invalid_input", message, [{ path: "lines", message }]);
+}
+
+export function rateCardRoutes(app: FastifyInstance): void {
+  mount(app, listRateCards, async ({ tx, query }) => {
+    const all = await cardRows(tx, sql`order by c.valid_from desc, c.created_at desc`);
+    return { items: all.slice(query.offset, query.offset + query.limit), total: all.length };
+  });
+
+  mount(app, createRateCard, async ({ tx, actor, body: { lines, ...card } }) => {
+    requireEveryRate(lines);
+    const { branchId } = actor;
+    const { id } = await tx
+      .insertInto("rateCard")
+      .values({ ...card, branchId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto("rateLine")
+      .values(lines.map((line) => ({ ...line, branchId, rateCardId: id })))
+      .execute();
+    return readCard(tx, id);
+  });
+
+  mount(app, supersedeRateCard, async ({ tx, params, body }) => {
+    await requireVersion(tx, "rateCard", params.id, body.rowVersion, "This rate card");
+    await tx
+      .updateTable("rateCard")
+      .set({ status: "superseded" })
+      .where("id", "=", params.id)
+      .execute();
+    return readCard(tx, params.id);
+  });
+}

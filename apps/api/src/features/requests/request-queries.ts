@@ -1,0 +1,75 @@
+import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { AppError } from "../../http/app-error.ts";
+
+export interface RequestFilter {
+  termId?: string | undefined;
+  schoolId?: string | undefined;
+  status?: KitRequest["status"] | undefined;
+}
+
+function filtered(tx: Tx, filter: RequestFilter) {
+  let query = tx.selectFrom("kitRequest as q");
+  if (filter.termId !== undefined) query = query.where("q.termId", "=", filter.termId);
+  if (filter.schoolId !== undefined) query = query.where("q.schoolId", "=", filter.schoolId);
+  if (filter.status !== undefined) query = query.where("q.status", "=", filter.status);
+  return query;
+}
+
+const columns = [
+  "q.id",
+  "q.termId",
+  "q.schoolId",
+  "q.kitTypeId",
+  "q.rank",
+  "q.preferredRotationId",
+  "q.students",
+  "q.note",
+  "q.status",
+  "q.rowVersion",
+] as const;
+
+// Looked up by key, not joined: see allocation-queries.ts.
+const names = [
+  sql<string>`(select s.name_en from school s where s.branch_id = q.branch_id and s.id = q.school_id)`.as(
+    "schoolName",
+  ),
+  sql<string>`(select t.name_en from kit_type t where t.branch_id = q.branch_id and t.id = q.kit_type_id)`.as(
+    "kitTypeName",
+  ),
+  sql<string>`(select t.code from kit_type t where t.branch_id = q.branch_id and t.id = q.kit_type_id)`.as(
+    "kitTypeCode",
+  ),
+] as const;
+
+export async function listRequestRows(
+  tx: Tx,
+  filter: RequestFilter & { limit: number; offset: number },
+) {
+  const items = await filtered(tx, filter)
+    .select(columns)
+    .select(names)
+    .orderBy("schoolName")
+    .orderBy("q.schoolId")
+    .orderBy("q.rank")
+    .orderBy("kitTypeName")
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  const { total } = await filtered(tx, filter)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+/** @throws not_found */
+export async function readRequest(tx: Tx, id: string): Promise<KitRequest> {
+  const row = await filtered(tx, {})
+    .select(columns)
+    .select(names)
+    .where("q.id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found", "There is no such request.");
+  return row;
+}

@@ -1,0 +1,15 @@
+import {
+  createRequest,
+  listRequests,
+  updateRequest,
+} from "@kitround/contract/requests/kit-request.ts";
+import type { FastifyInstance } from "fastify";
+import { mount } from "../../http/mount.ts";
+import { listRequestRows } from "./request-queries.ts";
+import { addRequest, changeRequest } from "./write-request.ts";
+
+export function requestRoutes(app: FastifyInstance): void {
+  mount(app, listRequests, ({ tx, query }) => listRequestRows(tx, query));
+  mount(app, createRequest, ({ tx, actor, body }) => addRequest(tx, actor, body));
+  mount(app, updateRequest, ({ tx, params, body }) => changeRequest(tx, params.id, body));
+}

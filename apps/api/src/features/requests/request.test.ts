@@ -1,0 +1,89 @@
+import {
+  createRequest,
+  listRequests,
+  updateRequest,
+} from "@kitround/contract/requests/kit-request.ts";
+import { cancelAllocation, createAllocation } from "@kitround/contract/allocations/allocation.ts";
+import { expect, test } from "vitest";
+import { testApp } from "../../test/test-app.ts";
+import { planBranch } from "../rotations/plan-fixture.ts";
+
+const app = await testApp();
+
+test("what schools ask for is listed by school and rank", async () => {
+  const { term, schools, types, ok, refused } = await planBranch(app);
+  const ask = (schoolId: string, kitTypeId: string, rank: number) =>
+    ok("coordinator", createRequest, { body: { termId: term.id, schoolId, kitTypeId, rank } });
+  await ask(schools[1], types.bones, 0);
+  await ask(schools[0], types.light, 1);
+  const first = await ask(schools[0], types.bones, 0);
+  expect(first).toMatchObject({ status: "requested", schoolName: "Fairview School" });
+  const { items, total } = await ok("viewer", listRequests, { query: { termId: term.id } });
+  expect(items.map((r) => [r.schoolName, r.kitTypeCode])).toEqual([
+    ["Fairview School", "DBN"],
+    ["Fairview School", "LGT"],
+    ["Ōtāhuhu Primary", "DBN"],
+  ]);
+  expect(total).toBe(3);
+  const body = { termId: term.id, schoolId: schools[0], kitTypeId: types.bones };
+  await refused("volunteer", createRequest, { body }, "forbidden");
+});
+
+test("once a term and kit type, until it is withdrawn", async () => {
+  const { term, schools, types, rotations, ok, refused } = await planBranch(app);
+  const body = { termId: term.id, schoolId: schools[0], kitTypeId: types.bones };
+  const asked = await ok("coordinator", createRequest, { body });
+  const twice = await refused("coordinator", createRequest, { body }, "already_exists");
+  expect(twice.details[0]?.path).toBe("kitTypeId");
+  const params = { id: asked.id };
+  const change = { rowVersion: 1, preferredRotationId: rotations[1].id, students: 28 };
+  const changed = await ok("coordinator", updateRequest, { params, body: change });
+  expect(changed).toMatchObject({ students: 28, preferredRotationId: rotations[1].id });
+  await refused("coordinator", updateRequest, { params, body: change }, "stale_version");
+  const elsewhere = { rowVersion: 2, preferredRotationId: term.id };
+  const wrong = await refused(
+    "coordinator",
+    updateRequest,
+    { params, body: elsewhere },
+    "invalid_input",
+  );
+  expect(wrong.details[0]?.path).toBe("preferredRotationId");
+  await ok("coordinator", updateRequest, { params, body: { rowVersion: 2, status: "withdrawn" } });
+  await ok("coordinator", createRequest, { body });
+});
+
+test("a kit that is given plans the request; taken back, it is open again", async () => {
+  const { term, schools, types, rotations, ok, refused } = await planBranch(app);
+  const body = { termId: term.id, schoolId: schools[0], kitTypeId: types.bones, rank: 2 };
+  const asked = await ok("coordinator", createRequest, { body: { ...body, students: 60 } });
+  const given = await ok("coordinator", createAllocation, {
+    body: { rotationId: rotations[0].id, schoolId: schools[0], kitTypeId: types.bones },
+  });
+  expect(given).toMatchObject({
+    requestId: asked.id,
+    source: "request",
+    studentsExpected: 60,
+    reasons: ["Wish 3 of the school"],
+  });
+  const status = async () =>
+    (await ok("viewer", listRequests, { query: { termId: term.id } })).items[0]?.status;
+  expect(await status()).toBe("planned");
+  const params = { id: asked.id };
+  const withdraw = { params, body: { rowVersion: 2, status: "withdrawn" as const } };
+  await refused("coordinator", updateRequest, withdraw, "transition_refused");
+  await ok("coordinator", cancelAllocation, { params: { id: given.id }, body: { rowVersion: 1 } });
+  expect(await status()).toBe("requested");
+});
+
+test("another branch's school, term and request are not there", async () => {
+  const { term, schools, types, ok } = await planBranch(app);
+  const other = await planBranch(app);
+  const body = { termId: term.id, schoolId: schools[0], kitTypeId: types.bones };
+  const asked = await ok("coordinator", createRequest, { body });
+  await other.refused("admin", createRequest, { body }, "not_found");
+  const mixed = { ...body, termId: other.term.id, kitTypeId: other.types.bones };
+  await other.refused("admin", createRequest, { body: mixed }, "not_found");
+  const change = { params: { id: asked.id }, body: { rowVersion: 1, rank: 5 } };
+  await other.refused("admin", updateRequest, change, "not_found");
+  expect((await other.ok("viewer", listRequests, {})).total).toBe(0);
+});

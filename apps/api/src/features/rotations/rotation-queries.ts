@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+
+const columns = [
+  "id",
+  "termId",
+  "seq",
+  "status",
+  "deliverOn",
+  "collectOn",
+  "readyBy",
+  "publishedAt",
+  "rowVersion",
+] as const;
+
+const live = sql`a.rotation_id = rotation.id and a.status not in ('cancelled', 'substituted')`;
+
+const allocations = sql<number>`(select count(*) from allocation a where ${live})`;
+
+const refurbMinutes = sql<number>`(
+  select coalesce(sum(t.refurb_minutes), 0)
+  from allocation a join kit_type t on t.id = a.kit_type_id where ${live})`;
+
+// What trips carry is their lines: whatever should leave and stands on none with its present copy has not been published,
+// and whatever was cancelled and stands on one still has not either.
+const unpublished = sql<number>`(case when rotation.published_at is null then 0 else (
+  select count(*) from allocation a where a.rotation_id = rotation.id and (
+    (a.status in ('proposed', 'confirmed', 'preparing', 'ready') and not exists (
+      select from stop_line l
+      where l.allocation_id = a.id and l.action = 'deliver' and l.status in ('open', 'done')
+        and l.kit_id is not distinct from a.kit_id))
+    or (a.status in ('cancelled', 'substituted') and exists (
+      select from stop_line l join stop s on s.id = l.stop_id join trip t on t.id = s.trip_id
+      where l.allocation_id = a.id and l.status = 'open' and t.status <> 'cancelled')))) end)`;
+
+export function rotationRows(tx: Tx) {
+  return tx
+    .selectFrom("rotation")
+    .select(columns)
+    .select([
+      allocations.as("allocations"),
+      refurbMinutes.as("refurbMinutes"),
+      unpublished.as("unpublished"),
+    ]);
+}
+
+export async function listRotationRows(
+  tx: Tx,
+  query: { limit: number; offset: number; termId?: string | undefined },
+) {
+  const { termId } = query;
+  const items = await rotationRows(tx)
+    .$if(termId !== undefined, (q) => q.where("termId", "=", termId ?? ""))
+    .orderBy("deliverOn")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  const { total } = await tx
+    .selectFrom("rotation")
+    .$if(termId !== undefined, (q) => q.where("termId", "=", termId ?? ""))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+/** How many of its allocations live, and how many of those are neither back and closed. */
+export function countAllocations(tx: Tx, rotationId: string) {
+  return tx
+    .selectFrom("allocation")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("live"),
+      eb.fn.countAll<number>().filterWhere("status", "<>", "closed").as("out"),
+    ])
+    .where("rotationId", "=", rotationId)
+    .where("status", "not in", ["cancelled", "substituted"])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,49 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
+import type { Query } from "@kitround/contract/route.ts";
+import type { listSchoolTasks, SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { notFound } from "../../http/app-error.ts";
+
+const tasks = sql`
+  select t.id, t.school_id, s.name_en school_name, t.kind, t.rule, t.title, t.note, t.due_on, t.assignee_id,
+    p.first_name || ' ' || p.last_name assignee_name, t.kit_id, k.code kit_code, t.status, t.closed_at, t.row_version
+  from school_task t
+  join school s on s.branch_id = t.branch_id and s.id = t.school_id
+  left join branch_user u on u.branch_id = t.branch_id and u.id = t.assignee_id
+  left join person p on p.id = u.person_id
+  left join kit k on k.branch_id = t.branch_id and k.id = t.kit_id`;
+
+const isOpen = sql`t.status in ('open', 'doing', 'waiting')`;
+
+/** A volunteer or driver sees their own tasks and those nobody has taken. */
+function visibleTo(actor: Actor): RawBuilder<unknown> {
+  return can(actor.role, "tasks:write") || actor.role === "viewer"
+    ? sql`true`
+    : sql`(t.assignee_id is null or t.assignee_id = ${actor.branchUserId})`;
+}
+
+const shown = { open: isOpen, closed: sql`not (${isOpen})`, all: sql`true` };
+
+export async function listTaskRows(tx: Tx, actor: Actor, query: Query<typeof listSchoolTasks>) {
+  const where = sql`${visibleTo(actor)} and ${shown[query.show]}
+    and (${query.schoolId ?? null}::uuid is null or t.school_id = ${query.schoolId ?? null}::uuid)
+    and (not ${query.mine ?? false}::boolean or t.assignee_id = ${actor.branchUserId})`;
+  const { rows: items } = await sql<SchoolTask>`${tasks} where ${where}
+    order by ${isOpen} desc, t.due_on nulls last, lower(s.name_en), t.id
+    limit ${query.limit} offset ${query.offset}`.execute(tx);
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) total from school_task t where ${where}`.execute(tx);
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** Throws `not_found`, also for a task that is somebody else's. */
+export async function readTask(tx: Tx, actor: Actor, id: string): Promise<SchoolTask> {
+  const { rows } =
+    await sql<SchoolTask>`${tasks} where t.id = ${id} and ${visibleTo(actor)}`.execute(tx);
+  const [task] = rows;
+  if (!task) throw notFound("This task");
+  return task;
+}

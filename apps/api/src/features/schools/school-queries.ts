@@ -1,0 +1,70 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
+import type { Query } from "@kitround/contract/route.ts";
+import type { listSchools, School, SchoolDetail } from "@kitround/contract/schools/school.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { notFound } from "../../http/app-error.ts";
+
+const schools = sql`
+  select s.id, s.moe_number, s.name_en, s.name_mi, s.type, s.authority, s.roll, s.address, s.suburb, s.city, s.postcode,
+    s.lat, s.lng, s.language, s.drop_point, s.access_note, s.window_from, s.window_to, s.max_kits, s.heavy_ok,
+    s.notify_email, s.status, s.row_version,
+    r.id route_id, r.name route_name, r.colour route_colour, r.weekday route_weekday,
+    (select count(*) from school_task t where t.branch_id = s.branch_id and t.school_id = s.id
+      and t.status in ('open', 'doing', 'waiting')) open_tasks
+  from school s
+  left join route_stop rs on rs.branch_id = s.branch_id and rs.school_id = s.id
+  left join route r on r.branch_id = rs.branch_id and r.id = rs.route_id`;
+
+/** A driver reads the schools of their own trips, from a week ago on; everybody else who reads schools reads all. */
+function visibleTo(actor: Actor): RawBuilder<unknown> {
+  if (actor.role !== "driver" || can(actor.role, "schools:write")) return sql`true`;
+  return sql`exists (select from stop join trip on trip.branch_id = stop.branch_id and trip.id = stop.trip_id
+    where stop.school_id = s.id and trip.driver_id = ${actor.branchUserId} and trip.status <> 'draft'
+      and trip.on_day > now() - interval '8 days')`;
+}
+
+export async function listSchoolRows(tx: Tx, actor: Actor, query: Query<typeof listSchools>) {
+  const like = query.q === undefined || query.q === "" ? null : `%${query.q}%`;
+  const where = sql`${visibleTo(actor)}
+    and (${like}::text is null or s.name_en ilike ${like} or s.name_mi ilike ${like} or s.suburb ilike ${like}
+      or s.city ilike ${like} or s.moe_number ilike ${like})
+    and (${query.status ?? null}::text is null or s.status = ${query.status ?? null})
+    and ${onRoute(query.route)}`;
+  const { rows: items } = await sql<School>`${schools} where ${where}
+    order by lower(s.name_en), s.id limit ${query.limit} offset ${query.offset}`.execute(tx);
+  const { rows } = await sql<{ total: number }>`select count(*) total from school s
+    left join route_stop rs on rs.branch_id = s.branch_id and rs.school_id = s.id where ${where}`.execute(
+    tx,
+  );
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+function onRoute(route: string | undefined): RawBuilder<unknown> {
+  if (route === undefined) return sql`true`;
+  return route === "none" ? sql`rs.route_id is null` : sql`rs.route_id = ${route}`;
+}
+
+/** Throws `not_found`. */
+export async function readSchool(tx: Tx, actor: Actor, id: string): Promise<SchoolDetail> {
+  const { rows } = await sql<School>`${schools} where s.id = ${id} and ${visibleTo(actor)}`.execute(
+    tx,
+  );
+  const [school] = rows;
+  if (!school) throw notFound("This school");
+  const contacts = await tx
+    .selectFrom("schoolContact")
+    .select(["id", "name", "role", "email", "phone", "isPrimary"])
+    .where("schoolId", "=", id)
+    .orderBy("isPrimary", "desc")
+    .orderBy("name")
+    .execute();
+  const closures = await tx
+    .selectFrom("schoolClosure")
+    .select(["id", "fromOn", "toOn", "reason"])
+    .where("schoolId", "=", id)
+    .orderBy("fromOn")
+    .execute();
+  return { ...school, contacts, closures };
+}

@@ -1,0 +1,22 @@
+import { importSchools } from "@kitround/contract/schools/school-import.ts";
+import {
+  createSchool,
+  getSchool,
+  listSchools,
+  updateSchool,
+} from "@kitround/contract/schools/school.ts";
+import type { FastifyInstance } from "fastify";
+import { mount } from "../../http/mount.ts";
+import { addSchool, changeSchool } from "./change-school.ts";
+import { importSchools as runImport } from "./import-schools.ts";
+import { listSchoolRows, readSchool } from "./school-queries.ts";
+
+export function schoolRoutes(app: FastifyInstance): void {
+  mount(app, listSchools, ({ tx, actor, query }) => listSchoolRows(tx, actor, query));
+  mount(app, getSchool, ({ tx, actor, params }) => readSchool(tx, actor, params.id));
+  mount(app, createSchool, ({ tx, actor, body }) => addSchool(tx, actor, body));
+  mount(app, updateSchool, ({ tx, actor, params, body }) =>
+    changeSchool(tx, actor, params.id, body),
+  );
+  mount(app, importSchools, ({ tx, actor, body }) => runImport(tx, actor, body));
+}

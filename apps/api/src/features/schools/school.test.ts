@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import {
+  createSchool,
+  getSchool,
+  listSchools,
+  updateSchool,
+} from "@kitround/contract/schools/school.ts";
+import { expect, test } from "vitest";
+import { testApp } from "../../test/test-app.ts";
+
+const app = await testApp();
+
+test("a school is added, found by part of its name, and changed once per version", async () => {
+  const branch = await app.newBranch();
+  const key = randomUUID();
+  const body = { nameEn: "Te Kura o Ngāruawāhia", suburb: "Ngāruawāhia", roll: 140 };
+  const made = await branch.ok("coordinator", createSchool, { body }, { key });
+  await branch.ok("coordinator", createSchool, { body }, { key });
+  const found = await branch.ok("viewer", listSchools, { query: { q: "ngāruaw" } });
+  expect(found).toMatchObject({
+    total: 1,
+    items: [{ id: made.id, status: "member", openTasks: 0 }],
+  });
+
+  const params = { id: made.id };
+  const change = { rowVersion: made.rowVersion, windowFrom: "09:00", windowTo: "14:30" };
+  const changed = await branch.ok("manager", updateSchool, { params, body: change });
+  expect(changed).toMatchObject({ windowFrom: "09:00", windowTo: "14:30" });
+  await branch.refused("manager", updateSchool, { params, body: change }, "stale_version");
+  await branch.refused("volunteer", updateSchool, { params, body: change }, "forbidden");
+});
+
+test("contacts and closures are replaced as lists, and are part of the version", async () => {
+  const branch = await app.newBranch();
+  const made = await branch.ok("manager", createSchool, { body: { nameEn: "Fairview School" } });
+  const params = { id: made.id };
+  const contact = {
+    name: "Ana Rewi",
+    role: "Principal",
+    email: "ana@fairview.test",
+    phone: "07 555 0101",
+  };
+  const closure = { fromOn: "2026-11-27", toOn: "2026-11-27", reason: "Teacher-only day" };
+  const saved = await branch.ok("manager", updateSchool, {
+    params,
+    body: {
+      rowVersion: made.rowVersion,
+      contacts: [{ ...contact, isPrimary: true }],
+      closures: [closure],
+    },
+  });
+  expect(saved.contacts[0]).toMatchObject(contact);
+  expect(saved.closures[0]).toMatchObject(closure);
+  const twoFirst = [contact, contact].map((each) => ({ ...each, isPrimary: true }));
+  const two = await branch.refused(
+    "manager",
+    updateSchool,
+    { params, body: { rowVersion: saved.rowVersion, contacts: twoFirst } },
+    "invalid_input",
+  );
+  expect(two.details[0]?.path).toBe("contacts.1.isPrimary");
+  const emptied = await branch.ok("manager", updateSchool, {
+    params,
+    body: { rowVersion: saved.rowVersion, contacts: [] },
+  });
+  expect([emptied.contacts.length, emptied.closures.length]).toEqual([0, 1]);
+});
+
+test.each([
+  [{ lat: -37.7 }, "lat"],
+  [{ windowFrom: "14:00", windowTo: "09:00" }, "windowTo"],
+  [{ windowFrom: "9 am", windowTo: "14:00" }, "windowFrom"],
+  [{ roll: -1 }, "roll"],
+])("what can't be is refused at its field: %j", async (fault, path) => {
+  const branch = await app.newBranch();
+  const error = await branch.refused(
+    "manager",
+    createSchool,
+    { body: { nameEn: "Fairview School", ...fault } },
+    "invalid_input",
+  );
+  expect(error.details[0]?.path).toBe(path);
+});
+
+test("another branch's school is not there, and a driver sees those of own trips only", async () => {
+  const [ours, theirs] = [await app.newBranch(), await app.newBranch()];
+  const school = await theirs.ok("manager", createSchool, { body: { nameEn: "Hillcrest School" } });
+  await ours.refused("admin", getSchool, { params: { id: school.id } }, "not_found");
+  await theirs.refused("driver", getSchool, { params: { id: school.id } }, "not_found");
+  expect((await theirs.ok("driver", listSchools, { query: {} })).total).toBe(0);
+});

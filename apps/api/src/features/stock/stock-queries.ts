@@ -1,0 +1,91 @@
+import type { Query } from "@kitround/contract/route.ts";
+import type {
+  listStock,
+  listStockMovements,
+  StockLevel,
+  StockMovement,
+} from "@kitround/contract/stock/stock.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { notFound } from "../../http/app-error.ts";
+import { nameOf } from "../kit-content/kit-content.ts";
+
+// The same words as isLow in the contract.
+const low = sql<boolean>`(i.min_qty > 0 and coalesce(s.on_hand, 0) <= i.min_qty)`;
+
+const levels = sql`
+  select i.id as item_id, i.sku, i.name, i.unit, i.shelf, coalesce(s.on_hand, 0) as on_hand, i.min_qty, i.par_qty,
+    i.pack_size, i.unit_cost_cents, ${low} as low, count(*) over ()::int as total
+  from item i left join stock_level s on s.branch_id = i.branch_id and s.item_id = i.id
+  where i.branch_id = current_branch()`;
+
+/** What is on hand, low first. A discontinued item stays while some of it is left. */
+export async function findStock(
+  tx: Tx,
+  { q = "", low: onlyLow = false, limit, offset }: Query<typeof listStock>,
+): Promise<{ items: StockLevel[]; total: number }> {
+  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<StockLevel & { total: number }>`
+    ${levels} and (i.status = 'active' or s.on_hand > 0) and (not ${onlyLow}::boolean or ${low})
+      and (i.name ilike ${like} or i.sku ilike ${like} or i.shelf ilike ${like} or i.barcode = ${q})
+    order by low desc, i.name, i.id limit ${limit} offset ${offset}`.execute(tx);
+  return { items: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Throws not_found. */
+export async function readLevel(tx: Tx, itemId: string): Promise<StockLevel> {
+  const { rows } = await sql<StockLevel>`${levels} and i.id = ${itemId}`.execute(tx);
+  const level = rows[0];
+  if (level === undefined) throw notFound("This item");
+  return level;
+}
+
+/**
+ * On hand of some items, held for this transaction: whoever takes the last units comes first, the next one sees what
+ * is left. Locked in one order, so that two top-ups never wait for each other.
+ */
+export async function lockLevels(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ itemId: string; onHand: number }>`
+    select item_id, on_hand from stock_level
+    where branch_id = current_branch() and item_id = any(${[...new Set(itemIds)]}::uuid[])
+    order by item_id for update`.execute(tx);
+  return new Map(rows.map((row) => [row.itemId, row.onHand]));
+}
+
+interface Filter {
+  id?: string;
+  itemId?: string | undefined;
+  limit?: number;
+  offset?: number;
+}
+
+async function select(tx: Tx, { id, itemId, limit = 1, offset = 0 }: Filter) {
+  const { rows } = await sql<StockMovement & { total: number }>`
+    select m.id, m.item_id, i.name as item_name, m.delta, m.reason, m.note, m.top_up_id, m.reverses_id,
+      ${nameOf("m.actor_id")} as actor_name, m.occurred_at, k.code as kit_code,
+      (select r.id from stock_movement r where r.branch_id = m.branch_id and r.reverses_id = m.id) as reversed_by_id,
+      count(*) over ()::int as total
+    from stock_movement m
+    join item i on i.branch_id = m.branch_id and i.id = m.item_id
+    left join top_up u on u.branch_id = m.branch_id and u.id = m.top_up_id
+    left join kit k on k.branch_id = u.branch_id and k.id = u.kit_id
+    where m.branch_id = current_branch() and (${id ?? null}::uuid is null or m.id = ${id ?? null})
+      and (${itemId ?? null}::uuid is null or m.item_id = ${itemId ?? null})
+    order by m.occurred_at desc, m.id limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}
+
+export async function findMovements(
+  tx: Tx,
+  query: Query<typeof listStockMovements>,
+): Promise<{ items: StockMovement[]; total: number }> {
+  const items = await select(tx, query);
+  return { items, total: items[0]?.total ?? 0 };
+}
+
+/** Throws not_found. */
+export async function readMovement(tx: Tx, id: string): Promise<StockMovement> {
+  const [found] = await select(tx, { id });
+  if (found === undefined) throw notFound("This stock movement");
+  return found;
+}

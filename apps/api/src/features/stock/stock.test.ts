@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import {
+  addStockMovement,
+  countStock,
+  listStock,
+  listStockMovements,
+  reverseStockMovement,
+} from "@kitround/contract/stock/stock.ts";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { kitRoom } from "../../test/kit-room.ts";
+import { testApp } from "../../test/test-app.ts";
+
+const app = await testApp();
+
+async function start() {
+  const branch = await app.newBranch();
+  const room = await kitRoom(app, branch);
+  const itemId = room.itemIds.straws;
+  const level = async () => {
+    const { items } = await branch.ok("volunteer", listStock, { query: { q: "straw" } });
+    return items[0]?.onHand;
+  };
+  const add = (qty: number, reason: "receipt" | "loss" | "expired") =>
+    branch.ok("coordinator", addStockMovement, { body: { itemId, qty, reason } });
+  return { branch, room, itemId, level, add };
+}
+
+describe("the ledger", () => {
+  test("receives, writes off and returns, each its own way", async () => {
+    const { branch, itemId, level, add } = await start();
+    await add(100, "receipt");
+    await add(7, "expired");
+    const back = await branch.ok("coordinator", addStockMovement, {
+      body: { itemId, qty: 2, reason: "return_unused", note: "From ELE-01", unitCostCents: 15 },
+    });
+    expect(back).toMatchObject({ delta: 2, note: "From ELE-01", itemName: "straws" });
+    expect(await level()).toBe(95);
+    const { items, total } = await branch.ok("volunteer", listStockMovements, {
+      query: { itemId },
+    });
+    expect(total).toBe(3);
+    expect(items.reduce((sum, each) => sum + each.delta, 0)).toBe(95);
+  });
+
+  test("is low at its minimum, and low comes first", async () => {
+    const { branch, room, add } = await start();
+    await add(6, "receipt");
+    await room.stock("lenses", 5);
+    const { items } = await branch.ok("volunteer", listStock, {});
+    expect(items.map(({ name, low }) => [name, low])).toEqual([
+      ["batteries", true],
+      ["lenses", true],
+      ["straws", false],
+    ]);
+    const low = await branch.ok("volunteer", listStock, { query: { low: "true" } });
+    expect(low.total).toBe(2);
+    const none = await branch.ok("volunteer", listStock, { query: { q: "100%_" } });
+    expect(none.total).toBe(0);
+  });
+
+  test("a count writes the difference, and nothing when there is none", async () => {
+    const { branch, itemId, add } = await start();
+    await add(50, "receipt");
+    const counted = await branch.ok("volunteer", countStock, { body: { itemId, counted: 43 } });
+    expect(counted.onHand).toBe(43);
+    await branch.ok("volunteer", countStock, { body: { itemId, counted: 43 } });
+    const { items } = await branch.ok("volunteer", listStockMovements, { query: { itemId } });
+    expect(items.map(({ delta, reason }) => [delta, reason])).toEqual([
+      [-7, "count_adjust"],
+      [50, "receipt"],
+    ]);
+  });
+
+  test("goes never below nothing", async () => {
+    const { branch, itemId, level, add } = await start();
+    const receipt = await add(10, "receipt");
+    const error = await branch.refused(
+      "coordinator",
+      addStockMovement,
+      { body: { itemId, qty: 11, reason: "loss" } },
+      "stock_short",
+    );
+    expect(error.details).toEqual([{ path: "qty", message: "straws: 10 each on hand, 11 asked." }]);
+    await add(4, "loss");
+    await branch.refused(
+      "coordinator",
+      reverseStockMovement,
+      { params: { id: receipt.id }, body: {} },
+      "stock_short",
+    );
+    expect(await level()).toBe(6);
+  });
+
+  test("a movement is undone once by its mirror; a reversal and a top-up's are not", async () => {
+    const { branch, level, add } = await start();
+    await add(10, "receipt");
+    const loss = await add(4, "loss");
+    const input = { params: { id: loss.id }, body: { note: "Found again" } };
+    const mirror = await branch.ok("coordinator", reverseStockMovement, input);
+    expect(mirror).toMatchObject({ delta: 4, reason: "reversal", reversesId: loss.id });
+    expect(await level()).toBe(10);
+    await branch.refused("coordinator", reverseStockMovement, input, "already_exists");
+    await branch.refused(
+      "coordinator",
+      reverseStockMovement,
+      { params: { id: mirror.id }, body: {} },
+      "transition_refused",
+    );
+    const twice = await add(1, "loss");
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        branch.call("coordinator", reverseStockMovement, { params: { id: twice.id }, body: {} }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
+    expect(await level()).toBe(10);
+  });
+
+  test("is never changed or deleted, not even behind the app's back", async () => {
+    const { room, add } = await start();
+    const { id } = await add(10, "receipt");
+    for (const change of [
+      sql`update stock_movement set delta = 11 where id = ${id}`,
+      sql`delete from stock_movement where id = ${id}`,
+      sql`update stock_level set on_hand = 99`,
+    ]) {
+      await expect(room.system((tx) => change.execute(tx))).rejects.toThrow(
+        /append_only|permission denied|stock_level_is_derived/,
+      );
+    }
+  });
+});
+
+test("a volunteer counts but does not adjust; other branches see nothing; sent twice happens once", async () => {
+  const { branch, itemId, level, add } = await start();
+  const body = { itemId, qty: 5, reason: "receipt" as const };
+  await branch.refused("volunteer", addStockMovement, { body }, "forbidden");
+  for (const role of ["driver", "finance", "viewer"] as const) {
+    await branch.refused(role, listStock, {}, "forbidden");
+    await branch.refused(role, countStock, { body: { itemId, counted: 1 } }, "forbidden");
+  }
+  const { id } = await add(5, "receipt");
+  const stranger = await app.newBranch();
+  await stranger.refused("manager", addStockMovement, { body }, "not_found");
+  await stranger.refused("manager", countStock, { body: { itemId, counted: 1 } }, "not_found");
+  await stranger.refused(
+    "manager",
+    reverseStockMovement,
+    { params: { id }, body: {} },
+    "not_found",
+  );
+  expect((await stranger.ok("manager", listStock, {})).total).toBe(0);
+  const extra = { key: randomUUID() };
+  const first = await branch.ok("manager", addStockMovement, { body }, extra);
+  expect(await branch.ok("manager", addStockMovement, { body }, extra)).toEqual(first);
+  expect(await level()).toBe(10);
+});

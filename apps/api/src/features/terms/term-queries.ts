@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+
+const rotations = sql<number>`(select count(*) from rotation r where r.term_id = term.id)`;
+
+const columns = ["id", "year", "number", "startsOn", "endsOn", "rowVersion"] as const;
+
+export async function listTermRows(tx: Tx, paging: { limit: number; offset: number }) {
+  const items = await tx
+    .selectFrom("term")
+    .select(columns)
+    .select(rotations.as("rotations"))
+    .orderBy("startsOn", "desc")
+    .limit(paging.limit)
+    .offset(paging.offset)
+    .execute();
+  const { total } = await tx
+    .selectFrom("term")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+export function findTerm(tx: Tx, id: string) {
+  return tx
+    .selectFrom("term")
+    .select(columns)
+    .select(rotations.as("rotations"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Its days must hold every rotation it has. */
+export function lockTerm(tx: Tx, id: string) {
+  return tx
+    .selectFrom("term")
+    .select(columns)
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function rotationSpan(tx: Tx, termId: string) {
+  return tx
+    .selectFrom("rotation")
+    .select((eb) => [
+      eb.fn.min<string | null>("deliverOn").as("first"),
+      eb.fn.max<string | null>("collectOn").as("last"),
+    ])
+    .where("termId", "=", termId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function listHolidayRows(tx: Tx, paging: { limit: number; offset: number }) {
+  const items = await tx
+    .selectFrom("publicHoliday")
+    .select(["id", "onDay", "name"])
+    .orderBy("onDay")
+    .limit(paging.limit)
+    .offset(paging.offset)
+    .execute();
+  const { total } = await tx
+    .selectFrom("publicHoliday")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}

@@ -1,0 +1,63 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
+import type { Today } from "@kitround/contract/today/today.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { listKitRows } from "../kits/kit-queries.ts";
+import { listClaimRows } from "../km-claims/claim-queries.ts";
+import { findPreparations } from "../preparations/preparation-queries.ts";
+import { listTaskRows } from "../school-tasks/school-task-queries.ts";
+import { findStock } from "../stock/stock-queries.ts";
+import { findTopUps } from "../top-ups/top-up-queries.ts";
+import { listTrips } from "../trips/trip-queries.ts";
+
+const few = { limit: 5, offset: 0 };
+
+/** What the branch's day asks of one person; null for each area their role does not see. */
+export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
+  const { day } = await tx
+    .selectFrom("branch")
+    .select(sql<string>`(now() at time zone time_zone)::date`.as("day"))
+    .executeTakeFirstOrThrow();
+  const may = (capability: Parameters<typeof can>[1]) => can(actor.role, capability);
+  const kitRoom = may("kit-room:work");
+  const seesTrips = may("trips:read") || may("trips:run-own");
+  const part = async <T>(sees: boolean, read: () => Promise<{ items: T[]; total: number }>) => {
+    if (!sees) return null;
+    const { items, total } = await read();
+    return { total, first: items };
+  };
+  return {
+    day,
+    nextTripDay: seesTrips ? await nextTripDay(tx, actor, day) : null,
+    trips: await part(seesTrips, () =>
+      listTrips(tx, actor, { from: day, to: day, limit: 20, offset: 0 }),
+    ),
+    notReady: await part(kitRoom, () => findPreparations(tx, { show: "unready", ...few })),
+    topUps: await part(kitRoom, () => findTopUps(tx, { show: "open", ...few })),
+    toCheckIn: await part(kitRoom, () => listKitRows(tx, { state: "in_check", ...few })),
+    lowStock: await part(kitRoom, () => findStock(tx, { low: true, ...few })),
+    claimsToDecide: await part(may("claims:approve"), () => claimsToDecide(tx, actor)),
+    tasks: await part(may("tasks:read"), () => listTaskRows(tx, actor, { show: "open", ...few })),
+  };
+}
+
+/** Nobody decides on their own. */
+async function claimsToDecide(tx: Tx, actor: Actor) {
+  const { items } = await listClaimRows(tx, actor, { status: "submitted", limit: 200, offset: 0 });
+  const others = items.filter((claim) => claim.claimantId !== actor.branchUserId);
+  return { items: others.slice(0, few.limit), total: others.length };
+}
+
+async function nextTripDay(tx: Tx, actor: Actor, day: string): Promise<string | null> {
+  const next = await tx
+    .selectFrom("trip")
+    .select((eb) => eb.fn.min<string | null>("onDay").as("day"))
+    .where("onDay", ">", day)
+    .where("status", "in", ["draft", "released", "in_progress"])
+    .$if(!can(actor.role, "trips:read"), (trips) =>
+      trips.where("driverId", "=", actor.branchUserId).where("status", "<>", "draft"),
+    )
+    .executeTakeFirst();
+  return next?.day ?? null;
+}

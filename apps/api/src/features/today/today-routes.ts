@@ -1,0 +1,8 @@
+import { getToday } from "@kitround/contract/today/today.ts";
+import type { FastifyInstance } from "fastify";
+import { mount } from "../../http/mount.ts";
+import { readToday } from "./today-queries.ts";
+
+export function todayRoutes(app: FastifyInstance): void {
+  mount(app, getToday, ({ tx, actor }) => readToday(tx, actor));
+}

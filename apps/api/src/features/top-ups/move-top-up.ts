@@ -1,0 +1,43 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
+import type { Body } from "@kitround/contract/route.ts";
+import type { moveTopUp as moveTopUpRoute, TopUp } from "@kitround/contract/top-ups/top-up.ts";
+import { topUpComplete, topUpMay } from "@kitround/contract/top-ups/top-up-rules.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { requireVersion } from "../../db/versions.ts";
+import { refuseUnlessAllowed } from "../../http/app-error.ts";
+import { kitLines } from "../kit-content/kit-content.ts";
+import { moveKit } from "../kits/move-kit.ts";
+import { readTopUp } from "./top-up-queries.ts";
+
+/** Starts it, lets it wait for stock, or finishes it: done makes the kit ready. */
+export async function moveTopUp(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  step: Body<typeof moveTopUpRoute>,
+): Promise<TopUp> {
+  await requireVersion(tx, "topUp", id, step.rowVersion, "This top-up");
+  const topUp = await readTopUp(tx, id);
+  refuseUnlessAllowed(topUpMay(step.status, topUp));
+  const done = step.status === "done";
+  if (done) {
+    const lines = await kitLines(tx, topUp.kitId);
+    const may = can(actor.role, "kit-room:override");
+    refuseUnlessAllowed(topUpComplete(topUp.kitCode, lines, { note: step.note, may }));
+  }
+  await sql`
+    update top_up set status = ${step.status}, minutes = coalesce(${step.minutes ?? null}, minutes),
+      note = coalesce(nullif(${step.note ?? null}, ''), note),
+      done_by = ${done ? actor.branchUserId : null}, done_at = case when ${done} then now() end
+    where branch_id = current_branch() and id = ${id}`.execute(tx);
+  if (done) {
+    await moveKit(tx, actor, {
+      kitId: topUp.kitId,
+      event: "top_up",
+      ...(step.note ? { reason: step.note } : {}),
+    });
+  }
+  return readTopUp(tx, id);
+}

@@ -1,0 +1,61 @@
+import type { Query } from "@kitround/contract/route.ts";
+import type { listTopUps, TopUp } from "@kitround/contract/top-ups/top-up.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { notFound } from "../../http/app-error.ts";
+import { nameOf, nextDeliverOn } from "../kit-content/kit-content.ts";
+
+const shown = {
+  open: ["open", "in_progress", "waiting_stock"],
+  done: ["done"],
+  all: ["open", "in_progress", "waiting_stock", "done", "cancelled"],
+};
+
+interface Filter {
+  id?: string;
+  show?: keyof typeof shown;
+  kitId?: string | undefined;
+  limit?: number;
+  offset?: number;
+}
+
+async function select(tx: Tx, filter: Filter) {
+  const { id = null, show = "all", kitId = null, limit = 1, offset = 0 } = filter;
+  const { rows } = await sql<TopUp & { total: number }>`
+    select u.id, u.kit_id, k.code as kit_code, t.name_en as kit_type_name, k.state as kit_state, k.shelf as kit_shelf,
+      u.created_at as opened_at, u.status, u.minutes, ${nameOf("u.done_by")} as done_by_name, u.done_at, u.note,
+      ${nextDeliverOn} as next_deliver_on, u.row_version,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('lineId', x.line_id, 'itemId', x.item_id, 'itemName', i.name,
+          'unit', i.unit, 'shelf', i.shelf, 'critical', l.critical, 'needed', x.needed, 'used', x.used,
+          'onHand', coalesce(s.on_hand, 0), 'boxNo', l.box_no) order by l.box_no, l.position)
+        from top_up_line x
+        join packing_list_line l on l.branch_id = x.branch_id and l.id = x.line_id
+        join item i on i.branch_id = x.branch_id and i.id = x.item_id
+        left join stock_level s on s.branch_id = x.branch_id and s.item_id = x.item_id
+        where x.branch_id = u.branch_id and x.top_up_id = u.id), '[]') as lines,
+      count(*) over ()::int as total
+    from top_up u
+    join kit k on k.branch_id = u.branch_id and k.id = u.kit_id
+    join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
+    where u.branch_id = current_branch() and u.status = any(${shown[show]})
+      and (${id}::uuid is null or u.id = ${id}) and (${kitId}::uuid is null or u.kit_id = ${kitId})
+    order by u.done_at desc nulls first, next_deliver_on nulls last, u.created_at, k.code
+    limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}
+
+export async function findTopUps(
+  tx: Tx,
+  query: Query<typeof listTopUps>,
+): Promise<{ items: TopUp[]; total: number }> {
+  const items = await select(tx, query);
+  return { items, total: items[0]?.total ?? 0 };
+}
+
+/** Throws not_found. */
+export async function readTopUp(tx: Tx, id: string): Promise<TopUp> {
+  const [found] = await select(tx, { id });
+  if (found === undefined) throw notFound("This top-up");
+  return found;
+}

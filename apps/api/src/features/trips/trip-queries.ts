@@ -1,0 +1,91 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
+import type { Trip } from "@kitround/contract/trips/trip.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { AppError } from "../../http/app-error.ts";
+
+/** Everybody who may read trips sees all of them; a driver sees their own. */
+export function visibleTo(actor: Actor): RawBuilder<unknown> {
+  return can(actor.role, "trips:read") ? sql`true` : sql`t.driver_id = ${actor.branchUserId}`;
+}
+
+interface TripFilter {
+  from?: string | undefined;
+  to?: string | undefined;
+  status?: Trip["status"] | undefined;
+  mine?: boolean | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Trips by day, in the wire's shape. */
+export async function listTrips(
+  tx: Tx,
+  actor: Actor,
+  filter: TripFilter,
+): Promise<{ items: Trip[]; total: number }> {
+  const where = sql`${visibleTo(actor)}
+    and ${filter.from === undefined ? sql`true` : sql`t.on_day >= ${filter.from}::date`}
+    and ${filter.to === undefined ? sql`true` : sql`t.on_day <= ${filter.to}::date`}
+    and ${filter.status === undefined ? sql`true` : sql`t.status = ${filter.status}`}
+    and ${filter.mine === true ? sql`t.driver_id = ${actor.branchUserId}` : sql`true`}`;
+  const items = await tripRows(
+    tx,
+    sql`where ${where} order by t.on_day, t.name, t.id limit ${filter.limit} offset ${filter.offset}`,
+  );
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from trip t where ${where}`.execute(tx);
+  return { items, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Throws `not_found`, also for a trip that another driver drives. */
+export async function readTrip(tx: Tx, actor: Actor, id: string): Promise<Trip> {
+  const [trip] = await tripRows(tx, sql`where t.id = ${id} and ${visibleTo(actor)}`);
+  if (!trip) throw noSuchTrip();
+  return trip;
+}
+
+/** The trip, held until the transaction ends: of two people only one moves it. */
+export async function lockTrip(tx: Tx, actor: Actor, id: string): Promise<Trip> {
+  const locked = await sql`
+    select t.id from trip t where t.id = ${id} and ${visibleTo(actor)} for update`.execute(tx);
+  if (locked.rows.length === 0) throw noSuchTrip();
+  return readTrip(tx, actor, id);
+}
+
+function noSuchTrip(): AppError {
+  return new AppError("not_found", "There is no such trip.");
+}
+
+async function tripRows(tx: Tx, rest: RawBuilder<unknown>): Promise<Trip[]> {
+  const { rows } = await sql<Trip>`
+    select t.id, t.name, t.route_id, r.colour as route_colour, t.on_day, t.source, t.driver_id,
+      p.first_name || ' ' || p.last_name as driver_name, t.helper_id, t.vehicle_id, v.name as vehicle_name,
+      v.odometer_m as vehicle_odometer_m, t.status, stops.planned_m, t.odo_start_m, t.odo_end_m, t.gap_reason,
+      t.started_at, t.finished_at, stops.total as stops_total, stops.done as stops_done, lines.deliveries,
+      lines.collections, lines.boxes, lines.weight_g, t.row_version
+    from trip t
+    left join route r on r.branch_id = t.branch_id and r.id = t.route_id
+    left join branch_user u on u.branch_id = t.branch_id and u.id = t.driver_id
+    left join person p on p.id = u.person_id
+    left join vehicle v on v.branch_id = t.branch_id and v.id = t.vehicle_id
+    cross join lateral (
+      select count(*) filter (where s.kind <> 'base')::int as total,
+        count(*) filter (where s.kind <> 'base' and s.status in ('done', 'partial', 'skipped'))::int as done,
+        case when count(*) = count(s.leg_planned_m) then sum(s.leg_planned_m)::int end as planned_m
+      from stop s where s.branch_id = t.branch_id and s.trip_id = t.id
+    ) stops
+    cross join lateral (
+      select count(*) filter (where l.action = 'deliver')::int as deliveries,
+        count(*) filter (where l.action = 'collect')::int as collections,
+        coalesce(sum(l.boxes_expected) filter (where l.action = 'deliver'), 0)::int as boxes,
+        coalesce(sum(k.weight_g) filter (where l.action = 'deliver'), 0)::int as weight_g
+      from stop s
+      join stop_line l on l.branch_id = s.branch_id and l.stop_id = s.id
+      left join kit k on k.branch_id = l.branch_id and k.id = l.kit_id
+      where s.branch_id = t.branch_id and s.trip_id = t.id
+    ) lines
+    ${rest}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,91 @@
+import type { Body } from "@kitround/contract/route.ts";
+import { changeUserRefusal, linkRefusal, losesAdmin } from "@kitround/contract/users/user-rules.ts";
+import type { updateUser } from "@kitround/contract/users/user.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import { withSystem } from "../../db/as-system.ts";
+import type { Tx } from "../../db/database.ts";
+import { requireVersion } from "../../db/versions.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { endSessionsOf } from "../../http/session.ts";
+
+/** Changes somebody's role or status, which ends their sessions. */
+export async function changeUser(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { rowVersion, ...change }: Body<typeof updateUser>,
+): Promise<void> {
+  // The branch's administrators first and always in one order: two who remove each other can't both succeed.
+  const admins = await tx
+    .selectFrom("branchUser")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("status", "=", "active")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await requireVersion(tx, "branchUser", id, rowVersion, "This person");
+  const target = await findPlace(tx, id);
+  refuseUnlessAllowed(
+    changeUserRefusal({ id: actor.branchUserId, role: actor.role }, target, change),
+  );
+  if (losesAdmin(target, change) && admins.every((admin) => admin.id === id)) {
+    const message = "The branch keeps at least one administrator who can sign in.";
+    throw new AppError("last_admin", message, [
+      { path: change.status === undefined ? "role" : "status", message },
+    ]);
+  }
+  const { role = target.role, status = target.status } = change;
+  if (role === target.role && status === target.status) return;
+  await tx.updateTable("branchUser").set({ role, status }).where("id", "=", id).execute();
+  if (status === "removed") {
+    await tx.updateTable("route").set({ driverId: null }).where("driverId", "=", id).execute();
+  }
+  await withSystem(tx, async (system) => {
+    await endSessionsOf(system, id);
+    if (status === "active" || status === "invited") return;
+    await system
+      .deleteFrom("oneTimeLink")
+      .where("branchUserId", "=", id)
+      .where("usedAt", "is", null)
+      .execute();
+  });
+}
+
+/** Throws where this actor may make no link for this person. */
+export async function refuseLink(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const target = await findPlace(tx, id);
+  const { hasPassword, places } = await withSystem(tx, async (system) => {
+    const person = await system
+      .selectFrom("person")
+      .select("passwordHash")
+      .where("id", "=", target.personId)
+      .executeTakeFirstOrThrow();
+    return {
+      hasPassword: person.passwordHash !== null,
+      places: await system
+        .selectFrom("branchUser")
+        .select("role")
+        .where("personId", "=", target.personId)
+        .where("status", "<>", "removed")
+        .execute(),
+    };
+  });
+  const roles = places.map((place) => place.role);
+  refuseUnlessAllowed(
+    linkRefusal(
+      { id: actor.branchUserId, role: actor.role },
+      { id, status: target.status, hasPassword, roles },
+    ),
+  );
+}
+
+async function findPlace(tx: Tx, id: string) {
+  const place = await tx
+    .selectFrom("branchUser")
+    .select(["id", "personId", "role", "status"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!place) throw notFound("This person");
+  return place;
+}

@@ -1,0 +1,60 @@
+import type { Body } from "@kitround/contract/route.ts";
+import { grantRefusal } from "@kitround/contract/users/user-rules.ts";
+import type { inviteUser } from "@kitround/contract/users/user.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import { withSystem } from "../../db/as-system.ts";
+import type { Tx } from "../../db/database.ts";
+import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { personByEmail } from "../auth/person-queries.ts";
+
+/**
+ * Gives a person a place in the branch that waits for them to accept it; answers its id. Whoever is known by this e-mail
+ * address keeps their name, phone and password; whoever
+ * was removed from the branch comes back to the same place, and whoever has not joined yet is invited again.
+ */
+export async function addInvited(
+  tx: Tx,
+  actor: Actor,
+  body: Body<typeof inviteUser>,
+): Promise<string> {
+  refuseUnlessAllowed(grantRefusal(actor.role, body.role));
+  const { role, ...person } = body;
+  const personId = await withSystem(tx, async (system) => {
+    const known = await personByEmail(system, person.email);
+    if (known) return known.id;
+    const made = await system
+      .insertInto("person")
+      .values(person)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return made.id;
+  });
+  const here = await tx
+    .selectFrom("branchUser")
+    .select(["id", "role", "status"])
+    .where("personId", "=", personId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!here) {
+    const made = await tx
+      .insertInto("branchUser")
+      .values({ branchId: actor.branchId, personId, role, status: "invited" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return made.id;
+  }
+  if (here.status !== "removed" && here.status !== "invited") {
+    const message = "This person belongs to the branch already.";
+    throw new AppError("already_exists", message, [{ path: "email", message }]);
+  }
+  if (here.status === "invited") {
+    refuseUnlessAllowed(grantRefusal(actor.role, here.role));
+    if (here.role === role) return here.id;
+  }
+  await tx
+    .updateTable("branchUser")
+    .set({ role, status: "invited" })
+    .where("id", "=", here.id)
+    .execute();
+  return here.id;
+}

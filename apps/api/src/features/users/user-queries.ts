@@ -1,0 +1,76 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
+import type { Query } from "@kitround/contract/route.ts";
+import type { listUsers, User } from "@kitround/contract/users/user.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import { withSystem } from "../../db/as-system.ts";
+import type { Tx } from "../../db/database.ts";
+import { notFound } from "../../http/app-error.ts";
+
+/** The branch's people by name. Addresses and when they were last here are for those who manage users. */
+export async function listUserRows(
+  tx: Tx,
+  actor: Actor,
+  filter: Query<typeof listUsers>,
+): Promise<{ items: User[]; total: number }> {
+  const manages = can(actor.role, "users:manage");
+  const like = `%${(filter.q ?? "").replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const where = sql`
+    ${filter.role === undefined ? sql`true` : sql`u.role = ${filter.role}`}
+    and ${filter.status === undefined ? sql`true` : sql`u.status = ${filter.status}`}
+    and (p.first_name || ' ' || p.last_name ilike ${like} or (${manages} and p.email ilike ${like}))`;
+  const items = await userRows(
+    tx,
+    actor,
+    sql`where ${where} order by lower(p.last_name), lower(p.first_name), u.id limit ${filter.limit} offset ${filter.offset}`,
+  );
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from branch_user u join person p on p.id = u.person_id where ${where}`.execute(
+    tx,
+  );
+  return { items, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Throws `not_found`. */
+export async function readUser(tx: Tx, actor: Actor, id: string): Promise<User> {
+  const [user] = await userRows(tx, actor, sql`where u.id = ${id}`);
+  if (!user) throw notFound("This person");
+  return user;
+}
+
+async function userRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promise<User[]> {
+  const { rows } = await sql<Omit<User, "lastSeenAt">>`
+    select u.id, p.first_name, p.last_name, p.email, p.phone, u.role, u.status, u.row_version
+    from branch_user u join person p on p.id = u.person_id ${rest}`.execute(tx);
+  if (!can(actor.role, "users:manage")) {
+    return rows.map((row) => ({ ...row, email: null, lastSeenAt: null }));
+  }
+  const seen = await lastSeen(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({ ...row, lastSeenAt: seen.get(row.id) ?? null }));
+}
+
+async function lastSeen(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await withSystem(tx, (system) =>
+    system
+      .selectFrom("session")
+      .select((eb) => ["branchUserId", eb.fn.max<string>("lastSeenAt").as("at")])
+      .where("branchUserId", "in", ids)
+      .groupBy("branchUserId")
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.branchUserId, row.at]));
+}
+
+/** `tx` is the system's: sessions are behind no branch's wall, so the caller has seen that this person is of the branch. */
+export function liveSessionsOf(tx: Tx, branchUserId: string) {
+  return tx
+    .selectFrom("session")
+    .where("branchUserId", "=", branchUserId)
+    .where("endedAt", "is", null)
+    .where("expiresAt", ">", sql<string>`now()`)
+    .where(sql<boolean>`last_seen_at + idle_seconds * interval '1 second' > now()`);
+}

@@ -1,0 +1,71 @@
+import * as users from "@kitround/contract/users/user.ts";
+import type { FastifyInstance } from "fastify";
+import { asActor } from "../../db/as-actor.ts";
+import { asSystem, withSystem } from "../../db/as-system.ts";
+import { mount, mountOpen, ok } from "../../http/mount.ts";
+import { endSessionsOf, type SignedIn } from "../../http/session.ts";
+import { changeUser, refuseLink } from "./change-user.ts";
+import { addInvited } from "./invite-user.ts";
+import { newLink } from "./one-time-link.ts";
+import { openLink, redeemLink } from "./use-link.ts";
+import { listUserRows, liveSessionsOf, readUser } from "./user-queries.ts";
+
+export function userRoutes(app: FastifyInstance): void {
+  const { publicUrl } = app.config;
+
+  mount(app, users.listUsers, ({ tx, actor, query }) => listUserRows(tx, actor, query));
+  mount(app, users.getUser, ({ tx, actor, params }) => readUser(tx, actor, params.id));
+
+  mountOpen(app, users.inviteUser, ({ db, actor, body }) =>
+    asActor(db, signedIn(actor), async (tx) => {
+      const by = signedIn(actor);
+      const user = await readUser(tx, by, await addInvited(tx, by, body));
+      const { url, expiresAt } = await newLink(tx, by, user, publicUrl);
+      return { user, invitationUrl: url, expiresAt };
+    }),
+  );
+  mountOpen(app, users.renewInvitation, ({ db, actor, params }) =>
+    asActor(db, signedIn(actor), async (tx) => {
+      const by = signedIn(actor);
+      await refuseLink(tx, by, params.id);
+      return newLink(tx, by, await readUser(tx, by, params.id), publicUrl);
+    }),
+  );
+  mount(app, users.updateUser, async ({ tx, actor, params, body }) => {
+    await changeUser(tx, actor, params.id, body);
+    return readUser(tx, actor, params.id);
+  });
+
+  mount(app, users.listUserSessions, async ({ tx, actor, params }) => {
+    await readUser(tx, actor, params.id);
+    const rows = await withSystem(tx, (system) =>
+      liveSessionsOf(system, params.id)
+        .select(["id", "createdAt", "lastSeenAt", "agent"])
+        .orderBy("lastSeenAt", "desc")
+        .execute(),
+    );
+    const items = rows.map((row) => ({ ...row, current: row.id === actor.sessionRow }));
+    return { items, total: items.length };
+  });
+  mount(app, users.endUserSessions, async ({ tx, actor, params }) => {
+    await readUser(tx, actor, params.id);
+    await withSystem(tx, (system) => endSessionsOf(system, params.id));
+    return ok;
+  });
+
+  mountOpen(app, users.readLink, async ({ db, params }) => {
+    const link = await asSystem(db, (tx) => openLink(tx, params.token));
+    const { kind, email, firstName, branchName, proves } = link;
+    return { kind, email, firstName, branchName, hasPassword: proves };
+  });
+  mountOpen(app, users.useLink, async ({ db, params, body }) => {
+    await redeemLink(db, params.token, body.password);
+    return ok;
+  });
+}
+
+/** `mountOpen` types its actor for public routes too. */
+function signedIn(actor: SignedIn | null): SignedIn {
+  if (!actor) throw new Error("This route lets nobody in without a session.");
+  return actor;
+}

@@ -1,0 +1,50 @@
+import { allows, type Role, roles } from "@kitround/contract/access/capabilities.ts";
+import { allRoutes } from "@kitround/contract/all-routes.ts";
+import type { Route } from "@kitround/contract/route.ts";
+import { describe, expect, test } from "vitest";
+import { type TestBranch, testApp } from "../test/test-app.ts";
+
+// Who may call what, from the contract alone: a route that is added is in here already.
+
+const app = await testApp();
+const branch: TestBranch = await app.newBranch();
+const nowhere = "00000000-0000-4000-8000-000000000000";
+const mounted = new Set(app.server.mounted);
+const title = (route: Route) => `${route.method} ${route.path}`;
+
+async function answer(route: Route, role: Role | null) {
+  const called = await app.server.inject({
+    method: route.method,
+    url: `/api${route.path.replaceAll(/:\w+/g, nowhere)}`,
+    headers: {
+      "content-type": "application/json",
+      ...(role === null ? {} : { "x-auth-token": branch.actors[role].token }),
+    },
+    // Not what any route takes, so that nothing is done where the call is let in.
+    ...(route.method === "GET" ? {} : { payload: "[]" }),
+  });
+  const body: { code?: string } = called.json();
+  return { status: called.statusCode, code: body.code };
+}
+
+test("every route of the contract is mounted, and no other", () => {
+  const inContract = new Set(allRoutes);
+  expect(allRoutes.filter((route) => !mounted.has(route)).map(title)).toEqual([]);
+  expect(app.server.mounted.filter((route) => !inContract.has(route)).map(title)).toEqual([]);
+  expect(new Set(allRoutes.map(title)).size).toBe(allRoutes.length);
+});
+
+describe.each([...mounted].map((route) => [title(route), route] as const))("%s", (_, route) => {
+  test("lets in whom the contract names, and nobody else", async () => {
+    if (route.access === "public") return;
+    expect(await answer(route, null)).toEqual({ status: 403, code: "no_session" });
+    for (const role of roles) {
+      const { status, code } = await answer(route, role);
+      const refused = status === 403 && code === "forbidden";
+      expect([role, refused]).toEqual([role, !allows(route.access, role)]);
+      // Ending a session is what this one is for.
+      if (title(route) === "DELETE /auth") return;
+      expect(status, role).toBeLessThan(500);
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import { docsPage } from "./docs-page.ts";
+import { openApi } from "./openapi.ts";
+import { pageHeaders } from "./security-headers.ts";
+
+/** The API's description, for programs and for people; made at the first asking and kept. */
+export function serveDocuments(app: FastifyInstance): void {
+  let document: string | undefined;
+  let page: string | undefined;
+  app.get("/api/openapi.json", (_, reply) => {
+    document ??= JSON.stringify(openApi());
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
+  app.get("/api/docs", (_, reply) => {
+    page ??= docsPage();
+    return reply.headers(pageHeaders(app.config)).type("text/html; charset=utf-8").send(page);
+  });
+}

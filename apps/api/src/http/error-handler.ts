@@ -1,0 +1,65 @@
+import type { ErrorBody, ErrorCode } from "@kitround/contract/errors.ts";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refusalOf } from "../db/db-errors.ts";
+import { AppError } from "./app-error.ts";
+
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  return { code: error.code, message: error.message, details: error.details, requestId };
+}
+
+/** Four cases: a refusal, bad input (a refusal by now), a constraint with a known name, and everything else, which is ours and says nothing. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof AppError ? error : (refusalOf(error) ?? refusalOfFastify(error));
+  if (refusal) {
+    if (refusal.status >= 500) request.log.warn({ err: error }, "unavailable");
+    else if (refusal.status === 403) request.log.warn({ code: refusal.code }, "denied");
+    return sendRefusal(refusal, request, reply);
+  }
+  request.log.error({ err: error }, "a fault of ours");
+  const fault = new AppError(
+    "internal",
+    `Something went wrong on our side. Nothing was changed. If it happens again, tell whoever runs the server: ${request.id}`,
+  );
+  return sendRefusal(fault, request, reply);
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}
+
+export function sendRefusal(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.retryAfter !== undefined) reply.header("Retry-After", String(error.retryAfter));
+  return reply
+    .code(error.status)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(errorBody(error, request.id)));
+}
+
+const codes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media",
+  FST_ERR_CTP_INVALID_JSON_BODY: "invalid_input",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid_input",
+  FST_ERR_BAD_URL: "not_found",
+  FST_ERR_HANDLER_TIMEOUT: "unavailable",
+  FST_UNDER_PRESSURE: "unavailable",
+};
+const sentences: Partial<Record<ErrorCode, string>> = {
+  payload_too_large: "This is too large to be taken.",
+  unsupported_media: "Only JSON is taken here.",
+  invalid_input: "What was sent is not readable JSON.",
+  not_found: "There is nothing at this address.",
+  unavailable: "The server is too busy at the moment. Try again.",
+};
+
+/** The framework's own errors, in our words. */
+function refusalOfFastify(error: unknown): AppError | null {
+  if (!(error instanceof Error)) return null;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  // What the JSON parser throws (broken, or with a poisoned prototype) is known by its status alone.
+  const meaning = codes[code ?? ""] ?? (statusCode === 400 ? "invalid_input" : undefined);
+  if (!meaning) return null;
+  const message = sentences[meaning] ?? "";
+  const details = meaning === "invalid_input" ? [{ path: "", message }] : [];
+  return new AppError(meaning, message, details, meaning === "unavailable" ? 2 : undefined);
+}

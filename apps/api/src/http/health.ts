@@ -1,0 +1,22 @@
+import { statfs } from "node:fs/promises";
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+import type { OpenDatabase } from "../db/connect.ts";
+import { AppError } from "./app-error.ts";
+
+const enoughBytes = 100 * 1024 ** 2;
+
+/** /live says that the process answers; /ready that the database does, too, and that there is disk to write on. */
+export function serveHealth(app: FastifyInstance, database: OpenDatabase): void {
+  app.get("/api/health/live", async () => ({ ok: true }));
+  app.get("/api/health/ready", async () => {
+    await sql`select 1`.execute(app.db);
+    if (database.dataDir !== null) {
+      const disk = await statfs(database.dataDir);
+      if (disk.bavail * disk.bsize < enoughBytes) {
+        throw new AppError("unavailable", "The disk is nearly full.", [], 60);
+      }
+    }
+    return { ok: true };
+  });
+}

@@ -1,0 +1,165 @@
+import { allows, type Access } from "@kitround/contract/access/capabilities.ts";
+import type { Body, Params, Query, Route } from "@kitround/contract/route.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Config } from "../config.ts";
+import { asActor } from "../db/as-actor.ts";
+import type { Db, Tx } from "../db/database.ts";
+import { AppError } from "./app-error.ts";
+import { errorBody } from "./error-handler.ts";
+import { type Answer, fingerprintOf, once, readKey } from "./idempotency.ts";
+import { type Given, readInput } from "./read-input.ts";
+import { actorOf, type SignedIn, tokenMark } from "./session.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    db: Db;
+    config: Config;
+    mounted: Route[];
+  }
+  interface FastifyRequest {
+    actor: SignedIn | null;
+  }
+}
+
+const json = "application/json; charset=utf-8";
+
+/** The answer of what has nothing to tell but that it is done. */
+export const ok = { ok: true } as const;
+
+type Answered<R extends Route> = z.input<R["result"]>;
+
+interface Sent<R extends Route> {
+  params: Params<R>;
+  query: Query<R>;
+  body: Body<R>;
+}
+
+export interface Call<R extends Route, Prepared = undefined> extends Sent<R> {
+  /** The actor's transaction; a GET's may only read. */
+  tx: Tx;
+  actor: SignedIn;
+  prepared: Prepared;
+}
+
+export interface OpenCall<R extends Route> extends Sent<R> {
+  db: Db;
+  /** Null on a public route. */
+  actor: SignedIn | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Serves one route of the contract. Whoever has no live session, or not the capability, does not come in; the handler runs
+ * in the actor's transaction, once per Idempotency-Key, and its result leaves in the declared shape or not at all.
+ */
+export function mount<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: (call: Call<R>) => Promise<Answered<R>>,
+): void {
+  mountPrepared(app, route, async () => undefined, handler);
+}
+
+/** As `mount`; `prepare` runs before the transaction, for what takes time without the database (a password's hash). */
+export function mountPrepared<R extends Route, Prepared>(
+  app: FastifyInstance,
+  route: R,
+  prepare: (sent: Sent<R> & { actor: SignedIn; db: Db }) => Promise<Prepared>,
+  handler: (call: Call<R, Prepared>) => Promise<Answered<R>>,
+): void {
+  serve(app, route, async (request, reply, sent) => {
+    const actor = request.actor;
+    if (!actor) throw new Error(`${route.path} is public: mount it open.`);
+    const key = route.method === "GET" ? null : readKey(request.headers["idempotency-key"]);
+    const prepared = await prepare({ ...sent, actor, db: app.db });
+    const transact = async (tx: Tx): Promise<Answer> => {
+      const work = async () => {
+        const result = await handler({ tx, actor, prepared, ...sent });
+        return { status: route.status ?? 200, body: written(route, result) };
+      };
+      if (key === null) return { ...(await work()), replayed: false };
+      const parts = [route.method, route.path, sent.params, sent.query, sent.body];
+      return once(tx, actor, key, fingerprintOf(parts), work, (error) =>
+        JSON.stringify(errorBody(error, request.id)),
+      );
+    };
+    const answer = await asActor(app.db, actor, transact, { readOnly: key === null });
+    if (answer.replayed) reply.header("Idempotency-Replayed", "true");
+    return reply.code(answer.status).type(json).send(answer.body);
+  });
+}
+
+/** Serves a route whose handler opens its own transactions: public ones, and those that give or end sessions. */
+export function mountOpen<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: (call: OpenCall<R>) => Promise<Answered<R>>,
+): void {
+  if (route.method !== "GET" && !route.keyless) {
+    throw new Error(`${route.method} ${route.path} needs a key: mount it.`);
+  }
+  serve(app, route, async (request, reply, sent) => {
+    const result = await handler({ db: app.db, actor: request.actor, request, reply, ...sent });
+    return reply
+      .code(route.status ?? 200)
+      .type(json)
+      .send(written(route, result));
+  });
+}
+
+function serve<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  answer: (request: FastifyRequest, reply: FastifyReply, sent: Sent<R>) => Promise<FastifyReply>,
+): void {
+  app.mounted.push(route);
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    // Before anything that was sent is read.
+    onRequest: async (request) => {
+      request.actor = await admitted(app.db, route.access, request);
+    },
+    handler: (request, reply) => answer(request, reply, sentTo(route, request)),
+  });
+}
+
+function sentTo<R extends Route>(route: R, given: Given): Sent<R> {
+  // Parsed by the very schemas that Sent is the output of.
+  return readInput(route, given) as unknown as Sent<R>;
+}
+
+async function admitted(db: Db, access: Access, request: FastifyRequest): Promise<SignedIn | null> {
+  if (access === "public") return null;
+  const token = request.headers["x-auth-token"];
+  const actor = typeof token === "string" ? await actorOf(db, token, request.id) : null;
+  if (!actor || typeof token !== "string") {
+    throw new AppError(
+      "no_session",
+      "You are not signed in, or your session has ended. Sign in again.",
+    );
+  }
+  request.log = request.log.child({
+    session: tokenMark(token),
+    branch: actor.branchId,
+    actor: actor.branchUserId,
+  });
+  if (!allows(access, actor.role)) {
+    throw new AppError("forbidden", `Your role (${actor.role}) may not do this.`);
+  }
+  return actor;
+}
+
+/** The result as JSON, without anything the route does not declare. Throws when the shape is not the declared one. */
+function written(route: Route, result: unknown): string {
+  const shaped = route.result.safeParse(result);
+  if (!shaped.success) {
+    throw new Error(
+      `${route.method} ${route.path} answers outside its shape: ${shaped.error.message}`,
+    );
+  }
+  return JSON.stringify(shaped.data);
+}

@@ -1,0 +1,60 @@
+import type { Config } from "../config.ts";
+
+const day = 24 * 3600;
+
+const csp = (directives: Record<string, string>) =>
+  Object.entries(directives)
+    .map(([name, value]) => (value ? `${name} ${value}` : name))
+    .join("; ");
+
+const always = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "X-Frame-Options": "DENY",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  // Microsoft's sign-in opens a window of its own and must find its way back.
+  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  "Permissions-Policy": "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()",
+};
+
+function hsts(config: Config): Record<string, string> {
+  return config.publicUrl.startsWith("https:")
+    ? { "Strict-Transport-Security": `max-age=${2 * 365 * day}; includeSubDomains` }
+    : {};
+}
+
+/** For answers that are data and never a page. */
+export function apiHeaders(config: Config): Record<string, string> {
+  return {
+    ...always,
+    ...hsts(config),
+    "Content-Security-Policy": csp({ "default-src": "'none'", "frame-ancestors": "'none'" }),
+    "Cache-Control": "no-store",
+  };
+}
+
+/**
+ * For the app's page. Scripts come from our own files alone: one foreign script would read every session from local storage.
+ * Styles may be inline, for Emotion writes them as the app runs.
+ */
+export function pageHeaders(config: Config): Record<string, string> {
+  const signIn = "https://login.microsoftonline.com";
+  return {
+    ...always,
+    ...hsts(config),
+    "Content-Security-Policy": csp({
+      "default-src": "'none'",
+      "script-src": "'self'",
+      "style-src": "'self' 'unsafe-inline'",
+      "connect-src": `'self' ${signIn}`,
+      "img-src": "'self' blob: data:",
+      "font-src": "'self'",
+      "manifest-src": "'self'",
+      "worker-src": "'self'",
+      "frame-src": signIn,
+      "base-uri": "'none'",
+      "form-action": "'self'",
+      "frame-ancestors": "'none'",
+    }),
+  };
+}

@@ -1,0 +1,189 @@
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { brotliCompressSync } from "node:zlib";
+import { getMe, updateMe } from "@kitround/contract/me/me.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { schemaTypes } from "../db/schema-types.ts";
+import { testApp } from "../test/test-app.ts";
+import { openApi } from "./openapi.ts";
+
+const webDir = mkdtempSync(join(tmpdir(), "kitround-web-"));
+afterAll(() => rmSync(webDir, { recursive: true, force: true }));
+mkdirSync(join(webDir, "assets"));
+writeFileSync(join(webDir, "index.html"), "<!doctype html><title>Kitround</title>");
+writeFileSync(join(webDir, "assets/app-0f3a.js"), "export {};");
+writeFileSync(join(webDir, "assets/app-0f3a.js.br"), brotliCompressSync("export {};"));
+
+const app = await testApp({ webDir, publicUrl: "https://kitround.test" });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.server.inject({ url, headers });
+const branch = await app.newBranch();
+
+describe("bad calls", () => {
+  const token = branch.actors.viewer.token;
+  const patch = (payload: string, headers: Record<string, string> = {}) =>
+    app.server.inject({
+      method: "PATCH",
+      url: "/api/me",
+      payload,
+      headers: {
+        "x-auth-token": token,
+        "idempotency-key": crypto.randomUUID(),
+        "content-type": "application/json",
+        ...headers,
+      },
+    });
+
+  test.each([
+    ["broken JSON", "{", {}, 400, "invalid_input"],
+    [
+      "a poisoned prototype",
+      '{"__proto__":{"admin":true},"rowVersion":1}',
+      {},
+      400,
+      "invalid_input",
+    ],
+    ["no body", "", {}, 400, "invalid_input"],
+    ["another shape", "[1]", {}, 400, "invalid_input"],
+    ["text", "hello", { "content-type": "text/plain" }, 415, "unsupported_media"],
+    [
+      "a form",
+      "a=1",
+      { "content-type": "application/x-www-form-urlencoded" },
+      415,
+      "unsupported_media",
+    ],
+    [
+      "too much",
+      JSON.stringify({ rowVersion: 1, firstName: "x".repeat(300_000) }),
+      {},
+      413,
+      "payload_too_large",
+    ],
+  ])("%s", async (_, payload, headers, status, code) => {
+    const answer = await patch(payload, headers);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({
+      code,
+      message: expect.stringMatching(/\.$/),
+      requestId: answer.headers["x-request-id"],
+    });
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  test("name each field at fault", async () => {
+    const error = await branch.refused(
+      "viewer",
+      updateMe,
+      { body: { rowVersion: 0, firstName: "" } },
+      "invalid_input",
+    );
+    expect(error.details.map((detail) => detail.path).sort()).toEqual(["firstName", "rowVersion"]);
+  });
+
+  test.each([
+    ["GET", "/api/nothing", 404],
+    ["GET", "/api", 404],
+    ["GET", "/api/%ff", 404],
+    ["DELETE", "/api/me", 405],
+    ["PUT", "/api/auth", 405],
+    ["GET", "/assets/missing.js", 404],
+    ["POST", "/login", 404],
+  ] as const)("%s %s", async (method, url, status) => {
+    const answer = await app.server.inject({ method, url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ message: expect.any(String), details: [] });
+  });
+
+  test("from another origin get no leave", async () => {
+    const answer = await app.server.inject({
+      method: "OPTIONS",
+      url: "/api/me",
+      headers: { origin: "https://evil.test", "access-control-request-headers": "x-auth-token" },
+    });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual(
+      [],
+    );
+  });
+});
+
+test("every kind of answer carries its headers", async () => {
+  const kinds = {
+    data: await branch.call("viewer", getMe, {}),
+    refusal: await get("/api/me"),
+    page: await get("/plan"),
+    file: await get("/assets/app-0f3a.js"),
+    docs: await get("/api/docs"),
+  };
+  const fixed =
+    /^(?!(date|content-length|x-request-id|last-modified|etag|connection|accept-ranges)$)/;
+  const shown = Object.fromEntries(
+    Object.entries(kinds).map(([kind, { headers }]) => [
+      kind,
+      Object.fromEntries(
+        Object.entries(headers)
+          .filter(([name]) => fixed.test(name))
+          .sort(),
+      ),
+    ]),
+  );
+  expect(shown).toMatchSnapshot();
+});
+
+test("the web app is served: hashed files for ever and compressed, its page for every screen", async () => {
+  const file = await get("/assets/app-0f3a.js", { "accept-encoding": "br" });
+  expect(file.headers).toMatchObject({
+    "content-encoding": "br",
+    "cache-control": expect.stringContaining("immutable"),
+  });
+  for (const url of [
+    "/",
+    "/plan",
+    "/settings/schools/7",
+    "/login?setup=abc",
+    "/msal",
+    "/blank",
+    "/assets/",
+    "/..%2f..%2fetc/passwd",
+  ]) {
+    const page = await get(url);
+    expect([url, page.statusCode, page.headers["cache-control"]]).toEqual([url, 200, "no-cache"]);
+    expect(page.body).toContain("<title>Kitround</title>");
+  }
+});
+
+test("health: alive without the database, ready with it", async () => {
+  expect((await get("/api/health/live")).json()).toEqual({ ok: true });
+  expect((await get("/api/health/ready")).json()).toEqual({ ok: true });
+});
+
+test("the API describes itself to programs and to people, without a script", async () => {
+  const document = (await get("/api/openapi.json")).json();
+  expect(document).toMatchObject({
+    openapi: "3.1.0",
+    paths: { "/auth": { post: {}, delete: {} }, "/me/sessions/{id}": {} },
+  });
+  const page = await get("/api/docs");
+  expect(page.headers["content-type"]).toContain("text/html");
+  expect(page.body).toContain("/me/sessions/:id");
+  expect(page.body).not.toContain("<script");
+});
+
+describe("what is generated is current (else: npm run generate)", () => {
+  test("schema.gen.ts", async () => {
+    const path = join(import.meta.dirname, "../db/schema.gen.ts");
+    // Made from the embedded database; a server of another version writes some expressions differently.
+    if (app.config.database.kind === "server") return;
+    expect(readFileSync(path, "utf8")).toBe(await schemaTypes(app.database.pool));
+  });
+
+  test("docs/openapi.json", () => {
+    const path = join(import.meta.dirname, "../../../../docs/openapi.json");
+    const kept: unknown = JSON.parse(readFileSync(path, "utf8"));
+    const made: unknown = JSON.parse(JSON.stringify(openApi()));
+    // A yes or no: the difference between two such documents is longer than anybody reads.
+    expect(isDeepStrictEqual(kept, made)).toBe(true);
+  });
+});

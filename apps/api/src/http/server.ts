@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import underPressure from "@fastify/under-pressure";
+import fastify, { LogController, type FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/database.ts";
+import { answerError, handleErrors } from "./error-handler.ts";
+import { logOptions, logRequests } from "./log.ts";
+import { apiHeaders } from "./security-headers.ts";
+
+// A browser gives up after ten seconds; every limit here is inside that.
+const handlerMs = 8_000;
+const receiveMs = 30_000;
+const connectionMs = 60_000;
+const bodyBytes = 256 * 1024;
+const eventLoopDelayMs = 500;
+const heapBytes = 1.5 * 1024 ** 3;
+
+/** The server without its routes: limits, logs, errors, headers. */
+export async function newServer(config: Config, db: Db): Promise<FastifyInstance> {
+  const headers = apiHeaders(config);
+  const app = fastify({
+    logger: logOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: bodyBytes,
+    handlerTimeout: handlerMs,
+    requestTimeout: receiveMs,
+    connectionTimeout: connectionMs,
+    forceCloseConnections: "idle",
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header("X-Request-Id", request.id);
+      return answerError(error, request, reply);
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.decorate("db", db);
+  app.decorate("config", config);
+  app.decorate("mounted", []);
+  app.decorateRequest("actor", null);
+  readJsonOnly(app);
+  handleErrors(app);
+  logRequests(app);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers).header("X-Request-Id", request.id);
+  });
+  if (config.underPressure) {
+    await app.register(underPressure, {
+      maxEventLoopDelay: eventLoopDelayMs,
+      maxHeapUsedBytes: heapBytes,
+      retryAfter: 2,
+    });
+  }
+  return app;
+}
+
+/** JSON and nothing else; an empty body is none, for the browser names JSON on calls that send nothing. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The real program in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** All it has written so far, to both outputs. */
+  output(): string;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string | null>;
+}
+
+const started: ServerProcess[] = [];
+
+/** Ends all that were started here, whatever became of their tests. */
+export async function endServers(): Promise<void> {
+  for (const server of started) server.child.kill("SIGKILL");
+  await Promise.all(started.map((server) => server.ended));
+}
+
+/** Starts it on a free port; with `ready`, waits until it answers. */
+export async function startServer(
+  env: Record<string, string>,
+  { ready = true } = {},
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
+    env: { PATH: process.env["PATH"] ?? "", HOST: "127.0.0.1", PORT: String(port), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let written = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      written += text;
+    });
+  }
+  const ended = once(child, "close").then(([code, signal]: unknown[]) =>
+    typeof code === "number" ? code : typeof signal === "string" ? signal : null,
+  );
+  const server = { url: `http://127.0.0.1:${port}`, child, ended, output: () => written };
+  started.push(server);
+  if (ready) await answers(server);
+  return server;
+}
+
+async function answers(server: ServerProcess): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  while (Date.now() < deadline) {
+    if (server.child.exitCode !== null) break;
+    const ready = await fetch(`${server.url}/api/health/ready`).catch(() => null);
+    if (ready?.ok) return;
+    await sleep(20);
+  }
+  throw new Error(`The server did not get ready: ${server.output()}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No port.");
+  return address.port;
+}
+
+/** One call as a browser makes it; throws when the connection breaks. */
+export async function fetchJson(
+  server: ServerProcess,
+  method: string,
+  path: string,
+  given: { token?: string; key?: string; body?: unknown } = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      ...(given.token === undefined ? {} : { "x-auth-token": given.token }),
+      ...(given.key === undefined ? {} : { "idempotency-key": given.key }),
+    },
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  });
+  const body: Record<string, unknown> = JSON.parse(await answer.text());
+  return { status: answer.status, body };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { type Role, roles } from "@kitround/contract/access/capabilities.ts";
+import type { ErrorBody, ErrorCode } from "@kitround/contract/errors.ts";
+import type { Input, Result, Route } from "@kitround/contract/route.ts";
+import type { FastifyInstance } from "fastify";
+import { afterAll, expect } from "vitest";
+import { type App, build } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import { asSystem } from "../db/as-system.ts";
+import { features } from "../features/features.ts";
+import { type SignedIn, startSession } from "../http/session.ts";
+import { testDatabase } from "./test-database.ts";
+
+/** Somebody signed in, in one role in one branch. */
+export interface TestActor extends SignedIn {
+  token: string;
+  email: string;
+}
+
+export interface Called {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** As it came, where the status is one of success. */
+  body: unknown;
+  /** As it came, where it is not. */
+  error: ErrorBody;
+}
+
+export interface Extra {
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestBranch {
+  id: string;
+  code: string;
+  actors: Record<Role, TestActor>;
+  /** Calls as the actor of this role; `null` calls without a session. */
+  call<R extends Route>(as: As, route: R, input: Input<R>, extra?: Extra): Promise<Called>;
+  /** The result; fails the test when the call is refused. */
+  ok<R extends Route>(as: As, route: R, input: Input<R>, extra?: Extra): Promise<Result<R>>;
+  /** The refusal; fails the test when the call is not refused with this code. */
+  refused<R extends Route>(
+    as: As,
+    route: R,
+    input: Input<R>,
+    code: ErrorCode,
+    extra?: Extra,
+  ): Promise<ErrorBody>;
+}
+
+type As = Role | TestActor | null;
+
+export interface TestApp extends App {
+  config: Config;
+  /** A branch of one's own with one signed-in actor per role: what other tests do is behind its wall. */
+  newBranch(): Promise<TestBranch>;
+}
+
+/** The real app on a real, empty database; closed when the test file ends. Asked for at the top of the file; `more` mounts routes of the test's own. */
+export async function testApp(
+  change: Partial<Config> = {},
+  more: (server: FastifyInstance) => void = () => {},
+): Promise<TestApp> {
+  const database = await testDatabase();
+  const config: Config = {
+    ...readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: "http://kitround.test" }),
+    database: database.config,
+    underPressure: false,
+    ...change,
+  };
+  const app = await build(config, [...features, more]);
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+  return { ...app, config, newBranch: () => newBranch(app) };
+}
+
+async function newBranch(app: App): Promise<TestBranch> {
+  const code = branchCode();
+  const { id, actors } = await asSystem(app.database.db, async (tx) => {
+    const branch = await tx
+      .insertInto("branch")
+      .values({ name: `Branch ${code}`, code })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const list: [Role, TestActor][] = [];
+    for (const role of roles) {
+      const email = `${role}@${code.toLowerCase()}.test`;
+      const person = await tx
+        .insertInto("person")
+        .values({ email, firstName: role, lastName: code })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const user = await tx
+        .insertInto("branchUser")
+        .values({ branchId: branch.id, personId: person.id, role })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const who = { branchId: branch.id, branchUserId: user.id, role };
+      const session = await startSession(tx, { ...who, agent: "test" });
+      list.push([role, { ...who, ...session, email, personId: person.id, requestId: "test" }]);
+    }
+    // One entry per role, by the loop above.
+    return { id: branch.id, actors: Object.fromEntries(list) as Record<Role, TestActor> };
+  });
+
+  const branch: TestBranch = {
+    id,
+    code,
+    actors,
+    async call(as, route, input, extra) {
+      const actor = typeof as === "string" ? actors[as] : as;
+      return send(app, actor?.token ?? null, route, input, extra);
+    },
+    async ok<R extends Route>(as: As, route: R, input: Input<R>, extra?: Extra) {
+      const answer = await branch.call(as, route, input, extra);
+      expect(answer.status, `${route.method} ${route.path}: ${JSON.stringify(answer.body)}`).toBe(
+        route.status ?? 200,
+      );
+      // The server has parsed it by the route's own schema.
+      return answer.body as Result<R>;
+    },
+    async refused(as, route, input, code, extra) {
+      const answer = await branch.call(as, route, input, extra);
+      expect(answer.error, `${route.method} ${route.path}`).toMatchObject({ code });
+      return answer.error;
+    },
+  };
+  return branch;
+}
+
+/** One call through the server's own HTTP, as a browser makes it. */
+export async function send<R extends Route>(
+  app: App,
+  token: string | null,
+  route: R,
+  input: Input<R>,
+  { key = randomUUID(), headers = {} }: Extra = {},
+): Promise<Called> {
+  // Input is made of the parts that the route declares.
+  const given = input as { params?: Record<string, string>; query?: object; body?: object };
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(given.params?.[name] ?? ""),
+  );
+  const query = Object.entries(given.query ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  const answer = await app.server.inject({
+    method: route.method,
+    url: `/api${path}?${new URLSearchParams(query)}`,
+    headers: {
+      ...(given.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === null ? {} : { "x-auth-token": token }),
+      ...(route.method === "GET" ? {} : { "idempotency-key": key }),
+      ...headers,
+    },
+    ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
+  });
+  const body: unknown = answer.body === "" ? null : JSON.parse(answer.body);
+  // Which of the two it is, the status tells.
+  return { status: answer.statusCode, headers: answer.headers, body, error: body as ErrorBody };
+}
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+function branchCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
+}

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import type { DatabaseConfig } from "../config.ts";
+import { connect } from "../db/connect.ts";
+import { migrate, migrationsOnDisk } from "../db/migrate.ts";
+
+const cache = join(import.meta.dirname, "../../../../.cache");
+
+/** Changes when a migration does. */
+function schemaMark(): string {
+  const hash = createHash("sha256");
+  for (const migration of migrationsOnDisk()) hash.update(migration.checksum);
+  return hash.digest("hex").slice(0, 16);
+}
+
+export interface TestDatabase {
+  config: DatabaseConfig;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of one's own: in memory, or on the server of TEST_DATABASE_URL. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = process.env["TEST_DATABASE_URL"];
+  if (server) return serverDatabase(server);
+  return { config: { kind: "memory", snapshot: await memorySnapshot() }, drop: async () => {} };
+}
+
+async function memorySnapshot(): Promise<Uint8Array<ArrayBuffer>> {
+  const path = join(cache, `test-database-${schemaMark()}.tar`);
+  if (!existsSync(path)) {
+    const database = await connect({ kind: "memory" });
+    await migrate(database.pool);
+    const dump = await database.embedded?.dump();
+    await database.close();
+    if (!dump) throw new Error("A database in memory is an embedded one.");
+    mkdirSync(cache, { recursive: true });
+    // Test files start side by side: whoever reads finds a whole archive or none.
+    const written = `${path}.${randomUUID()}`;
+    writeFileSync(written, dump);
+    renameSync(written, path);
+  }
+  return new Uint8Array(readFileSync(path));
+}
+
+const templateLock = 20_261_122;
+
+async function serverDatabase(server: string): Promise<TestDatabase> {
+  const template = `kitround_template_${schemaMark()}`;
+  const name = `kitround_test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(server, async (client) => {
+    await client.query("select pg_advisory_lock($1)", [templateLock]);
+    const found = await client.query("select 1 from pg_database where datname = $1", [template]);
+    if (found.rows.length === 0) {
+      const making = `${template}_${process.pid}`;
+      await client.query(`create database ${making}`);
+      const pool = new pg.Pool({ connectionString: at(server, making), max: 1 });
+      await migrate(pool);
+      await pool.end();
+      await client.query(`alter database ${making} rename to ${template}`);
+    }
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    config: { kind: "server", url: at(server, name), pool: 5 },
+    drop: () =>
+      onServer(server, async (client) => {
+        await client.query(`drop database ${name} with (force)`);
+      }),
+  };
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function at(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
