@@ -1,0 +1,63 @@
+import { getMe } from "@kitround/contract/me/me.ts";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { texts } from "#texts/account";
+import { texts as areaTexts } from "#texts/areas";
+import { BackLink } from "../../lib/links.tsx";
+import { queryOptions } from "../../lib/queries.ts";
+import { Page } from "../../ui/page.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { MySessions } from "./my-sessions.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+
+interface AccountScreenProps {
+  /** The person's own vehicles, where their role drives for money. */
+  vehicles?: { title: string; list: ReactNode } | null;
+}
+
+export function AccountScreen({ vehicles }: AccountScreenProps) {
+  const me = useQuery(queryOptions(getMe));
+  return (
+    <Page title={areaTexts.myAccount} back={<BackLink to="/settings" />}>
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 560px))" },
+          columnGap: 8,
+          rowGap: 5,
+          alignItems: "start",
+        }}
+      >
+        <Part title={texts.profile}>
+          {me.isPending && <SkeletonRows rows={4} />}
+          {me.isError && me.data === undefined && <ErrorState onRetry={() => void me.refetch()} />}
+          {me.data && <ProfileForm key={me.data.personId} me={me.data} />}
+        </Part>
+        <Box sx={{ display: "grid", gap: 5 }}>
+          <Part title={texts.sessions}>
+            <MySessions />
+          </Part>
+          {vehicles && <Part title={vehicles.title}>{vehicles.list}</Part>}
+        </Box>
+        <Part title={texts.password}>
+          <ChangePassword email={me.data?.email ?? ""} />
+        </Part>
+      </Box>
+    </Page>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section">
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { endMySession, listMySessions } from "@kitround/contract/me/me.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/account";
+import { formatMoment } from "../../lib/dates.ts";
+import { deviceName } from "../../lib/device-name.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { StateTone } from "../../ui/tone.tsx";
+
+/** The devices a person is signed in on; the others are signed out from here, a lost phone above all. */
+export function MySessions() {
+  const query = useQuery(queryOptions(listMySessions));
+  const end = useAction(endMySession);
+  const sessions = query.data?.items;
+  if (sessions === undefined) {
+    return query.isError ? (
+      <ErrorState onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonRows rows={2} height={64} />
+    );
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      {sessions.map((session) => {
+        const device = deviceName(session.agent);
+        return (
+          <Box
+            component="li"
+            key={session.id}
+            sx={{
+              display: "flex",
+              alignItems: "center",
+              gap: 2,
+              minHeight: 64,
+              py: 1,
+              borderBottom: 1,
+              borderColor: "divider",
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              {device}
+              <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+                {texts.seen(session.branchName, formatMoment(session.lastSeenAt))}
+              </Box>
+            </Box>
+            {session.current ? (
+              <StateTone tone="ready" word={texts.thisDevice} />
+            ) : (
+              <Button
+                aria-label={texts.endNamed(device)}
+                disabled={end.isPending}
+                onClick={() =>
+                  end.mutate(
+                    { params: { id: session.id } },
+                    { onSuccess: () => toast(texts.ended(device)) },
+                  )
+                }
+              >
+                {texts.end}
+              </Button>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

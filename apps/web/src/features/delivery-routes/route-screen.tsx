@@ -1,0 +1,62 @@
+import {
+  type DeliveryRouteDetail,
+  getRoute,
+} from "@kitround/contract/delivery-routes/delivery-route.ts";
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import { texts as areaTexts } from "#texts/areas";
+import { texts, weekdays } from "#texts/routes";
+import { useCan } from "../../lib/can.ts";
+import { BackLink } from "../../lib/links.tsx";
+import { queryOptions } from "../../lib/queries.ts";
+import { Page } from "../../ui/page.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { StateTone } from "../../ui/tone.tsx";
+import { RouteActions } from "./route-actions.tsx";
+import { RouteDot } from "./route-dot.tsx";
+import { RouteStops } from "./route-stops.tsx";
+
+/** One route: its day, who drives it, and its schools in order on a list and a sketch. */
+export function RouteScreen({ id }: { id: string }) {
+  const mayWrite = useCan("schools:write");
+  const query = useQuery(queryOptions(getRoute, { params: { id } }));
+  const route = query.data;
+  const back = <BackLink to="/settings/routes" />;
+  if (route === undefined) {
+    return (
+      <Page title={areaTexts.route} back={back}>
+        {query.isError ? (
+          <ErrorState onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonRows rows={8} height={56} />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={route.name}
+      back={back}
+      state={
+        <>
+          <RouteDot colour={route.colour} />
+          {route.status === "archived" && <StateTone tone="done" word={texts.archived} />}
+        </>
+      }
+      actions={mayWrite && <RouteActions route={route} />}
+    >
+      <Box sx={{ color: "text.secondary", mb: 3, overflowWrap: "anywhere" }}>{factsOf(route)}</Box>
+      <RouteStops route={route} mayWrite={mayWrite && route.status === "active"} />
+    </Page>
+  );
+}
+
+function factsOf(route: DeliveryRouteDetail): string {
+  return [
+    weekdays[route.weekday - 1],
+    texts.schools(route.schools),
+    route.driverName ?? texts.noDriver,
+    route.vehicleName ?? texts.noVehicle,
+  ].join(" · ");
+}

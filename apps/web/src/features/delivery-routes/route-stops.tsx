@@ -1,0 +1,120 @@
+import type { DeliveryRouteDetail } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { mdiHomeOutline, mdiMapMarkerPath, mdiSchoolOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { texts } from "#texts/routes";
+import { formatMetres } from "../../lib/distance.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { StickyAction } from "../../ui/sticky-action.tsx";
+import { AddSchool } from "./add-school.tsx";
+import { RouteSketch } from "./route-sketch.tsx";
+import { StopRow } from "./stop-row.tsx";
+import { laid, moved, without } from "./stops-draft.ts";
+import { useDrag } from "./use-drag.ts";
+import { useStopsDraft } from "./use-stops-draft.tsx";
+
+interface RouteStopsProps {
+  route: DeliveryRouteDetail;
+  mayWrite: boolean;
+}
+
+/** The schools of a route in order, beside a sketch of the way. Moved by buttons, by dragging or by the proposal. */
+export function RouteStops({ route, mayWrite }: RouteStopsProps) {
+  const draft = useStopsDraft(route);
+  const { stops, legs, change } = draft;
+  const drag = useDrag((from, to) => change(moved(stops, from, to)));
+  const total = legs.totalM === null ? texts.unknownKm : formatMetres(legs.totalM);
+  return (
+    <>
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
+          gap: 4,
+          alignItems: "start",
+        }}
+      >
+        <Box component="section">
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap", mb: 1 }}>
+            <Typography variant="h2">{texts.stops}</Typography>
+            <Box component="output" sx={{ color: "text.secondary", flex: 1 }}>
+              {stops.length > 0 && `${texts.total} ${total}`}
+            </Box>
+            {mayWrite && stops.length > 1 && (
+              <Button
+                startIcon={<Icon path={mdiMapMarkerPath} size={20} />}
+                disabled={draft.pending}
+                onClick={draft.propose}
+              >
+                {texts.propose}
+              </Button>
+            )}
+          </Box>
+          {stops.length === 0 && (
+            <EmptyState
+              icon={mdiSchoolOutline}
+              title={texts.noSchools}
+              text={texts.noSchoolsText}
+            />
+          )}
+          <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+            {stops.map((stop, index) => (
+              <StopRow
+                key={stop.schoolId}
+                stop={stop}
+                index={index}
+                last={index === stops.length - 1}
+                colour={route.colour}
+                plannedM={legs.legs[index]?.plannedM ?? null}
+                mayWrite={mayWrite}
+                dragged={drag.at === index}
+                onDrag={(event) => drag.start(event, index)}
+                onMove={(by) => change(moved(stops, index, index + by))}
+                onRemove={() => change(without(stops, stop.schoolId))}
+                onLeg={(typedM) => change(stops.with(index, { ...stop, typedM }))}
+              />
+            ))}
+          </Box>
+          {stops.length > 0 && (
+            <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, minHeight: 56 }}>
+              <Box sx={{ width: 28, display: "grid", placeItems: "center" }}>
+                <Icon path={mdiHomeOutline} />
+              </Box>
+              {texts.backToBase}
+              <Box sx={{ color: "text.secondary" }}>
+                {legs.backM === null ? texts.unknownKm : formatMetres(legs.backM)}
+              </Box>
+            </Box>
+          )}
+          {mayWrite && (
+            <AddSchool
+              routeId={route.id}
+              taken={stops}
+              onAdd={(stop) => change(laid(stops, [...stops, stop]))}
+            />
+          )}
+        </Box>
+        <Box
+          component="section"
+          aria-label={texts.map}
+          sx={{ position: { md: "sticky" }, top: 16 }}
+        >
+          <RouteSketch name={route.name} colour={route.colour} base={draft.base} stops={stops} />
+        </Box>
+      </Box>
+      {draft.dirty && (
+        <StickyAction note={texts.unsaved}>
+          <Button variant="contained" size="large" disabled={draft.pending} onClick={draft.save}>
+            {texts.saveStops}
+          </Button>
+          <Button size="large" onClick={draft.discard}>
+            {texts.discard}
+          </Button>
+        </StickyAction>
+      )}
+      {draft.dialog}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  type DeliveryRoute,
+  listRoutes,
+} from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { mdiMapMarkerPath, mdiPlus } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts as areaTexts } from "#texts/areas";
+import { texts, weekdays } from "#texts/routes";
+import { useCan } from "../../lib/can.ts";
+import { formatMetres } from "../../lib/distance.ts";
+import { BackLink, TextLink } from "../../lib/links.tsx";
+import { queryOptions } from "../../lib/queries.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ListBar } from "../../ui/list-bar.tsx";
+import { Page } from "../../ui/page.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
+import { RouteDot } from "./route-dot.tsx";
+import { RouteForm } from "./route-form.tsx";
+
+export interface RoutesSearch {
+  archived?: true;
+  sort?: string;
+}
+
+interface RoutesScreenProps {
+  search: RoutesSearch;
+  onSearch: (search: RoutesSearch) => void;
+  onOpen: (id: string) => void;
+}
+
+const t = texts.columns;
+
+const columns: readonly Column<DeliveryRoute>[] = [
+  {
+    key: "name",
+    title: t.name,
+    value: (route) => route.name,
+    card: "heading",
+    cell: (route) => (
+      <span style={{ display: "inline-flex", alignItems: "center", gap: 8 }}>
+        <RouteDot colour={route.colour} />
+        <TextLink
+          to="/settings/routes/$id"
+          params={{ id: route.id }}
+          sx={{ fontWeight: 600, overflowWrap: "anywhere" }}
+        >
+          {route.name}
+        </TextLink>
+        {route.status === "archived" && ` (${texts.archived.toLowerCase()})`}
+      </span>
+    ),
+  },
+  {
+    key: "weekday",
+    title: t.weekday,
+    value: (route) => route.weekday,
+    cell: (route) => weekdays[route.weekday - 1],
+  },
+  {
+    key: "schools",
+    title: t.schools,
+    value: (route) => route.schools,
+    align: "right",
+    cell: (route) => route.schools,
+  },
+  {
+    key: "km",
+    title: t.km,
+    value: (route) => route.plannedM ?? -1,
+    align: "right",
+    cell: (route) => (route.plannedM === null ? texts.unknownKm : formatMetres(route.plannedM)),
+  },
+  {
+    key: "driver",
+    title: t.driver,
+    value: (route) => route.driverName ?? "",
+    cell: (route) => route.driverName ?? texts.noDriver,
+  },
+  {
+    key: "vehicle",
+    title: t.vehicle,
+    value: (route) => route.vehicleName ?? "",
+    cell: (route) => route.vehicleName ?? texts.noVehicle,
+    card: "hidden",
+  },
+];
+
+export function RoutesScreen({ search, onSearch, onOpen }: RoutesScreenProps) {
+  const mayWrite = useCan("schools:write");
+  const [adding, setAdding] = useState(false);
+  const archived = search.archived === true;
+  const routes = useQuery(
+    queryOptions(listRoutes, { query: archived ? { archived: "true" } : {} }),
+  );
+  const rows = routes.data?.items;
+  const add = mayWrite && (
+    <Button
+      variant="contained"
+      startIcon={<Icon path={mdiPlus} size={20} />}
+      onClick={() => setAdding(true)}
+    >
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Page title={areaTexts.routes} back={<BackLink to="/settings" />} actions={add}>
+      <ListBar
+        filters={
+          <FilterChips
+            options={[{ value: "archived", label: texts.showArchived }]}
+            value={archived ? ["archived"] : []}
+            onChange={(value) => {
+              const { archived: _, ...rest } = search;
+              onSearch(value.length > 0 ? { ...rest, archived: true } : rest);
+            }}
+          />
+        }
+        {...(rows === undefined ? {} : { shown: rows.length })}
+      />
+      {routes.isPending && <SkeletonRows rows={6} height={56} />}
+      {routes.isError && rows === undefined && <ErrorState onRetry={() => void routes.refetch()} />}
+      {rows?.length === 0 && (
+        <EmptyState
+          icon={mdiMapMarkerPath}
+          title={texts.empty}
+          text={texts.emptyText}
+          action={add}
+        />
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <DataTable
+          label={texts.list}
+          rows={rows}
+          columns={columns}
+          rowKey={(route) => route.id}
+          sort={parseSort(search.sort)}
+          onSort={(sort) => {
+            const { sort: _, ...rest } = search;
+            const next = formatSort(sort);
+            onSearch(next === undefined ? rest : { ...rest, sort: next });
+          }}
+          onOpen={(route) => onOpen(route.id)}
+        />
+      )}
+      {adding && <RouteForm onClose={() => setAdding(false)} onMade={onOpen} />}
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import { mdiArrowDown, mdiArrowUp, mdiClose, mdiDrag } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import type { PointerEvent } from "react";
+import { texts } from "#texts/routes";
+import { formatMetres } from "../../lib/distance.ts";
+import { TextLink } from "../../lib/links.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LegField } from "./leg-field.tsx";
+import type { DraftStop } from "./stops-draft.ts";
+
+interface StopRowProps {
+  stop: DraftStop;
+  index: number;
+  last: boolean;
+  colour: string;
+  plannedM: number | null;
+  mayWrite: boolean;
+  dragged: boolean;
+  onDrag: (event: PointerEvent) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  onLeg: (typedM: number | null) => void;
+}
+
+export function StopRow(props: StopRowProps) {
+  const { stop, index, last, colour, plannedM, mayWrite, dragged } = props;
+  const name = stop.schoolName;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 1.5,
+        minHeight: 56,
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: "divider",
+        bgcolor: dragged ? "background.card" : "background.paper",
+        boxShadow: dragged ? 3 : 0,
+      }}
+    >
+      <Box
+        component="span"
+        sx={{
+          width: 28,
+          height: 28,
+          flexShrink: 0,
+          display: "grid",
+          placeItems: "center",
+          borderRadius: "50%",
+          border: 3,
+          fontSize: 13,
+          fontWeight: 600,
+        }}
+        style={{ borderColor: colour }}
+      >
+        {index + 1}
+      </Box>
+      <Box sx={{ flex: "1 1 160px", minWidth: 0, overflowWrap: "anywhere" }}>
+        <TextLink to="/settings/schools/$id" params={{ id: stop.schoolId }} color="inherit">
+          {name}
+        </TextLink>
+        <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+          {[stop.suburb, stop.lat === null ? texts.notOnMap : null].filter(Boolean).join(" · ")}
+        </Box>
+      </Box>
+      {mayWrite ? (
+        <Box sx={{ display: "flex", alignItems: "center", ml: { xs: 4, sm: 0 } }}>
+          <LegField
+            label={texts.km(name)}
+            typedM={stop.typedM}
+            plannedM={plannedM}
+            onChange={props.onLeg}
+          />
+          <IconButton
+            aria-label={texts.up(name)}
+            disabled={index === 0}
+            onClick={() => props.onMove(-1)}
+          >
+            <Icon path={mdiArrowUp} size={20} />
+          </IconButton>
+          <IconButton aria-label={texts.down(name)} disabled={last} onClick={() => props.onMove(1)}>
+            <Icon path={mdiArrowDown} size={20} />
+          </IconButton>
+          <Box
+            onPointerDown={props.onDrag}
+            title={texts.drag(name)}
+            sx={{
+              width: 44,
+              height: 44,
+              display: "grid",
+              placeItems: "center",
+              color: "text.secondary",
+              cursor: dragged ? "grabbing" : "grab",
+              touchAction: "none",
+            }}
+          >
+            <Icon path={mdiDrag} />
+          </Box>
+          <IconButton aria-label={texts.remove(name)} onClick={props.onRemove}>
+            <Icon path={mdiClose} size={20} />
+          </IconButton>
+        </Box>
+      ) : (
+        <Box sx={{ color: "text.secondary" }}>
+          {plannedM === null ? texts.unknownKm : formatMetres(plannedM)}
+        </Box>
+      )}
+    </Box>
+  );
+}

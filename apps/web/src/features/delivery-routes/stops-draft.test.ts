@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import {
+  type DraftStop,
+  draftOf,
+  laid,
+  moved,
+  orderedAs,
+  sameStops,
+  without,
+} from "./stops-draft.ts";
+
+const stop = (schoolId: string, typedM: number | null = 1000): DraftStop => ({
+  schoolId,
+  schoolName: schoolId,
+  suburb: null,
+  lat: null,
+  lng: null,
+  typedM,
+  plannedMinutes: null,
+});
+const stops = ["a", "b", "c", "d"].map((id) => stop(id));
+const told = (draft: readonly DraftStop[]) =>
+  draft
+    .map(({ schoolId, typedM }) => (typedM === null ? schoolId : `${schoolId}=${typedM}`))
+    .join(" ");
+
+describe("typed legs hold while they begin where they were measured", () => {
+  test.each([
+    [1, 2, "a=1000 c b d"],
+    [3, 0, "d a b=1000 c=1000"],
+    [0, 3, "b c=1000 d=1000 a"],
+    [2, 2, "a=1000 b=1000 c=1000 d=1000"],
+    [0, 4, "a=1000 b=1000 c=1000 d=1000"],
+    [0, -1, "a=1000 b=1000 c=1000 d=1000"],
+  ])("from %i to %i", (from, to, expected) => {
+    expect(told(moved(stops, from, to))).toBe(expected);
+  });
+
+  test("when a stop is taken off", () => {
+    expect(told(without(stops, "b"))).toBe("a=1000 c d=1000");
+    expect(told(without(stops, "a"))).toBe("b c=1000 d=1000");
+  });
+
+  test("when one is added or all are ordered anew", () => {
+    expect(told(laid(stops, [...stops, stop("e")]))).toBe("a=1000 b=1000 c=1000 d=1000 e");
+    expect(told(orderedAs(stops, ["c", "d", "a"]))).toBe("c d=1000 a b=1000");
+  });
+});
+
+test("a leg from the map is nothing that was typed", () => {
+  const leg = {
+    schoolId: "a",
+    schoolName: "A",
+    suburb: null,
+    lat: 1,
+    lng: 2,
+    seq: 1,
+    plannedMinutes: 4,
+  };
+  const draft = draftOf([
+    { ...leg, plannedM: 500, reckoned: true },
+    { ...leg, plannedM: 600, reckoned: false },
+  ]);
+  expect(draft.map((each) => each.typedM)).toEqual([null, 600]);
+});
+
+test("drafts are the same in the same order with the same legs", () => {
+  expect(sameStops(stops, [...stops])).toBe(true);
+  expect(sameStops(stops, moved(stops, 0, 1))).toBe(false);
+  expect(sameStops(stops, [stop("a", 7), ...stops.slice(1)])).toBe(false);
+});

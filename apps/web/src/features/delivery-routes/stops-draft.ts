@@ -1,0 +1,68 @@
+import type { RouteStop } from "@kitround/contract/delivery-routes/delivery-route.ts";
+
+/** A stop while its route is being laid out. `typedM` is a leg somebody has measured; without it the map decides. */
+export interface DraftStop {
+  schoolId: string;
+  schoolName: string;
+  suburb: string | null;
+  lat: number | null;
+  lng: number | null;
+  typedM: number | null;
+  plannedMinutes: number | null;
+}
+
+export function draftOf(stops: readonly RouteStop[]): DraftStop[] {
+  return stops.map(({ schoolId, schoolName, suburb, lat, lng, ...leg }) => ({
+    schoolId,
+    schoolName,
+    suburb,
+    lat,
+    lng,
+    typedM: leg.reckoned ? null : leg.plannedM,
+    plannedMinutes: leg.plannedMinutes,
+  }));
+}
+
+/** The stops in a new order. What was typed for a leg holds only while it begins where it did when it was measured. */
+export function laid(before: readonly DraftStop[], after: readonly DraftStop[]): DraftStop[] {
+  const cameFrom = new Map(
+    before.map((stop, index) => [stop.schoolId, before[index - 1]?.schoolId ?? null]),
+  );
+  return after.map((stop, index) => {
+    const comesFrom = after[index - 1]?.schoolId ?? null;
+    return cameFrom.get(stop.schoolId) === comesFrom
+      ? stop
+      : { ...stop, typedM: null, plannedMinutes: null };
+  });
+}
+
+/** Takes the stop at `from` out and puts it in at `to`. */
+export function moved(stops: readonly DraftStop[], from: number, to: number): DraftStop[] {
+  const stop = stops[from];
+  if (stop === undefined || to < 0 || to >= stops.length || from === to) return [...stops];
+  return laid(stops, stops.toSpliced(from, 1).toSpliced(to, 0, stop));
+}
+
+export function without(stops: readonly DraftStop[], schoolId: string): DraftStop[] {
+  return laid(
+    stops,
+    stops.filter((stop) => stop.schoolId !== schoolId),
+  );
+}
+
+/** In the order of these schools; those it does not name stay at the end as they stand. */
+export function orderedAs(stops: readonly DraftStop[], schoolIds: readonly string[]): DraftStop[] {
+  const byId = new Map(stops.map((stop) => [stop.schoolId, stop]));
+  const named = schoolIds.flatMap((id) => byId.get(id) ?? []);
+  const rest = stops.filter((stop) => !schoolIds.includes(stop.schoolId));
+  return laid(stops, [...named, ...rest]);
+}
+
+export function sameStops(a: readonly DraftStop[], b: readonly DraftStop[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(
+      (stop, index) => stop.schoolId === b[index]?.schoolId && stop.typedM === b[index]?.typedM,
+    )
+  );
+}

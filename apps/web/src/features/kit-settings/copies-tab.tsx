@@ -1,0 +1,87 @@
+import { type Kit, listKits } from "@kitround/contract/kits/kit.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts as kitTexts } from "#texts/kits";
+import { texts } from "#texts/kit-settings";
+import { useCan } from "../../lib/can.ts";
+import { TextLink } from "../../lib/links.tsx";
+import { queryOptions } from "../../lib/queries.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { KitChip } from "../../ui/kit-chip.tsx";
+import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
+import { AddCopies } from "./add-copies.tsx";
+import type { TabProps } from "./kit-settings-search.ts";
+import { TabList } from "./tab-list.tsx";
+
+const t = texts.copies;
+
+const columns: readonly Column<Kit>[] = [
+  {
+    key: "code",
+    title: t.columns.code,
+    value: (kit) => kit.code,
+    card: "heading",
+    width: 130,
+    cell: (kit) => (
+      <TextLink
+        to="/kits"
+        search={{ kit: kit.code }}
+        sx={{ color: "inherit", textDecoration: "none" }}
+      >
+        <KitChip code={kit.code} />
+      </TextLink>
+    ),
+  },
+  {
+    key: "title",
+    title: t.columns.title,
+    value: (kit) => kit.kitTypeName,
+    cell: (kit) => kit.kitTypeName,
+  },
+  {
+    key: "state",
+    title: t.columns.state,
+    value: (kit) => kitTexts.states[kit.state],
+    cell: (kit) => kitTexts.states[kit.state],
+  },
+  { key: "shelf", title: t.columns.shelf, value: (kit) => kit.shelf, cell: (kit) => kit.shelf },
+  {
+    key: "list",
+    title: t.columns.list,
+    value: (kit) => kit.packingListVersion,
+    cell: (kit) =>
+      kit.packingListVersion === null ? null : texts.types.published(kit.packingListVersion),
+  },
+];
+
+export function CopiesTab({ search, onSearch }: TabProps) {
+  const mayAdd = useCan("kits:write");
+  const [adding, setAdding] = useState(false);
+  const { q } = search;
+  const kits = useQuery(
+    queryOptions(listKits, { query: { limit: 1000, ...(q === undefined ? {} : { q }) } }),
+  );
+  return (
+    <>
+      <TabList
+        search={search}
+        onSearch={onSearch}
+        query={kits}
+        words={t}
+        add={mayAdd ? { label: t.add, onAdd: () => setAdding(true) } : undefined}
+      >
+        {(rows) => (
+          <DataTable
+            label={t.list}
+            rows={rows}
+            columns={columns}
+            rowKey={(kit) => kit.id}
+            sort={parseSort(search.sort)}
+            onSort={(sort) => onSearch({ sort: formatSort(sort) })}
+          />
+        )}
+      </TabList>
+      {adding && <AddCopies onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { type Item, listItems } from "@kitround/contract/items/item.ts";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { texts } from "#texts/kit-settings";
+import { useCan } from "../../lib/can.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
+import { ItemForm } from "./item-form.tsx";
+import type { TabProps } from "./kit-settings-search.ts";
+import { TabList } from "./tab-list.tsx";
+
+const t = texts.items;
+
+function columnsOf(open: ((item: Item) => void) | null): readonly Column<Item>[] {
+  return [
+    {
+      key: "name",
+      title: t.columns.name,
+      value: (item) => item.name,
+      card: "heading",
+      cell: (item) =>
+        open === null ? (
+          item.name
+        ) : (
+          <Button
+            onClick={() => open(item)}
+            sx={{
+              p: 0,
+              minWidth: 0,
+              minHeight: 0,
+              justifyContent: "flex-start",
+              textAlign: "left",
+            }}
+          >
+            {item.name}
+          </Button>
+        ),
+    },
+    { key: "sku", title: t.columns.sku, value: (item) => item.sku, cell: (item) => item.sku },
+    {
+      key: "shelf",
+      title: t.columns.shelf,
+      value: (item) => item.shelf,
+      cell: (item) => item.shelf,
+    },
+    {
+      key: "hand",
+      title: t.columns.hand,
+      value: (item) => item.onHand,
+      align: "right",
+      cell: (item) => item.onHand,
+    },
+    {
+      key: "par",
+      title: t.columns.par,
+      align: "right",
+      cell: (item) => `${item.minQty} / ${item.parQty}`,
+    },
+  ];
+}
+
+export function ItemsTab({ search, onSearch }: TabProps) {
+  const mayAdjust = useCan("stock:adjust");
+  const mayPropose = useCan("kit-types:propose");
+  const mayChange = mayAdjust || mayPropose;
+  const [open, setOpen] = useState<Item | "new" | null>(null);
+  const { q } = search;
+  const items = useQuery(
+    queryOptions(listItems, { query: { limit: 1000, ...(q === undefined ? {} : { q }) } }),
+  );
+  const columns = useMemo(() => columnsOf(mayChange ? setOpen : null), [mayChange]);
+  return (
+    <>
+      <TabList
+        search={search}
+        onSearch={onSearch}
+        query={items}
+        words={t}
+        add={mayChange ? { label: t.add, onAdd: () => setOpen("new") } : undefined}
+      >
+        {(rows) => (
+          <DataTable
+            label={t.list}
+            rows={rows}
+            columns={columns}
+            rowKey={(item) => item.id}
+            sort={parseSort(search.sort)}
+            onSort={(sort) => onSearch({ sort: formatSort(sort) })}
+            {...(mayChange ? { onOpen: setOpen } : {})}
+          />
+        )}
+      </TabList>
+      {open !== null && (
+        <ItemForm {...(open === "new" ? {} : { item: open })} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}

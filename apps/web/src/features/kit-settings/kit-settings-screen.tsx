@@ -1,0 +1,52 @@
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { texts as areaTexts } from "#texts/areas";
+import { texts } from "#texts/kit-settings";
+import { BackLink } from "../../lib/links.tsx";
+import { DetailPane } from "../../ui/detail-pane.tsx";
+import { ListDetail, Page } from "../../ui/page.tsx";
+import { CopiesTab } from "./copies-tab.tsx";
+import { ItemsTab } from "./items-tab.tsx";
+import { kitSettingsTabs, type TabProps } from "./kit-settings-search.ts";
+import { TypePane } from "./type-pane.tsx";
+import { TypesTab } from "./types-tab.tsx";
+
+/** What the branch lends: titles with their packing lists, the items they are made of, the copies. */
+export function KitSettingsScreen({ search, onSearch }: TabProps) {
+  const tab = search.tab ?? "types";
+  return (
+    <ListDetail
+      listWidth={480}
+      list={
+        <Page title={areaTexts.settingsKits} back={<BackLink to="/settings" />}>
+          <Tabs
+            value={tab}
+            aria-label={texts.tabsLabel}
+            onChange={(_, next: (typeof kitSettingsTabs)[number]) =>
+              onSearch({ tab: next, q: undefined, sort: undefined, type: undefined })
+            }
+            sx={{ mb: 2, borderBottom: 1, borderColor: "divider" }}
+          >
+            {kitSettingsTabs.map((each) => (
+              <Tab key={each} value={each} label={texts.tabs[each]} sx={{ minHeight: 48 }} />
+            ))}
+          </Tabs>
+          {tab === "types" && <TypesTab search={search} onSearch={onSearch} />}
+          {tab === "items" && <ItemsTab search={search} onSearch={onSearch} />}
+          {tab === "copies" && <CopiesTab search={search} onSearch={onSearch} />}
+        </Page>
+      }
+      detail={
+        tab === "types" && search.type !== undefined ? (
+          <DetailPane of={search.type}>
+            <TypePane
+              id={search.type}
+              onClose={() => onSearch({ type: undefined })}
+              onMade={(type) => onSearch({ type })}
+            />
+          </DetailPane>
+        ) : null
+      }
+    />
+  );
+}

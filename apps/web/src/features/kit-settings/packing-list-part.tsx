@@ -1,0 +1,93 @@
+import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
+import { listPackingLists, type PackingList } from "@kitround/contract/kit-types/packing-list.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/kit-settings";
+import { useCan } from "../../lib/can.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { PackingListEditor } from "./packing-list-editor.tsx";
+
+const t = texts.list;
+
+/** The packing list as it stands, and the next version while it is written. */
+export function PackingListPart({ type }: { type: KitType }) {
+  const mayPropose = useCan("kit-types:propose");
+  const [editing, setEditing] = useState(false);
+  const lists = useQuery(queryOptions(listPackingLists, { params: { id: type.id } }));
+  const draft = lists.data?.items.find((list) => list.status === "draft");
+  const published = lists.data?.items.find((list) => list.status === "published");
+  const writing = mayPropose && (editing || (lists.data !== undefined && !published));
+  return (
+    <Box component="section" sx={{ display: "grid", gap: 1.5 }}>
+      <Typography variant="h2" sx={{ fontSize: 16 }}>
+        {t.title}
+      </Typography>
+      {lists.isPending && <SkeletonRows rows={4} height={40} />}
+      {lists.data !== undefined && writing && (
+        <PackingListEditor
+          kitTypeId={type.id}
+          draft={draft}
+          from={draft ?? published}
+          onPublished={() => setEditing(false)}
+        />
+      )}
+      {lists.data !== undefined && !writing && (
+        <>
+          {published === undefined ? (
+            <Box sx={{ color: "text.secondary" }}>{t.none}</Box>
+          ) : (
+            <PublishedList list={published} />
+          )}
+          {mayPropose && (
+            <Box>
+              <Button variant="outlined" onClick={() => setEditing(true)}>
+                {draft === undefined ? t.edit : t.editDraft}
+              </Button>
+            </Box>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}
+
+function PublishedList({ list }: { list: PackingList }) {
+  return (
+    <>
+      <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+        {t.version(list.version, t.statuses[list.status])}
+      </Box>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {list.lines.map((line) => (
+          <Box
+            component="li"
+            key={line.id}
+            sx={{ display: "flex", gap: 2, py: 0.75, borderBottom: 1, borderColor: "divider" }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+              {line.itemName}
+              {line.kind === "consumable" && (
+                <Box component="span" sx={{ color: "text.secondary" }}>
+                  {" "}
+                  ★ {t.consumable}
+                </Box>
+              )}
+            </Box>
+            {list.boxes > 1 && (
+              <Box sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
+                {t.inBox(line.boxNo)}
+              </Box>
+            )}
+            <Box sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600, whiteSpace: "nowrap" }}>
+              {t.each(line.qty, line.unit)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { mdiPlus } from "@mdi/js";
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import { texts } from "#texts/kit-settings";
+import { Icon } from "../../ui/icon.tsx";
+import { ListBar } from "../../ui/list-bar.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import type { TabProps } from "./kit-settings-search.ts";
+
+interface TabListProps<Row> extends TabProps {
+  query: {
+    data?: { items: Row[] } | undefined;
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+  words: { empty: string; emptyText: string; none: string };
+  /** The one thing to do here, for who may. */
+  add?: { label: string; onAdd: () => void } | undefined;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A tab's list: its search and count, its one action, and what stands there while there is nothing to list. */
+export function TabList<Row>({ search, onSearch, query, words, add, children }: TabListProps<Row>) {
+  const { q } = search;
+  const rows = query.data?.items;
+  return (
+    <>
+      <ListBar
+        search={
+          <SearchField
+            label={texts.search}
+            value={q ?? ""}
+            onChange={(next) => onSearch({ q: next === "" ? undefined : next })}
+          />
+        }
+        {...(rows === undefined ? {} : { shown: rows.length })}
+        action={
+          add && (
+            <Button
+              variant="contained"
+              startIcon={<Icon path={mdiPlus} size={20} />}
+              onClick={add.onAdd}
+            >
+              {add.label}
+            </Button>
+          )
+        }
+      />
+      {query.isPending && <SkeletonRows rows={8} height={48} />}
+      {query.isError && rows === undefined && <ErrorState onRetry={() => void query.refetch()} />}
+      {rows?.length === 0 &&
+        (q === undefined ? (
+          <EmptyState title={words.empty} text={words.emptyText} />
+        ) : (
+          <EmptyState title={words.none} />
+        ))}
+      {rows !== undefined && rows.length > 0 && children(rows)}
+    </>
+  );
+}

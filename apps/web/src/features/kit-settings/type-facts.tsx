@@ -1,0 +1,35 @@
+import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
+import Box from "@mui/material/Box";
+import { texts } from "#texts/kit-settings";
+
+const t = texts.type;
+
+/** What is known about a title, for who may not change it; what nobody wrote down is left out. */
+export function TypeFacts({ type }: { type: KitType }) {
+  const facts: [string, string | null][] = [
+    [t.nameMi, type.nameMi],
+    [t.strand, type.strand],
+    [texts.types.columns.years, texts.types.years(type.yearFrom, type.yearTo) || null],
+    [t.minutes, String(type.refurbMinutes)],
+    [t.sponsor, type.sponsor],
+    [t.safety, type.safetyNote],
+    [t.status, texts.types.status[type.status]],
+  ];
+  return (
+    <Box component="dl" sx={{ display: "grid", gap: 2, m: 0 }}>
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <Box key={name}>
+              <Box component="dt" sx={{ color: "text.secondary", fontSize: 14 }}>
+                {name}
+              </Box>
+              <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+                {value}
+              </Box>
+            </Box>
+          ),
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import { getKitType } from "@kitround/contract/kit-types/kit-type.ts";
+import { mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/kit-settings";
+import { queryOptions } from "../../lib/queries.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { PackingListPart } from "./packing-list-part.tsx";
+import { TypeForm } from "./type-form.tsx";
+
+interface TypePaneProps {
+  /** "new" for one that is not there yet. */
+  id: string;
+  onClose: () => void;
+  onMade: (id: string) => void;
+}
+
+/** One kit type: its packing list, and what is known about the title. */
+export function TypePane({ id, onClose, onMade }: TypePaneProps) {
+  const isNew = id === "new";
+  const type = useQuery({ ...queryOptions(getKitType, { params: { id } }), enabled: !isNew });
+  const title = isNew
+    ? texts.type.new
+    : type.data === undefined
+      ? ""
+      : `${type.data.code} ${type.data.nameEn}`;
+  return (
+    <Box sx={{ p: { xs: 2, sm: 3 }, display: "grid", gap: 3, alignContent: "start" }}>
+      <Box sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
+        <Typography variant="h1" sx={{ flex: 1, fontSize: 20, overflowWrap: "anywhere" }}>
+          {title}
+        </Typography>
+        <IconButton aria-label={texts.type.close} onClick={onClose} sx={{ mt: -1 }}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      {isNew && <TypeForm onSaved={onMade} />}
+      {!isNew && type.isPending && <SkeletonRows rows={6} />}
+      {!isNew && type.isError && type.data === undefined && (
+        <ErrorState onRetry={() => void type.refetch()} />
+      )}
+      {type.data !== undefined && (
+        <>
+          <PackingListPart type={type.data} />
+          <Box component="section">
+            <Typography variant="h2" sx={{ fontSize: 16, mb: 1.5 }}>
+              {texts.type.facts}
+            </Typography>
+            {/* Publishing changes the type itself: the form starts anew from there. */}
+            <TypeForm
+              key={`${type.data.id} ${type.data.publishedVersion}`}
+              type={type.data}
+              onSaved={() => {}}
+            />
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { type KitType, listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/kit-settings";
+import { useCan } from "../../lib/can.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
+import type { TabProps } from "./kit-settings-search.ts";
+import { OpenType } from "./open-type.tsx";
+import { TabList } from "./tab-list.tsx";
+
+const t = texts.types;
+
+const columns: readonly Column<KitType>[] = [
+  {
+    key: "code",
+    title: t.columns.code,
+    value: (type) => type.code,
+    card: "heading",
+    width: 90,
+    cell: (type) => <OpenType type={type} />,
+  },
+  {
+    key: "name",
+    title: t.columns.name,
+    value: (type) => type.nameEn,
+    cell: (type) => (
+      <Box sx={{ overflowWrap: "anywhere" }}>
+        {type.nameEn}
+        {type.nameMi !== null && (
+          <Box lang="mi" sx={{ color: "text.secondary", fontSize: 14 }}>
+            {type.nameMi}
+          </Box>
+        )}
+      </Box>
+    ),
+  },
+  {
+    key: "kits",
+    title: t.columns.kits,
+    value: (type) => type.kits,
+    align: "right",
+    width: 90,
+    cell: (type) => type.kits,
+  },
+  {
+    key: "list",
+    title: t.columns.list,
+    value: (type) => type.publishedVersion ?? 0,
+    cell: (type) => (
+      <>
+        {type.publishedVersion === null ? t.unpublished : t.published(type.publishedVersion)}
+        {type.draftVersion !== null && (
+          <Box sx={{ color: "text.secondary", fontSize: 14 }}>{t.draft}</Box>
+        )}
+      </>
+    ),
+  },
+];
+
+/** Beside an open title there is room for what it is called. */
+const narrow = columns.filter(({ key }) => key === "code" || key === "name");
+
+export function TypesTab({ search, onSearch }: TabProps) {
+  const mayPropose = useCan("kit-types:propose");
+  const mayWrite = useCan("kit-types:write");
+  const { q } = search;
+  const types = useQuery(
+    queryOptions(listKitTypes, { query: { limit: 1000, ...(q === undefined ? {} : { q }) } }),
+  );
+  const add = { label: mayWrite ? t.add : t.propose, onAdd: () => onSearch({ type: "new" }) };
+  return (
+    <TabList
+      search={search}
+      onSearch={onSearch}
+      query={types}
+      words={t}
+      add={mayPropose ? add : undefined}
+    >
+      {(rows) => (
+        <DataTable
+          label={t.list}
+          rows={rows}
+          columns={search.type === undefined ? columns : narrow}
+          rowKey={(type) => type.id}
+          sort={parseSort(search.sort)}
+          onSort={(sort) => onSearch({ sort: formatSort(sort) })}
+          onOpen={(type) => onSearch({ type: type.id })}
+        />
+      )}
+    </TabList>
+  );
+}

@@ -1,0 +1,55 @@
+import type { KitDetail } from "@kitround/contract/kits/kit.ts";
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { texts } from "#texts/kits";
+import { DayText } from "../../ui/day-text.tsx";
+import { placeWords } from "./place-words.ts";
+
+/** In two columns from 600 pixels; what nobody has written down is left out. */
+export function KitFacts({ kit }: { kit: KitDetail }) {
+  const t = texts.detail;
+  const facts: [string, ReactNode][] = [
+    [t.where, placeWords(kit)],
+    ...(kit.dueBackOn === null
+      ? []
+      : [
+          [t.dueBack, <DayText key="back" day={kit.dueBackOn} due />] satisfies [string, ReactNode],
+        ]),
+    [
+      t.next,
+      kit.nextDeliverOn === null ? (
+        texts.noNext
+      ) : (
+        <>
+          {kit.nextSchoolName}, <DayText day={kit.nextDeliverOn} />
+        </>
+      ),
+    ],
+    [t.boxes, String(kit.boxes)],
+    ...(kit.weightG === 0
+      ? []
+      : [[t.weight, t.kg((kit.weightG / 1000).toFixed(1))] satisfies [string, ReactNode]]),
+    ...(kit.packingListVersion === null
+      ? []
+      : [[t.list, t.version(kit.packingListVersion)] satisfies [string, ReactNode]]),
+    ...(kit.sponsor === null ? [] : [[t.sponsor, kit.sponsor] satisfies [string, ReactNode]]),
+    [t.condition, kit.conditionNote ?? t.noCondition],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: 2, m: 0 }}
+    >
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ minWidth: 0 }}>
+          <Box component="dt" sx={{ color: "text.secondary", fontSize: 14 }}>
+            {name}
+          </Box>
+          <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,112 @@
+import { type KitDetail, scanKit } from "@kitround/contract/kits/kit.ts";
+import { mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { texts } from "#texts/kits";
+import { queryOptions } from "../../lib/queries.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { KitChip } from "../../ui/kit-chip.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { KitActions } from "./kit-actions.tsx";
+import { KitFacts } from "./kit-facts.tsx";
+import { KitTimeline } from "./kit-timeline.tsx";
+import { KitStateTone } from "./kit-tone.tsx";
+
+/** One kit: how it is and what to do next, its facts, what it lacks, where it has been. */
+export function KitPane({ label, onClose }: { label: string; onClose: () => void }) {
+  const kit = useQuery(queryOptions(scanKit, { params: { code: label } }));
+  return (
+    <Box sx={{ p: { xs: 2, sm: 3 }, display: "flex", flexDirection: "column", gap: 3 }}>
+      {kit.data === undefined ? (
+        <>
+          <Box sx={{ display: "flex" }}>
+            <CloseButton onClose={onClose} />
+          </Box>
+          {kit.isPending && <SkeletonRows rows={6} />}
+          {kit.isError &&
+            ("status" in kit.error && kit.error.status === 404 ? (
+              <EmptyState title={texts.nothingScanned(label)} />
+            ) : (
+              <ErrorState onRetry={() => void kit.refetch()} />
+            ))}
+        </>
+      ) : (
+        <OneKit kit={kit.data} onClose={onClose} />
+      )}
+    </Box>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <IconButton aria-label={texts.detail.close} onClick={onClose} sx={{ ml: "auto", mt: -1 }}>
+      <Icon path={mdiClose} size={24} />
+    </IconButton>
+  );
+}
+
+function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
+  return (
+    <>
+      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: "grid", gap: 1 }}>
+          <Typography variant="h2" component="h1" sx={{ fontSize: 20 }}>
+            <KitChip code={kit.code} title={kit.kitTypeName} />
+          </Typography>
+          {kit.kitTypeNameMi !== null && (
+            <Box lang="mi" sx={{ color: "text.secondary" }}>
+              {kit.kitTypeNameMi}
+            </Box>
+          )}
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, flexWrap: "wrap" }}>
+            <KitStateTone state={kit.state} />
+            {kit.stateReason !== null && (
+              <Box sx={{ overflowWrap: "anywhere" }}>{kit.stateReason}</Box>
+            )}
+          </Box>
+        </Box>
+        <CloseButton onClose={onClose} />
+      </Box>
+      <KitActions kit={kit} />
+      <KitFacts kit={kit} />
+      <Section title={texts.detail.lacks}>
+        {kit.short.length === 0 ? (
+          <Box sx={{ color: "text.secondary" }}>{texts.detail.full}</Box>
+        ) : (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+            {kit.short.map((line) => (
+              <Box
+                component="li"
+                key={line.lineId}
+                sx={{ display: "flex", gap: 2, py: 0.75, borderBottom: 1, borderColor: "divider" }}
+              >
+                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>{line.itemName}</Box>
+                <Box sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>
+                  {texts.detail.lackLine(line.present, line.qty)}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </Section>
+      <Section title={texts.detail.history}>
+        <KitTimeline events={kit.events} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section">
+      <Typography variant="h3" component="h2" sx={{ fontSize: 16, fontWeight: 600, mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import type { KitState } from "@kitround/contract/kits/kit-state.ts";
+import { texts } from "#texts/kits";
+import { CodeBox } from "../../ui/code-box.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { ListBar } from "../../ui/list-bar.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import type { KitsSearch } from "./kits-search.ts";
+
+const offered = [
+  "ready",
+  "at_school",
+  "in_check",
+  "needs_top_up",
+  "packed",
+  "quarantined",
+  "lost",
+] as const satisfies KitState[];
+
+interface KitsBarProps {
+  search: KitsSearch;
+  onSearch: (change: { [K in keyof KitsSearch]?: KitsSearch[K] | undefined }) => void;
+  count: number | null;
+}
+
+/** Finding a kit: by its label, by words, by what state it is in. */
+export function KitsBar({ search, onSearch, count }: KitsBarProps) {
+  return (
+    <ListBar
+      search={
+        <>
+          <CodeBox label={texts.scan} onCode={(kit) => onSearch({ kit })} />
+          <SearchField
+            label={texts.search}
+            value={search.q ?? ""}
+            onChange={(q) => onSearch({ q: q === "" ? undefined : q })}
+          />
+        </>
+      }
+      filters={
+        <>
+          <FilterChips
+            label={texts.state}
+            single
+            options={offered.map((value) => ({ value, label: texts.states[value] }))}
+            value={search.state === undefined ? [] : [search.state]}
+            onChange={([state]) => onSearch({ state })}
+          />
+          <FilterChips
+            label={texts.late}
+            options={[{ value: "late", label: texts.late }]}
+            value={search.late ? ["late"] : []}
+            onChange={([late]) => onSearch({ late: late === undefined ? undefined : true })}
+          />
+        </>
+      }
+      {...(count === null ? {} : { shown: count, all: count })}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { Kit } from "@kitround/contract/kits/kit.ts";
+import Box from "@mui/material/Box";
+import { texts } from "#texts/kits";
+import { TextLink } from "../../lib/links.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { DayText } from "../../ui/day-text.tsx";
+import { KitChip } from "../../ui/kit-chip.tsx";
+import type { Column, Sort } from "../../ui/table-model.ts";
+import { KitStateTone } from "./kit-tone.tsx";
+import { placeWords } from "./place-words.ts";
+
+const code: Column<Kit> = {
+  key: "code",
+  title: texts.columns.code,
+  value: (kit) => kit.code,
+  card: "heading",
+  width: 110,
+  cell: (kit) => (
+    <TextLink
+      from="/kits"
+      to="."
+      search={(before: object) => ({ ...before, kit: kit.code })}
+      sx={{ color: "inherit", textDecoration: "none" }}
+    >
+      <KitChip code={kit.code} />
+    </TextLink>
+  ),
+};
+
+const title: Column<Kit> = {
+  key: "title",
+  title: texts.columns.title,
+  value: (kit) => kit.kitTypeName,
+  cell: (kit) => (
+    <Box sx={{ overflowWrap: "anywhere" }}>
+      {kit.kitTypeName}
+      {kit.kitTypeNameMi !== null && (
+        <Box lang="mi" sx={{ color: "text.secondary", fontSize: 14 }}>
+          {kit.kitTypeNameMi}
+        </Box>
+      )}
+    </Box>
+  ),
+};
+
+const state: Column<Kit> = {
+  key: "state",
+  title: texts.columns.state,
+  value: (kit) => texts.states[kit.state],
+  width: 190,
+  cell: (kit) => <KitStateTone state={kit.state} />,
+};
+
+const place: Column<Kit> = {
+  key: "place",
+  title: texts.columns.place,
+  value: placeWords,
+  cell: (kit) => <Box sx={{ overflowWrap: "anywhere" }}>{placeWords(kit)}</Box>,
+};
+
+const back: Column<Kit> = {
+  key: "back",
+  title: texts.columns.back,
+  value: (kit) => kit.dueBackOn,
+  width: 190,
+  cell: (kit) => (kit.dueBackOn === null ? null : <DayText day={kit.dueBackOn} due />),
+};
+
+const next: Column<Kit> = {
+  key: "next",
+  title: texts.columns.next,
+  value: (kit) => kit.nextDeliverOn,
+  cell: (kit) =>
+    kit.nextDeliverOn === null ? (
+      <Box sx={{ color: "text.secondary" }}>{texts.noNext}</Box>
+    ) : (
+      <>
+        <DayText day={kit.nextDeliverOn} />
+        <Box sx={{ color: "text.secondary", fontSize: 14, overflowWrap: "anywhere" }}>
+          {kit.nextSchoolName}
+        </Box>
+      </>
+    ),
+};
+
+const wide = [code, title, state, place, back, next];
+/** Beside an open kit there is room for who it is and how it is. */
+const narrow = [code, title, state];
+
+interface KitsListProps {
+  kits: readonly Kit[];
+  besideDetail: boolean;
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+  onOpen: (code: string) => void;
+}
+
+export function KitsList({ kits, besideDetail, sort, onSort, onOpen }: KitsListProps) {
+  return (
+    <DataTable
+      label={texts.listLabel}
+      rows={kits}
+      columns={besideDetail ? narrow : wide}
+      rowKey={(kit) => kit.id}
+      sort={sort}
+      onSort={onSort}
+      onOpen={(kit) => onOpen(kit.code)}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { listKits } from "@kitround/contract/kits/kit.ts";
+import { mdiToolboxOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/kits";
+import { useCan } from "../../lib/can.ts";
+import { ButtonLink } from "../../lib/links.tsx";
+import { queryOptions } from "../../lib/queries.ts";
+import { DetailPane } from "../../ui/detail-pane.tsx";
+import { ListDetail, Page } from "../../ui/page.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { formatSort, parseSort } from "../../ui/table-model.ts";
+import { KitPane } from "./kit-pane.tsx";
+import { KitsBar } from "./kits-bar.tsx";
+import { KitsList } from "./kits-list.tsx";
+import type { KitsSearch } from "./kits-search.ts";
+
+interface KitsScreenProps {
+  search: KitsSearch;
+  onSearch: (change: { [K in keyof KitsSearch]?: KitsSearch[K] | undefined }) => void;
+}
+
+/** Where each kit is now, and what is late; beside it the kit that is open. */
+export function KitsScreen({ search, onSearch }: KitsScreenProps) {
+  const { q, state, late } = search;
+  const kits = useQuery(
+    queryOptions(listKits, {
+      query: {
+        limit: 1000,
+        ...(q === undefined ? {} : { q }),
+        ...(state === undefined ? {} : { state }),
+        ...(late ? { late: "true" } : {}),
+      },
+    }),
+  );
+  return (
+    <ListDetail
+      listWidth={560}
+      list={
+        <Page>
+          <KitsBar search={search} onSearch={onSearch} count={kits.data?.total ?? null} />
+          {kits.isPending && <SkeletonRows rows={10} height={56} />}
+          {kits.isError && kits.data === undefined && (
+            <ErrorState onRetry={() => void kits.refetch()} />
+          )}
+          {kits.data?.items.length === 0 && (
+            <NoKits
+              filtered={q !== undefined || state !== undefined || late === true}
+              onAll={() => onSearch({ q: undefined, state: undefined, late: undefined })}
+            />
+          )}
+          {kits.data !== undefined && kits.data.items.length > 0 && (
+            <KitsList
+              kits={kits.data.items}
+              besideDetail={search.kit !== undefined}
+              sort={parseSort(search.sort)}
+              onSort={(sort) => onSearch({ sort: formatSort(sort) })}
+              onOpen={(kit) => onSearch({ kit })}
+            />
+          )}
+        </Page>
+      }
+      detail={
+        search.kit === undefined ? null : (
+          <DetailPane of={search.kit}>
+            <KitPane label={search.kit} onClose={() => onSearch({ kit: undefined })} />
+          </DetailPane>
+        )
+      }
+    />
+  );
+}
+
+function NoKits({ filtered, onAll }: { filtered: boolean; onAll: () => void }) {
+  const mayAdd = useCan("kits:write");
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={mdiToolboxOutline}
+        title={texts.empty.filtered}
+        action={
+          <Button variant="outlined" onClick={onAll}>
+            {texts.empty.clear}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={mdiToolboxOutline}
+      title={texts.empty.title}
+      text={texts.empty.text}
+      action={
+        mayAdd && (
+          <ButtonLink to="/settings/kits" variant="contained">
+            {texts.empty.action}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

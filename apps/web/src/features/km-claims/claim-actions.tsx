@@ -1,0 +1,103 @@
+import { mayDecide, mayPay, maySubmit } from "@kitround/contract/km-claims/claim-rules.ts";
+import {
+  decideKmClaim,
+  type KmClaimDetail,
+  payKmClaim,
+  submitKmClaim,
+} from "@kitround/contract/km-claims/km-claim.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/km-claims";
+import type { ApiError } from "../../lib/api-error.ts";
+import { useCan } from "../../lib/can.ts";
+import { confirm } from "../../lib/confirm-store.ts";
+import { useSession } from "../../lib/stored-session.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+
+const t = texts.act;
+type Asked = "returned" | "rejected" | "pay";
+const asks = { returned: texts.returnAsk, rejected: texts.rejectAsk, pay: texts.payAsk };
+
+/** What this person may do with this claim now; the same rules refuse on the server. */
+export function ClaimActions({ claim }: { claim: KmClaimDetail }) {
+  const me = useSession()?.branchUserId ?? "";
+  const mayApprove = useCan("claims:approve");
+  const mayMarkPaid = useCan("claims:pay");
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const client = useQueryClient();
+  const onRefused = (error: ApiError) => {
+    toast(error.code === "stale_version" ? t.stale : error.message, { tone: "error" });
+    void client.invalidateQueries();
+  };
+  const submit = useAction(submitKmClaim, { onRefused, onDone: () => toast(t.submitted) });
+  const decide = useAction(decideKmClaim, {
+    onRefused,
+    onDone: (_, { body }) => toast(t[body.decision]),
+  });
+  const pay = useAction(payKmClaim, { onRefused, onDone: () => toast(t.paidDone) });
+
+  const params = { id: claim.id };
+  const { rowVersion } = claim;
+  const busy = submit.isPending || decide.isPending || pay.isPending;
+  const canSubmit = maySubmit(claim, me) === null;
+  const canDecide = mayApprove && mayDecide(claim, me, { decision: "approved" }) === null;
+  const canPay = mayMarkPaid && mayPay(claim, me) === null;
+  const isOwn = mayApprove && claim.claimantId === me && claim.status === "submitted";
+  if (!canSubmit && !canDecide && !canPay && !isOwn) return null;
+
+  async function handIn() {
+    if (await confirm(t.submitAsk)) submit.mutate({ params, body: { rowVersion } });
+  }
+  function answer(text: string) {
+    setAsked(null);
+    if (asked === "pay") pay.mutate({ params, body: { rowVersion, paymentRef: text } });
+    else if (asked !== null) {
+      decide.mutate({ params, body: { rowVersion, decision: asked, reason: text } });
+    }
+  }
+  return (
+    <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}>
+      {canSubmit && (
+        <Button variant="contained" size="large" disabled={busy} onClick={() => void handIn()}>
+          {t.submit}
+        </Button>
+      )}
+      {canDecide && (
+        <>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={busy}
+            onClick={() => decide.mutate({ params, body: { rowVersion, decision: "approved" } })}
+          >
+            {t.approve}
+          </Button>
+          <Button
+            variant="outlined"
+            size="large"
+            disabled={busy}
+            onClick={() => setAsked("returned")}
+          >
+            {t.return}
+          </Button>
+          <Button size="large" color="error" disabled={busy} onClick={() => setAsked("rejected")}>
+            {t.reject}
+          </Button>
+        </>
+      )}
+      {canPay && (
+        <Button variant="contained" size="large" disabled={busy} onClick={() => setAsked("pay")}>
+          {t.pay}
+        </Button>
+      )}
+      {isOwn && <Box sx={{ color: "text.secondary" }}>{t.own}</Box>}
+      {asked !== null && (
+        <ReasonDialog {...asks[asked]} onCancel={() => setAsked(null)} onConfirm={answer} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { claimIsOpen } from "@kitround/contract/km-claims/claim-rules.ts";
+import {
+  type KmClaimDetail,
+  type KmClaimLeg,
+  removeLeg,
+} from "@kitround/contract/km-claims/km-claim.ts";
+import { mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { texts } from "#texts/km-claims";
+import { confirm } from "../../lib/confirm-store.ts";
+import { formatDay } from "../../lib/dates.ts";
+import { formatMetres } from "../../lib/distance.ts";
+import { useSession } from "../../lib/stored-session.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { claimMoney, rateMoney } from "./claim-money.ts";
+
+const t = texts.detail;
+const figure = {
+  fontVariantNumeric: "tabular-nums",
+  textAlign: "right",
+  whiteSpace: "nowrap",
+} as const;
+
+/** Every leg with where it went, how far, at what rate; the sum below is the sum above. */
+export function ClaimLegs({ claim }: { claim: KmClaimDetail }) {
+  const me = useSession()?.branchUserId;
+  const remove = useAction(removeLeg);
+  const mayRemove = claim.claimantId === me && claimIsOpen(claim);
+  async function takeOut(legId: string) {
+    if (await confirm(t.removeAsk)) remove.mutate({ params: { id: claim.id, legId } });
+  }
+  return (
+    <Box component="section" aria-label={t.legs}>
+      {claim.legs.map((leg) => (
+        <Box
+          key={leg.id}
+          sx={{
+            display: "grid",
+            gridTemplateColumns: `minmax(0, 1fr) auto ${mayRemove ? "48px" : ""}`,
+            columnGap: 2,
+            alignItems: "center",
+            py: 1,
+            borderBottom: 1,
+            borderColor: "divider",
+          }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ overflowWrap: "anywhere" }}>
+              {leg.fromPlace} → {leg.toPlace}
+            </Box>
+            <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+              {[
+                formatDay(leg.onDay),
+                leg.purpose,
+                ...(leg.source === "manual" ? [t.manual] : []),
+              ].join(" · ")}
+            </Box>
+            <Tiers leg={leg} currency={claim.currency} />
+          </Box>
+          <Box sx={figure}>
+            <b>{claimMoney(leg.amountCents, claim.currency)}</b>
+            <Box sx={{ color: "text.secondary", fontSize: 14 }}>{formatMetres(leg.distanceM)}</Box>
+          </Box>
+          {mayRemove && (
+            <IconButton aria-label={t.remove} onClick={() => void takeOut(leg.id)}>
+              <Icon path={mdiClose} size={20} />
+            </IconButton>
+          )}
+        </Box>
+      ))}
+      <Box sx={{ display: "flex", justifyContent: "space-between", pt: 1.5, fontWeight: 600 }}>
+        <span>{t.total}</span>
+        <Box sx={figure}>
+          {formatMetres(claim.totalM)} · {claimMoney(claim.amountCents, claim.currency)}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** At which rate; where a leg crosses the step, both parts and how far the vehicle had gone. */
+function Tiers({ leg, currency }: { leg: KmClaimLeg; currency: string }) {
+  const first = rateMoney(leg.tier1RateMillicents, currency);
+  const second = rateMoney(leg.tier2RateMillicents, currency);
+  const both = leg.tier1M > 0 && leg.tier2M > 0;
+  return (
+    <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+      {both
+        ? `${t.tier(formatMetres(leg.tier1M), first)} + ${t.tier(formatMetres(leg.tier2M), second)}`
+        : t.rate(leg.tier2M > 0 ? second : first)}
+      {(both || leg.tier2M > 0) && <Box>{t.before(formatMetres(leg.travelledBeforeM))}</Box>}
+    </Box>
+  );
+}

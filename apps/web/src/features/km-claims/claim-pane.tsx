@@ -1,0 +1,117 @@
+import { getKmClaim, type KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
+import { mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { texts } from "#texts/km-claims";
+import { formatMoment } from "../../lib/dates.ts";
+import { formatMetres } from "../../lib/distance.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { ClaimActions } from "./claim-actions.tsx";
+import { saveClaimCsv } from "./claim-csv.ts";
+import { ClaimLegs } from "./claim-legs.tsx";
+import { claimMoney } from "./claim-money.ts";
+import { span } from "./claim-rows.tsx";
+import { ClaimState } from "./claim-tone.tsx";
+
+const t = texts.detail;
+
+/** One claim: its state and the next step, what it is for, and every leg with its evidence. */
+export function ClaimPane({ id, onClose }: { id: string; onClose: () => void }) {
+  const claim = useQuery(queryOptions(getKmClaim, { params: { id } }));
+  return (
+    <Box sx={{ p: { xs: 2, sm: 3 }, display: "grid", gap: 2.5, alignContent: "start" }}>
+      <Box sx={{ display: "flex", gap: 1.5, alignItems: "center", flexWrap: "wrap" }}>
+        {claim.data !== undefined && (
+          <>
+            <Typography variant="h1" sx={{ fontSize: 20 }}>
+              {texts.claim(claim.data.number)}
+            </Typography>
+            <ClaimState status={claim.data.status} />
+          </>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <IconButton aria-label={t.close} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      {claim.isPending && <SkeletonRows rows={6} />}
+      {claim.isError && claim.data === undefined && (
+        <ErrorState onRetry={() => void claim.refetch()} />
+      )}
+      {claim.data !== undefined && <OneClaim claim={claim.data} />}
+    </Box>
+  );
+}
+
+function OneClaim({ claim }: { claim: KmClaimDetail }) {
+  const facts: [string, ReactNode][] = [
+    [t.amount, <b key="amount">{claimMoney(claim.amountCents, claim.currency)}</b>],
+    [t.distance, formatMetres(claim.totalM)],
+    [t.claimant, claim.claimantName],
+    [t.vehicle, claim.vehicleName],
+  ];
+  if (claim.fromOn !== null) facts.push([t.period, span(claim.fromOn, claim.toOn ?? claim.fromOn)]);
+  if (claim.note !== null) facts.push([t.note, claim.note]);
+  return (
+    <>
+      {claim.returnReason !== null && (
+        <Box role="note" sx={{ p: 1.5, borderRadius: 1, bgcolor: "#FFEEDA", color: "#7A3B00" }}>
+          <b>{t.reason}:</b> {claim.returnReason}
+        </Box>
+      )}
+      <ClaimActions claim={claim} />
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))",
+        }}
+      >
+        {facts.map(([name, value]) => (
+          <Box key={name} sx={{ minWidth: 0 }}>
+            <Box component="dt" sx={{ color: "text.secondary", fontSize: 14 }}>
+              {name}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Decided claim={claim} />
+      <ClaimLegs claim={claim} />
+      <Box sx={{ display: "flex", gap: 1, "@media print": { display: "none" } }}>
+        <Button onClick={() => saveClaimCsv(claim)}>{t.csv}</Button>
+        <Button onClick={() => window.print()}>{t.print}</Button>
+      </Box>
+    </>
+  );
+}
+
+function Decided({ claim }: { claim: KmClaimDetail }) {
+  const lines: string[] = [];
+  if (claim.approvedAt !== null && claim.approverName !== null) {
+    lines.push(t.approved(claim.approverName, formatMoment(claim.approvedAt)));
+  }
+  if (claim.paidAt !== null) {
+    const ref = claim.paymentRef === null ? [] : [t.reference(claim.paymentRef)];
+    lines.push([t.paid(formatMoment(claim.paidAt)), ...ref].join(", "));
+  }
+  if (lines.length === 0) return null;
+  return (
+    <Box sx={{ color: "text.secondary" }}>
+      {lines.map((line) => (
+        <Box key={line}>{line}</Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import type { KmClaim } from "@kitround/contract/km-claims/km-claim.ts";
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import { texts } from "#texts/km-claims";
+import { formatDay } from "../../lib/dates.ts";
+import { formatMetres } from "../../lib/distance.ts";
+import { claimMoney } from "./claim-money.ts";
+import { ClaimState } from "./claim-tone.tsx";
+
+const Row = styled("button")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  columnGap: 12,
+  rowGap: 4,
+  alignItems: "center",
+  width: "100%",
+  minHeight: 72,
+  padding: "10px 12px",
+  border: 0,
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  background: "none",
+  color: theme.palette.text.primary,
+  font: "inherit",
+  textAlign: "left",
+  cursor: "pointer",
+  "&:hover": { background: theme.palette.background.card },
+  "&[aria-current=true]": { background: "#E5ECF9" },
+}));
+
+interface ClaimRowsProps {
+  claims: readonly KmClaim[];
+  open: string | undefined;
+  /** Whether each says whose it is. */
+  named: boolean;
+  onOpen: (id: string) => void;
+}
+
+export function ClaimRows({ claims, open, named, onOpen }: ClaimRowsProps) {
+  return (
+    <Box component="ul" aria-label={texts.list} sx={{ m: 0, p: 0, listStyle: "none" }}>
+      {claims.map((claim) => (
+        <li key={claim.id}>
+          <Row
+            type="button"
+            aria-current={claim.id === open ? "true" : undefined}
+            onClick={() => onOpen(claim.id)}
+          >
+            <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+              {named ? claim.claimantName : texts.claim(claim.number)}
+            </Box>
+            <Box sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums", textAlign: "right" }}>
+              {claimMoney(claim.amountCents, claim.currency)}
+            </Box>
+            <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+              {[
+                ...(named ? [texts.claim(claim.number)] : []),
+                ...(claim.fromOn === null ? [] : [span(claim.fromOn, claim.toOn ?? claim.fromOn)]),
+                texts.legs(claim.legsTotal),
+                formatMetres(claim.totalM),
+              ].join(" · ")}
+            </Box>
+            <Box sx={{ justifySelf: "end" }}>
+              <ClaimState status={claim.status} />
+            </Box>
+          </Row>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+export function span(from: string, to: string): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+}

@@ -1,0 +1,128 @@
+import { listKmClaims } from "@kitround/contract/km-claims/km-claim.ts";
+import { mdiPlus } from "@mdi/js";
+import Button from "@mui/material/Button";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/km-claims";
+import { useCan } from "../../lib/can.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { useSession } from "../../lib/stored-session.ts";
+import { DetailPane } from "../../ui/detail-pane.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ListDetail, Page } from "../../ui/page.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { ClaimPane } from "./claim-pane.tsx";
+import { ClaimRows } from "./claim-rows.tsx";
+import type { ClaimsSearch, ClaimTab } from "./claims-search.ts";
+import { ManualLeg } from "./manual-leg.tsx";
+import { RatesTab } from "./rates-tab.tsx";
+import { UnclaimedTrips } from "./unclaimed-trips.tsx";
+
+interface ClaimsScreenProps {
+  search: ClaimsSearch;
+  onSearch: (change: { [K in keyof ClaimsSearch]?: ClaimsSearch[K] | undefined }) => void;
+}
+
+/** What I am owed, what waits for a decision, and at which rates. */
+export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
+  const seesAll = useCan("claims:read");
+  const tabs: ClaimTab[] = seesAll ? ["mine", "decide", "all", "rates"] : ["mine", "rates"];
+  const tab = tabs.find((each) => each === search.tab) ?? "mine";
+  const [adding, setAdding] = useState(false);
+  return (
+    <ListDetail
+      listWidth={480}
+      list={
+        <Page>
+          <Tabs
+            value={tab}
+            aria-label={texts.tabsLabel}
+            onChange={(_, next: ClaimTab) => onSearch({ tab: next, claim: undefined })}
+            sx={{ mb: 2, borderBottom: 1, borderColor: "divider" }}
+          >
+            {tabs.map((each) => (
+              <Tab key={each} value={each} label={texts.tabs[each]} sx={{ minHeight: 48 }} />
+            ))}
+          </Tabs>
+          {tab === "rates" ? (
+            <RatesTab />
+          ) : (
+            <>
+              {tab === "mine" && (
+                <Button
+                  variant="outlined"
+                  startIcon={<Icon path={mdiPlus} size={20} />}
+                  onClick={() => setAdding(true)}
+                  sx={{ mb: 2 }}
+                >
+                  {texts.addLeg}
+                </Button>
+              )}
+              {tab !== "decide" && <UnclaimedTrips />}
+              <Claims tab={tab} claim={search.claim} onOpen={(claim) => onSearch({ claim })} />
+            </>
+          )}
+          {adding && (
+            <ManualLeg
+              onClose={() => setAdding(false)}
+              onMade={(claim) => {
+                setAdding(false);
+                onSearch({ claim });
+              }}
+            />
+          )}
+        </Page>
+      }
+      detail={
+        tab === "rates" || search.claim === undefined ? null : (
+          <DetailPane of={search.claim}>
+            <ClaimPane id={search.claim} onClose={() => onSearch({ claim: undefined })} />
+          </DetailPane>
+        )
+      }
+    />
+  );
+}
+
+interface ClaimsProps {
+  tab: "mine" | "decide" | "all";
+  claim: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+function Claims({ tab, claim, onOpen }: ClaimsProps) {
+  const me = useSession()?.branchUserId;
+  const mayPay = useCan("claims:pay");
+  const claims = useQuery(
+    queryOptions(listKmClaims, {
+      query: { limit: 1000, ...(tab === "mine" ? { mine: "true" } : {}) },
+    }),
+  );
+  if (claims.data === undefined) {
+    return claims.isError ? (
+      <ErrorState onRetry={() => void claims.refetch()} />
+    ) : (
+      <SkeletonRows rows={5} height={72} />
+    );
+  }
+  const waits = (status: string) =>
+    status === "submitted" || (mayPay && (status === "approved" || status === "exported"));
+  const rows =
+    tab === "decide"
+      ? claims.data.items.filter((each) => waits(each.status) && each.claimantId !== me)
+      : claims.data.items;
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title={texts.empty[tab]}
+        {...(tab === "all"
+          ? {}
+          : { text: tab === "mine" ? texts.empty.mineText : texts.empty.decideText })}
+      />
+    );
+  }
+  return <ClaimRows claims={rows} open={claim} named={tab !== "mine"} onOpen={onOpen} />;
+}

@@ -1,0 +1,133 @@
+import {
+  listRateCards,
+  type RateCard,
+  supersedeRateCard,
+} from "@kitround/contract/rate-cards/rate-card.ts";
+import { fuels } from "@kitround/contract/vehicles/vehicle.ts";
+import { mdiPlus } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/km-claims";
+import { useCan } from "../../lib/can.ts";
+import { confirm } from "../../lib/confirm-store.ts";
+import { formatDay } from "../../lib/dates.ts";
+import { formatMetres } from "../../lib/distance.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { AddRateCard } from "./add-rate-card.tsx";
+import { rateMoney } from "./claim-money.ts";
+
+const t = texts.rates;
+
+/** What a kilometre is paid with, by fuel, tier and day. */
+export function RatesTab() {
+  const mayWrite = useCan("rate-cards:write");
+  const [adding, setAdding] = useState(false);
+  const cards = useQuery(queryOptions(listRateCards));
+  return (
+    <>
+      {mayWrite && (
+        <Button
+          variant="contained"
+          startIcon={<Icon path={mdiPlus} size={20} />}
+          onClick={() => setAdding(true)}
+          sx={{ mb: 2 }}
+        >
+          {t.add}
+        </Button>
+      )}
+      {cards.isPending && <SkeletonRows rows={3} height={160} />}
+      {cards.isError && cards.data === undefined && (
+        <ErrorState onRetry={() => void cards.refetch()} />
+      )}
+      {cards.data?.items.length === 0 && <EmptyState title={t.empty} text={t.emptyText} />}
+      <Box
+        sx={{
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: "repeat(auto-fill, minmax(300px, 1fr))",
+        }}
+      >
+        {cards.data?.items.map((card) => (
+          <OneCard key={card.id} card={card} mayWrite={mayWrite} />
+        ))}
+      </Box>
+      {adding && <AddRateCard onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
+  const supersede = useAction(supersedeRateCard);
+  const rate = (fuel: string, tier: number) =>
+    card.lines.find((line) => line.fuel === fuel && line.tier === tier)?.rateMillicents ?? 0;
+  async function takeOut() {
+    if (!(await confirm(t.supersedeAsk))) return;
+    supersede.mutate({ params: { id: card.id }, body: { rowVersion: card.rowVersion } });
+  }
+  return (
+    <Box
+      component="article"
+      sx={{
+        p: 2,
+        borderRadius: 1,
+        bgcolor: "background.card",
+        display: "grid",
+        gap: 1.5,
+        alignContent: "start",
+      }}
+    >
+      <Box>
+        <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
+          {card.name}
+        </Box>
+        <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+          {card.status === "active"
+            ? t.valid(formatDay(card.validFrom), formatDay(card.validTo))
+            : t.superseded}
+        </Box>
+      </Box>
+      <Box
+        component="table"
+        sx={{
+          width: "100%",
+          borderCollapse: "collapse",
+          "& td, & th": { py: 0.5, textAlign: "right", fontWeight: 400 },
+          "& th:first-of-type, & tbody th": { textAlign: "left" },
+        }}
+      >
+        <thead>
+          <tr>
+            <th aria-label={texts.detail.vehicle} />
+            <th scope="col">{t.tier1}</th>
+            <th scope="col">{t.tier2}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fuels.map((fuel) => (
+            <tr key={fuel}>
+              <th scope="row">{texts.fuels[fuel]}</th>
+              <td>{rateMoney(rate(fuel, 1), card.currency)}</td>
+              <td>{rateMoney(rate(fuel, 2), card.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+        {t.step(formatMetres(card.tierM))} {formatMetres(card.noLogbookTierM)}.
+      </Box>
+      {mayWrite && card.status === "active" && (
+        <Box>
+          <Button size="small" disabled={supersede.isPending} onClick={() => void takeOut()}>
+            {t.supersede}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  type Allocation,
+  cancelAllocation,
+  createAllocation,
+  listOtherCopies,
+  updateAllocation,
+} from "@kitround/contract/allocations/allocation.ts";
+import { hasNotLeft } from "@kitround/contract/allocations/allocation-rules.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
+import { mdiPin, mdiPinOutline, mdiSwapHorizontal, mdiUndo } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/plan-cell";
+import { confirm } from "../../lib/confirm-store.ts";
+import { today } from "../../lib/dates.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { KitChip } from "../../ui/kit-chip.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { Choice } from "./choice.tsx";
+import { allocationTone } from "./plan-tones.ts";
+import { useStale } from "./use-stale.ts";
+
+interface AllocationCardProps {
+  allocation: Allocation;
+  rotation: Rotation;
+  mayPlan: boolean;
+}
+
+/** A kit that is planned in a cell: what it is, why it is there, and what can be done about it. */
+export function AllocationCard({ allocation, rotation, mayPlan }: AllocationCardProps) {
+  const [swapping, setSwapping] = useState(false);
+  const stale = useStale();
+  const update = useAction(updateAllocation, stale);
+  const takeBack = useTakeBack(allocation, rotation);
+  const { kitCode, kitTypeCode, kitTypeName, pinned, reasons, overrideReason } = allocation;
+  const { id, rowVersion, status } = allocation;
+  const tone = allocationTone(allocation, today());
+  const name = kitCode ?? kitTypeName;
+  const movable = hasNotLeft({ status, kitCode }) === null && rotation.status !== "closed";
+  const students = allocation.studentsExpected;
+  const facts = [
+    ...reasons,
+    ...(overrideReason === null ? [] : [texts.override(overrideReason)]),
+    ...(students === null ? [] : [texts.students(students)]),
+  ];
+  return (
+    <Box
+      sx={{ border: 1, borderColor: "divider", borderRadius: 1, p: 1.5, display: "grid", gap: 1 }}
+    >
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap" }}>
+        <KitChip code={kitCode ?? `${kitTypeCode}-?`} title={kitTypeName} />
+        <Box
+          component="span"
+          sx={{
+            display: "inline-flex",
+            alignItems: "center",
+            gap: 0.5,
+            px: 1,
+            py: 0.25,
+            borderRadius: 1,
+            fontSize: 14,
+            fontWeight: 600,
+          }}
+          style={{
+            color: tone.ink,
+            background: tone.tint,
+            ...(tone.open ? { outline: `1px dashed ${tone.ink}` } : {}),
+          }}
+        >
+          <Icon path={tone.icon} size={16} />
+          {tone.word}
+        </Box>
+      </Box>
+      {facts.length > 0 && (
+        <Box sx={{ color: "text.secondary", fontSize: 14 }}>{facts.join(" · ")}</Box>
+      )}
+      {mayPlan && (
+        <Box sx={{ display: "flex", gap: 0.5, flexWrap: "wrap", ml: -1 }}>
+          <Button
+            startIcon={<Icon path={pinned ? mdiPin : mdiPinOutline} size={18} />}
+            aria-pressed={pinned}
+            aria-label={texts.pinName(name)}
+            disabled={update.isPending}
+            onClick={() => update.mutate({ params: { id }, body: { rowVersion, pinned: !pinned } })}
+          >
+            {pinned ? texts.unpin : texts.pin}
+          </Button>
+          {movable && (
+            <Button
+              startIcon={<Icon path={mdiSwapHorizontal} size={18} />}
+              aria-expanded={swapping}
+              aria-label={texts.otherCopyName(name)}
+              onClick={() => setSwapping(!swapping)}
+            >
+              {texts.otherCopy}
+            </Button>
+          )}
+          {movable && (
+            <Button
+              startIcon={<Icon path={mdiUndo} size={18} />}
+              aria-label={texts.takeBackName(name)}
+              disabled={takeBack.isPending}
+              onClick={takeBack.ask}
+            >
+              {texts.takeBack}
+            </Button>
+          )}
+        </Box>
+      )}
+      {swapping && movable && (
+        <OtherCopies
+          allocation={allocation}
+          onChoose={(kitId, code) => {
+            update.mutate(
+              { params: { id }, body: { rowVersion, kitId } },
+              { onSuccess: () => toast(texts.swapped(code)) },
+            );
+            setSwapping(false);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Taking a kit back: at once, with a way back, while the rotation is being planned; asked first once it is published. */
+function useTakeBack(allocation: Allocation, rotation: Rotation) {
+  const { id, rowVersion, kitCode, kitTypeName, schoolName, rotationId, schoolId } = allocation;
+  const name = kitCode ?? kitTypeName;
+  const planning = takesAllocations(rotation) === null;
+  const again = useAction(createAllocation);
+  const giveAgain = () =>
+    again.mutate({
+      body: {
+        rotationId,
+        schoolId,
+        kitTypeId: allocation.kitTypeId,
+        pinned: allocation.pinned,
+        ...(allocation.kitId === null ? {} : { kitId: allocation.kitId }),
+        ...(allocation.overrideReason === null
+          ? {}
+          : { overrideReason: allocation.overrideReason }),
+      },
+    });
+  const cancel = useAction(cancelAllocation, {
+    ...useStale(),
+    onDone: () => toast(texts.takenBack(name, schoolName), planning ? { undo: giveAgain } : {}),
+  });
+  async function ask() {
+    const { title, text, confirm: verb } = texts.confirmTakeBack;
+    if (planning || (await confirm({ title: title(name), text, confirm: verb }))) {
+      cancel.mutate({ params: { id }, body: { rowVersion } });
+    }
+  }
+  return { isPending: cancel.isPending, ask: () => void ask() };
+}
+
+function OtherCopies(props: {
+  allocation: Allocation;
+  onChoose: (kitId: string, code: string) => void;
+}) {
+  const { id, kitTypeName } = props.allocation;
+  const { data } = useQuery(queryOptions(listOtherCopies, { params: { id } }));
+  if (data === undefined) return <SkeletonRows rows={2} height={48} />;
+  if (data.copies.length === 0) return <Box>{texts.noOtherCopy}</Box>;
+  return (
+    <Box
+      component="fieldset"
+      aria-label={texts.copies(kitTypeName)}
+      sx={{ display: "grid", gap: 0.5, m: 0, p: 0, border: 0, minWidth: 0 }}
+    >
+      {data.copies.map(({ kitId, code, blockedBy }) => (
+        <Choice
+          key={kitId}
+          code={code}
+          blockedBy={blockedBy}
+          label={texts.giveThis(code)}
+          onChoose={() => props.onChoose(kitId, code)}
+        />
+      ))}
+    </Box>
+  );
+}

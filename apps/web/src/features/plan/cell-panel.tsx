@@ -1,0 +1,63 @@
+import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import { routeDay } from "@kitround/contract/plan/days.ts";
+import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+import type { School } from "@kitround/contract/schools/school.ts";
+import Box from "@mui/material/Box";
+import { texts } from "#texts/plan-cell";
+import { useCan } from "../../lib/can.ts";
+import { formatDay } from "../../lib/dates.ts";
+import { AllocationCard } from "./allocation-card.tsx";
+import { OfferList } from "./offer-list.tsx";
+import { RequestList } from "./request-list.tsx";
+import { RouteDot } from "./route-dot.tsx";
+import { Part, SidePanel } from "./side-panel.tsx";
+
+interface CellPanelProps {
+  school: School;
+  rotation: Rotation;
+  rotations: readonly Rotation[];
+  here: readonly Allocation[];
+  requests: readonly KitRequest[];
+  onClose: () => void;
+  onRequests: () => void;
+}
+
+/** One cell of the plan: what is in it, what the school asks for, and what can be given. */
+export function CellPanel(props: CellPanelProps) {
+  const { school, rotation, rotations, here, requests, onClose, onRequests } = props;
+  const mayPlan = useCan("plan:write");
+  const day = (from: string) => formatDay(routeDay(from, school.routeWeekday));
+  return (
+    <SidePanel
+      title={school.nameEn}
+      sub={
+        <>
+          <b style={{ fontWeight: 600 }}>{texts.heading(rotation.seq)}</b>
+          <br />
+          {texts.days(day(rotation.deliverOn), day(rotation.collectOn))}
+          <RouteDot school={school} />
+        </>
+      }
+      onClose={onClose}
+    >
+      <Part title={texts.here}>
+        {here.length === 0 && <Box sx={{ color: "text.secondary" }}>{texts.nothing}</Box>}
+        {here.map((allocation) => (
+          <AllocationCard
+            key={allocation.id}
+            allocation={allocation}
+            rotation={rotation}
+            mayPlan={mayPlan}
+          />
+        ))}
+      </Part>
+      {mayPlan && <OfferList rotation={rotation} school={school} />}
+      <RequestList
+        requests={requests}
+        rotations={rotations}
+        {...(mayPlan ? { onEdit: onRequests } : {})}
+      />
+    </SidePanel>
+  );
+}

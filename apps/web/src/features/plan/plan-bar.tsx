@@ -1,0 +1,99 @@
+import type { Term } from "@kitround/contract/terms/term.ts";
+import { mdiPlus } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { texts } from "#texts/plan";
+import { useCan } from "../../lib/can.ts";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import type { GoTo, PlanSearch } from "./plan-search.ts";
+
+interface PlanBarProps {
+  terms: readonly Term[];
+  term: Term;
+  search: PlanSearch;
+  schools: number;
+  go: GoTo;
+}
+
+/** The line above the plan: which term, which schools, and what can be added. */
+export function PlanBar({ terms, term, search, schools, go }: PlanBarProps) {
+  const mayPlan = useCan("plan:write");
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 1.5,
+        flexWrap: "wrap",
+        px: { xs: 2, sm: 3 },
+        py: 1.5,
+      }}
+    >
+      <NativeSelect
+        variant="outlined"
+        input={<OutlinedInput notched={false} size="small" />}
+        value={term.id}
+        onChange={(event) =>
+          go({ term: event.target.value, rotation: undefined, school: undefined, show: undefined })
+        }
+        inputProps={{ "aria-label": texts.term }}
+        sx={{ fontSize: 16, fontWeight: 600, minHeight: 44, flex: { xs: 1, sm: "none" } }}
+      >
+        {terms.map((t) => (
+          <option key={t.id} value={t.id}>
+            {texts.termName(t.number, t.year)}
+          </option>
+        ))}
+      </NativeSelect>
+      <Box
+        sx={{
+          width: { xs: "100%", sm: 240 },
+          order: { xs: 1, sm: 0 },
+          "& > div": { width: "100%" },
+        }}
+      >
+        <SearchField
+          value={search.q ?? ""}
+          label={texts.searchSchools}
+          onChange={(q) => go({ q: q || undefined })}
+        />
+      </Box>
+      <FilterChips
+        options={openOnly}
+        value={search.open ? ["open"] : []}
+        onChange={([on]) => go({ open: on ? true : undefined })}
+      />
+      {schools > 0 && (
+        <Box
+          component="output"
+          sx={{ color: "text.secondary", fontSize: 14, display: { xs: "none", sm: "block" } }}
+        >
+          {texts.schools(schools)}
+        </Box>
+      )}
+      <Box sx={{ flex: 1, display: { xs: "none", sm: "block" } }} />
+      {mayPlan && (
+        <Box sx={{ display: { xs: "none", sm: "flex" }, gap: 0.5 }}>
+          <Button
+            startIcon={<Icon path={mdiPlus} size={18} />}
+            onClick={() => go({ show: "add-rotation", school: undefined })}
+          >
+            {texts.addRotation}
+          </Button>
+          <Button
+            startIcon={<Icon path={mdiPlus} size={18} />}
+            onClick={() => go({ show: "term", school: undefined })}
+          >
+            {texts.addTerm}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const openOnly = [{ value: "open", label: texts.openRequests }] as const;

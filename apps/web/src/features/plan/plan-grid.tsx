@@ -1,0 +1,176 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a table that is laid out as a grid loses its roles; these say them
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useMemo, useRef } from "react";
+import { texts } from "#texts/plan";
+import { chipWidth } from "./allocation-chip.tsx";
+import { at, RouteCells, SchoolCells } from "./plan-cells.tsx";
+import type { PlanRow } from "./plan-model.ts";
+import { RotationHead } from "./rotation-head.tsx";
+import { keepInSight, useArrows } from "./use-arrows.ts";
+
+const HEAD = 112;
+const ROUTE = 36;
+const COLUMN = 192;
+
+function heightOf(row: PlanRow): number {
+  if (row.kind === "route") return ROUTE;
+  const lines = Math.max(...[...row.cells.values()].map(linesOf), 1);
+  return Math.max(56, lines * 28 + 17);
+}
+
+/** Lines that a cell's chips take where the column is narrowest. */
+function linesOf(kits: readonly Allocation[]): number {
+  let lines = 1;
+  let used = 0;
+  for (const kit of kits) {
+    const width = chipWidth(kit);
+    if (used > 0 && used + width > COLUMN - 13) {
+      lines += 1;
+      used = 0;
+    }
+    used += width;
+  }
+  return lines;
+}
+
+const Row = styled("div")({ display: "grid", position: "absolute", left: 0, right: 0, top: 0 });
+const HeadRow = styled("div")({
+  display: "grid",
+  position: "sticky",
+  top: 0,
+  zIndex: 3,
+  height: HEAD,
+  "& > *": { borderRight: "1px solid #DFE3E8", borderBottom: "1px solid #B9C1CC" },
+});
+const Corner = styled("div")({
+  position: "sticky",
+  left: 0,
+  zIndex: 1,
+  background: "#fff",
+  padding: "8px 12px",
+  display: "flex",
+  alignItems: "end",
+  fontSize: 12,
+  color: "#4D5766",
+});
+
+interface PlanGridProps {
+  rows: readonly PlanRow[];
+  rotations: readonly Rotation[];
+  minutes: number;
+  /** The cell, school or rotation whose panel is open. */
+  open: { school?: string | undefined; rotation?: string | undefined };
+  onOpenCell: (schoolId: string, rotationId: string | null) => void;
+  onOpenRotation: (id: string) => void;
+}
+
+/** Schools down, rotations across. Only the rows in sight are drawn; heads stay in sight; arrows move, Enter opens. */
+export function PlanGrid(props: PlanGridProps) {
+  const { rows, rotations, minutes, open, onOpenCell, onOpenRotation } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- what it gives is used here and handed to no memoised part
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (i) => heightOf(rows[i] ?? rows[0] ?? blank),
+    getItemKey: (i) => rows[i]?.key ?? i,
+    paddingStart: HEAD,
+    scrollPaddingStart: HEAD,
+    overscan: 8,
+  });
+  // Heights follow the rows; the virtualizer keeps those it reckoned until it is told.
+  useEffect(() => virtual.measure(), [rows, virtual]);
+  const columns = useMemo(() => rotations.map((r) => r.id), [rotations]);
+  const arrows = useArrows({
+    rows,
+    columns,
+    scroller,
+    scrollTo: (i) => virtual.scrollToIndex(i, { align: "auto" }),
+  });
+  const shown = open.rotation === undefined ? undefined : at(open.school ?? "", open.rotation);
+  // The panel that opens beside it makes the grid narrower: what it is about stays in sight.
+  useEffect(() => {
+    if (shown !== undefined) requestAnimationFrame(() => keepInSight(scroller.current, shown));
+  }, [shown]);
+  const template = `var(--first) repeat(${rotations.length}, minmax(var(--column), 1fr))`;
+
+  return (
+    <Box
+      ref={scroller}
+      role="grid"
+      aria-label={texts.grid}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={rotations.length + 1}
+      onKeyDown={arrows.onKeyDown}
+      onFocus={arrows.onFocus}
+      sx={{
+        "--first": { xs: "180px", md: "240px" },
+        "--column": `${COLUMN}px`,
+        flex: 1,
+        minHeight: 0,
+        overflow: "auto",
+        overscrollBehavior: "contain",
+        borderTop: 1,
+        borderColor: "divider",
+      }}
+    >
+      <div
+        role="presentation"
+        style={{
+          position: "relative",
+          height: virtual.getTotalSize(),
+          minWidth: `calc(var(--first) + ${rotations.length} * var(--column))`,
+        }}
+      >
+        <HeadRow role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+          <Corner role="columnheader">{texts.school}</Corner>
+          {rotations.map((rotation) => (
+            <div key={rotation.id} role="columnheader">
+              <RotationHead
+                rotation={rotation}
+                minutes={minutes}
+                open={open.school === undefined && open.rotation === rotation.id}
+                tabIndex={arrows.stop === at("", rotation.id) ? 0 : -1}
+                onOpen={onOpenRotation}
+              />
+            </div>
+          ))}
+        </HeadRow>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index];
+          if (!row) return null;
+          return (
+            <Row
+              key={item.key}
+              role="row"
+              aria-rowindex={item.index + 2}
+              style={{
+                gridTemplateColumns: template,
+                height: item.size,
+                transform: `translateY(${item.start}px)`,
+              }}
+            >
+              {row.kind === "route" ? (
+                <RouteCells row={row} rotations={rotations} />
+              ) : (
+                <SchoolCells
+                  row={row}
+                  rotations={rotations}
+                  open={open.school === row.key ? (open.rotation ?? "") : undefined}
+                  stop={arrows.stop?.startsWith(at(row.key, "")) ? arrows.stop : undefined}
+                  onOpen={onOpenCell}
+                />
+              )}
+            </Row>
+          );
+        })}
+      </div>
+    </Box>
+  );
+}
+
+const blank: PlanRow = { kind: "route", key: "", route: null, schools: 0, kits: new Map() };

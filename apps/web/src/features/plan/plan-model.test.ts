@@ -1,0 +1,70 @@
+import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import type { DeliveryRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
+import type { School } from "@kitround/contract/schools/school.ts";
+import { describe, expect, test } from "vitest";
+import { fold, type PlanParts, planRows, termToShow } from "./plan-model.ts";
+
+// Only what the rows are made of; the rest of each wire shape does not matter here.
+const school = (id: string, nameEn: string, routeId: string | null, status = "member") =>
+  ({ id, nameEn, nameMi: null, suburb: null, routeId, status }) as School;
+const gives = (schoolId: string, rotationId: string) => ({ schoolId, rotationId }) as Allocation;
+const wants = (schoolId: string, status: string) => ({ schoolId, status }) as KitRequest;
+
+const parts: PlanParts = {
+  routes: [{ id: "r1" } as DeliveryRoute, { id: "r2" } as DeliveryRoute],
+  schools: [
+    school("b", "Ōtāhuhu Primary", "r1"),
+    school("a", "Fairview School", "r1"),
+    school("c", "Paused with a kit", null, "paused"),
+    school("d", "Left long ago", "r2", "left"),
+  ],
+  allocations: [gives("a", "x"), gives("a", "x"), gives("b", "x"), gives("c", "y")],
+  requests: [wants("a", "planned"), wants("b", "waitlisted"), wants("b", "requested")],
+};
+const keys = (filter = {}) => planRows(parts, filter).map((r) => r.key);
+
+describe("the plan's rows", () => {
+  test("routes with their schools by name, then those on no route; who left is not there", () => {
+    expect(keys()).toEqual(["r1", "a", "b", "none", "c"]);
+  });
+
+  test("search takes no notice of macrons; a route without a hit goes", () => {
+    expect(keys({ q: "otahuhu" })).toEqual(["r1", "b"]);
+    expect(keys({ q: "nobody" })).toEqual([]);
+  });
+
+  test("open requests are those asked for or waiting", () => {
+    expect(keys({ open: true })).toEqual(["r1", "b"]);
+  });
+
+  test("a cell has its kits, a route the sum of its schools", () => {
+    const rows = planRows(parts, {});
+    expect(rows[0]).toMatchObject({ kind: "route", schools: 2, kits: new Map([["x", 3]]) });
+    expect(rows[1]).toMatchObject({ openRequests: 0 });
+    expect(rows[2]).toMatchObject({ openRequests: 2 });
+  });
+});
+
+test("words fold to letters", () => {
+  expect(fold(" Ākonga ĀO ")).toBe("akonga ao");
+});
+
+describe("the term to show", () => {
+  const term = (id: string, startsOn: string, endsOn: string) =>
+    ({ id, startsOn, endsOn, year: 2026, number: 1, rotations: 0, rowVersion: 1 }) as const;
+  const terms = [
+    term("t4", "2026-10-12", "2026-12-18"),
+    term("t3", "2026-07-20", "2026-09-25"),
+    term("t2", "2026-04-20", "2026-07-03"),
+  ];
+  test.each([
+    ["t2", "2026-10-12", "t2"],
+    [undefined, "2026-09-25", "t3"],
+    [undefined, "2026-07-10", "t3"],
+    [undefined, "2027-01-01", "t4"],
+    ["gone", "2026-12-18", "t4"],
+  ])("asked %s on %s: %s", (asked, today, shown) => {
+    expect(termToShow(terms, asked, today)?.id).toBe(shown);
+  });
+});

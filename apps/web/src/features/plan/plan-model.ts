@@ -1,0 +1,104 @@
+import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import type { DeliveryRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
+import type { School } from "@kitround/contract/schools/school.ts";
+import type { Term } from "@kitround/contract/terms/term.ts";
+
+export interface RouteRow {
+  kind: "route";
+  key: string;
+  /** Null: the schools that no route reaches. */
+  route: DeliveryRoute | null;
+  schools: number;
+  /** Kits by rotation. */
+  kits: ReadonlyMap<string, number>;
+}
+
+export interface SchoolRow {
+  kind: "school";
+  key: string;
+  school: School;
+  /** Its kits by rotation. */
+  cells: ReadonlyMap<string, readonly Allocation[]>;
+  openRequests: number;
+}
+
+export type PlanRow = RouteRow | SchoolRow;
+
+export interface PlanParts {
+  schools: readonly School[];
+  routes: readonly DeliveryRoute[];
+  allocations: readonly Allocation[];
+  requests: readonly KitRequest[];
+}
+
+export interface PlanFilter {
+  q?: string | undefined;
+  open?: boolean | undefined;
+}
+
+/** The plan's rows: each route with its schools below it, those on no route last. Members, and whoever has a kit. */
+export function planRows(parts: PlanParts, filter: PlanFilter): PlanRow[] {
+  const bySchool = Map.groupBy(parts.allocations, (a) => a.schoolId);
+  const wants = openBySchool(parts.requests);
+  const words = fold(filter.q ?? "");
+  const shown = parts.schools
+    .filter((s) => s.status === "member" || bySchool.has(s.id))
+    .filter((s) => fold(`${s.nameEn} ${s.nameMi ?? ""} ${s.suburb ?? ""}`).includes(words))
+    .filter((s) => !filter.open || (wants.get(s.id) ?? 0) > 0)
+    .toSorted((a, b) => a.nameEn.localeCompare(b.nameEn));
+  const byRoute = Map.groupBy(shown, (s) => s.routeId);
+  const rows: PlanRow[] = [];
+  for (const route of [...parts.routes, null]) {
+    const here = byRoute.get(route?.id ?? null) ?? [];
+    if (here.length === 0) continue;
+    const schools = here.map((s) => schoolRow(s, bySchool.get(s.id) ?? [], wants.get(s.id) ?? 0));
+    rows.push(routeRow(route, schools), ...schools);
+  }
+  return rows;
+}
+
+function schoolRow(
+  school: School,
+  allocations: readonly Allocation[],
+  openRequests: number,
+): SchoolRow {
+  const cells = Map.groupBy(allocations, (a) => a.rotationId);
+  return { kind: "school", key: school.id, school, cells, openRequests };
+}
+
+function routeRow(route: DeliveryRoute | null, schools: readonly SchoolRow[]): RouteRow {
+  const kits = new Map<string, number>();
+  for (const { cells } of schools) {
+    for (const [rotation, here] of cells) {
+      kits.set(rotation, (kits.get(rotation) ?? 0) + here.length);
+    }
+  }
+  return { kind: "route", key: route?.id ?? "none", route, schools: schools.length, kits };
+}
+
+function openBySchool(requests: readonly KitRequest[]): Map<string, number> {
+  const open = new Map<string, number>();
+  for (const r of requests) {
+    if (r.status === "requested" || r.status === "waitlisted") {
+      open.set(r.schoolId, (open.get(r.schoolId) ?? 0) + 1);
+    }
+  }
+  return open;
+}
+
+/** Without case and macrons: "otahuhu" finds "Ōtāhuhu". */
+export function fold(text: string): string {
+  return text.trim().toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+}
+
+/** The term to show: the one asked for, else the one it is, else the next, else the last. Terms come newest first. */
+export function termToShow(
+  terms: readonly Term[],
+  asked: string | undefined,
+  today: string,
+): Term | undefined {
+  const running = terms.find((t) => t.startsOn <= today && today <= t.endsOn);
+  const next = terms.findLast((t) => t.startsOn > today);
+  return terms.find((t) => t.id === asked) ?? running ?? next ?? terms[0];
+}

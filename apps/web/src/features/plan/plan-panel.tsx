@@ -1,0 +1,104 @@
+import type { Branch } from "@kitround/contract/branches/branch.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+import type { Term } from "@kitround/contract/terms/term.ts";
+import { texts } from "#texts/plan-rotation";
+import { toast } from "../../lib/toast-store.ts";
+import { CellPanel } from "./cell-panel.tsx";
+import type { PlanParts } from "./plan-model.ts";
+import type { GoTo, PlanSearch } from "./plan-search.ts";
+import { RequestsPanel } from "./requests-panel.tsx";
+import { RotationForm } from "./rotation-form.tsx";
+import { RotationPanel } from "./rotation-panel.tsx";
+import { SidePanel } from "./side-panel.tsx";
+import { TermForm } from "./term-form.tsx";
+
+interface PlanPanelProps {
+  search: PlanSearch;
+  branch: Branch;
+  terms: readonly Term[];
+  term: Term;
+  rotations: readonly Rotation[];
+  parts: PlanParts;
+  go: GoTo;
+}
+
+/** The panel that the URL asks for, or nothing. */
+export function PlanPanel({ search, branch, terms, term, rotations, parts, go }: PlanPanelProps) {
+  const close = () => go({ show: undefined, school: undefined });
+  const school = parts.schools.find((s) => s.id === search.school);
+  const rotation = rotations.find((r) => r.id === search.rotation);
+  const requests = parts.requests.filter((r) => r.schoolId === search.school);
+
+  if (search.show === "term") {
+    return (
+      <SidePanel title={texts.term.title} onClose={close}>
+        <TermForm
+          branch={branch}
+          terms={terms}
+          onDone={({ id }) => go({ term: id, show: undefined, rotation: undefined })}
+        />
+      </SidePanel>
+    );
+  }
+  if (search.show === "add-rotation") {
+    const last = rotations.at(-1);
+    return (
+      <SidePanel title={texts.add} onClose={close}>
+        <RotationForm
+          key={last?.id ?? "first"}
+          term={term}
+          start={{
+            deliverOn: last?.collectOn ?? term.startsOn,
+            days: branch.rotationDays,
+            lead: branch.prepLeadDays,
+          }}
+          onDone={(added) => {
+            toast(texts.added(added.seq));
+            close();
+          }}
+        />
+      </SidePanel>
+    );
+  }
+  if (search.show === "requests" && school) {
+    return (
+      <RequestsPanel
+        key={school.id}
+        school={school}
+        termId={term.id}
+        rotations={rotations}
+        requests={requests}
+        onClose={close}
+      />
+    );
+  }
+  if (search.show === "cell" && school && rotation) {
+    return (
+      <CellPanel
+        key={`${school.id} ${rotation.id}`}
+        school={school}
+        rotation={rotation}
+        rotations={rotations}
+        here={parts.allocations.filter(
+          (a) => a.schoolId === school.id && a.rotationId === rotation.id,
+        )}
+        requests={requests}
+        onClose={close}
+        onRequests={() => go({ show: "requests" })}
+      />
+    );
+  }
+  if (search.show === "rotation" && rotation) {
+    return (
+      <RotationPanel
+        key={rotation.id}
+        rotation={rotation}
+        term={term}
+        minutes={branch.volunteerMinutes}
+        allocations={parts.allocations.filter((a) => a.rotationId === rotation.id)}
+        onClose={close}
+      />
+    );
+  }
+  return null;
+}

@@ -1,0 +1,85 @@
+import { listAllocations } from "@kitround/contract/allocations/allocation.ts";
+import { getBranch } from "@kitround/contract/branches/branch.ts";
+import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { listRequests } from "@kitround/contract/requests/kit-request.ts";
+import { listRotations } from "@kitround/contract/rotations/rotation.ts";
+import type { Result, Route } from "@kitround/contract/route.ts";
+import { listSchools } from "@kitround/contract/schools/school.ts";
+import { listTerms } from "@kitround/contract/terms/term.ts";
+import { queryOptions as optionsFor, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { request } from "../../lib/api.ts";
+import { queryOptions, REFRESH_MS } from "../../lib/queries.ts";
+
+type ListRoute = Route & { result: { "~standard": unknown } };
+type Item<R extends Route> = Result<R> extends { items: (infer I)[] } ? I : never;
+
+const PAGE = 1000;
+
+/** A whole list, page by page: a large branch's term has more allocations than one answer holds. */
+export function wholeList<R extends ListRoute>(route: R, query: Record<string, string> = {}) {
+  return optionsFor({
+    queryKey: [route.path, "whole", query] as const,
+    queryFn: async ({ client, queryKey, signal }): Promise<Item<R>[]> => {
+      const background = client.getQueryData(queryKey) !== undefined;
+      const items: Item<R>[] = [];
+      for (;;) {
+        const answer = await request(
+          route,
+          { query: { ...query, limit: PAGE, offset: items.length } },
+          { signal, background },
+        );
+        // The server checks each answer against the route's schema: a page.
+        const page = answer as { items: Item<R>[]; total: number };
+        items.push(...page.items);
+        if (page.items.length === 0 || items.length >= page.total) return items;
+      }
+    },
+    refetchInterval: REFRESH_MS,
+    refetchIntervalInBackground: false,
+  });
+}
+
+export function useTerms() {
+  return useQuery(wholeList(listTerms));
+}
+
+export function useBranch() {
+  return useQuery(queryOptions(getBranch));
+}
+
+const nothing: never[] = [];
+
+/** All that the plan of a term is drawn from. Lists keep their identity while nothing in them changes. */
+export function usePlan(termId: string | undefined) {
+  const of = { termId: termId ?? "" };
+  const enabled = termId !== undefined;
+  const [rotations, allocations, requests, schools, routes] = useQueries({
+    queries: [
+      { ...wholeList(listRotations, of), enabled },
+      { ...wholeList(listAllocations, of), enabled },
+      { ...wholeList(listRequests, of), enabled },
+      wholeList(listSchools),
+      wholeList(listRoutes),
+    ],
+  });
+  const parts = useMemo(
+    () => ({
+      schools: schools.data ?? nothing,
+      routes: routes.data ?? nothing,
+      allocations: allocations.data ?? nothing,
+      requests: requests.data ?? nothing,
+    }),
+    [schools.data, routes.data, allocations.data, requests.data],
+  );
+  const all = [rotations, allocations, requests, schools, routes];
+  return {
+    parts,
+    rotations: rotations.data ?? nothing,
+    pending: all.some((q) => q.isPending && q.fetchStatus !== "idle"),
+    failed: all.some((q) => q.isError && q.data === undefined),
+    retry: () => {
+      for (const q of all) if (q.isError) void q.refetch();
+    },
+  };
+}

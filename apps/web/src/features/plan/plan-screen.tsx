@@ -1,0 +1,189 @@
+import type { Branch } from "@kitround/contract/branches/branch.ts";
+import type { Term } from "@kitround/contract/terms/term.ts";
+import { mdiCalendarMonthOutline, mdiMagnify, mdiSchoolOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useCallback, useMemo } from "react";
+import { texts } from "#texts/plan";
+import { useCan } from "../../lib/can.ts";
+import { today } from "../../lib/dates.ts";
+import { ButtonLink } from "../../lib/links.tsx";
+import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { LayOutForm } from "./lay-out-form.tsx";
+import { PlanBar } from "./plan-bar.tsx";
+import { PlanGrid } from "./plan-grid.tsx";
+import { PlanList } from "./plan-list.tsx";
+import { planRows, termToShow } from "./plan-model.ts";
+import { PlanPanel } from "./plan-panel.tsx";
+import { useBranch, usePlan, useTerms } from "./plan-queries.ts";
+import type { GoTo, PlanSearch } from "./plan-search.ts";
+import { rotationToShow } from "./rotation-to-show.ts";
+import { TermForm } from "./term-form.tsx";
+
+interface PlanScreenProps {
+  search: PlanSearch;
+  go: GoTo;
+}
+
+/** Who gets what this term: asks for what must be there first (a term, rotations, schools), then draws the plan. */
+export function PlanScreen({ search, go }: PlanScreenProps) {
+  const terms = useTerms();
+  const branch = useBranch();
+  const mayPlan = useCan("plan:write");
+  if (terms.data === undefined || branch.data === undefined) {
+    if (terms.isError || branch.isError) {
+      return <ErrorState onRetry={() => void Promise.all([terms.refetch(), branch.refetch()])} />;
+    }
+    return <Loading />;
+  }
+  const term = termToShow(terms.data, search.term, today());
+  if (!term) {
+    return (
+      <FirstRun title={texts.noTerm} text={mayPlan ? texts.noTermText : texts.noTermRead}>
+        {mayPlan && (
+          <TermForm branch={branch.data} terms={[]} onDone={({ id }) => go({ term: id })} />
+        )}
+      </FirstRun>
+    );
+  }
+  return <TermPlan terms={terms.data} term={term} branch={branch.data} search={search} go={go} />;
+}
+
+interface TermPlanProps extends PlanScreenProps {
+  terms: readonly Term[];
+  term: Term;
+  branch: Branch;
+}
+
+function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
+  const plan = usePlan(term.id);
+  const { parts, rotations } = plan;
+  const mayPlan = useCan("plan:write");
+  const phone = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
+  const rows = useMemo(
+    () => planRows(parts, { q: search.q, open: search.open }),
+    [parts, search.q, search.open],
+  );
+  const openCell = useCallback(
+    (school: string, rotation: string | null) =>
+      rotation === null ? go({ school, show: "requests" }) : go({ school, rotation, show: "cell" }),
+    [go],
+  );
+  const openRotation = useCallback(
+    (rotation: string) => go({ rotation, school: undefined, show: "rotation" }),
+    [go],
+  );
+  const shown = rotationToShow(rotations, search.rotation, today());
+  const schools = rows.filter((r) => r.kind === "school").length;
+  const open =
+    search.show === "cell" || search.show === "rotation"
+      ? { school: search.school, rotation: search.rotation }
+      : search.show === "requests"
+        ? { school: search.school }
+        : {};
+
+  return (
+    <Box
+      sx={{
+        flex: { xs: 1, sm: "none" },
+        display: "flex",
+        minHeight: 0,
+        // The grid scrolls in itself: bars above and below stay.
+        height: { sm: `calc(100dvh - 60px - ${bottomBarHeight}px - env(safe-area-inset-bottom))` },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
+        <PlanBar terms={terms} term={term} search={search} schools={schools} go={go} />
+        {plan.failed ? (
+          <ErrorState onRetry={plan.retry} />
+        ) : plan.pending ? (
+          <Loading />
+        ) : rotations.length === 0 ? (
+          <FirstRun
+            title={texts.noRotations}
+            text={mayPlan ? texts.noRotationsText(branch.rotationDays) : texts.noRotationsRead}
+          >
+            {mayPlan && <LayOutForm key={term.id} term={term} branch={branch} onDone={() => {}} />}
+          </FirstRun>
+        ) : schools === 0 ? (
+          <NoSchools filtered={Boolean(search.q) || Boolean(search.open)} go={go} />
+        ) : phone && shown ? (
+          <PlanList
+            rows={rows}
+            rotations={rotations}
+            rotation={shown}
+            minutes={branch.volunteerMinutes}
+            onRotation={(rotation) => go({ rotation })}
+            onOpenRotation={openRotation}
+            onOpenCell={openCell}
+          />
+        ) : (
+          <PlanGrid
+            rows={rows}
+            rotations={rotations}
+            minutes={branch.volunteerMinutes}
+            open={open}
+            onOpenCell={openCell}
+            onOpenRotation={openRotation}
+          />
+        )}
+      </Box>
+      <PlanPanel
+        search={search}
+        branch={branch}
+        terms={terms}
+        term={term}
+        rotations={rotations}
+        parts={parts}
+        go={go}
+      />
+    </Box>
+  );
+}
+
+function NoSchools({ filtered, go }: { filtered: boolean; go: GoTo }) {
+  return filtered ? (
+    <EmptyState
+      icon={mdiMagnify}
+      title={texts.nothingFound}
+      text={texts.nothingFoundText}
+      action={
+        <Button variant="outlined" onClick={() => go({ q: undefined, open: undefined })}>
+          {texts.clear}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={mdiSchoolOutline}
+      title={texts.noSchools}
+      text={texts.noSchoolsText}
+      action={
+        <ButtonLink to="/settings/schools" variant="contained">
+          {texts.toSchools}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function FirstRun(props: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <Box sx={{ px: 2, pb: 4, overflowY: "auto" }}>
+      <EmptyState icon={mdiCalendarMonthOutline} title={props.title} text={props.text} />
+      <Box sx={{ maxWidth: 480, mx: "auto", display: "grid", gap: 3 }}>{props.children}</Box>
+    </Box>
+  );
+}
+
+function Loading() {
+  return (
+    <Box sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+      <SkeletonRows rows={12} height={48} />
+    </Box>
+  );
+}

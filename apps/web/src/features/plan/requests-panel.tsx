@@ -1,0 +1,104 @@
+import { listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
+import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+import type { School } from "@kitround/contract/schools/school.ts";
+import { mdiPencilOutline, mdiPlus } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/plan-cell";
+import { useCan } from "../../lib/can.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { wholeList } from "./plan-queries.ts";
+import { RequestForm } from "./request-form.tsx";
+import { RequestLine } from "./request-list.tsx";
+import { RouteDot } from "./route-dot.tsx";
+import { Part, SidePanel } from "./side-panel.tsx";
+
+interface RequestsPanelProps {
+  school: School;
+  termId: string;
+  rotations: readonly Rotation[];
+  requests: readonly KitRequest[];
+  onClose: () => void;
+}
+
+/** A school's requests of the term: read, added, changed. */
+export function RequestsPanel(props: RequestsPanelProps) {
+  const { school, termId, rotations, requests, onClose } = props;
+  const mayPlan = useCan("plan:write");
+  const [editing, setEditing] = useState<string | null>(null);
+  const types = useQuery({ ...wholeList(listKitTypes, active), enabled: mayPlan });
+  const close = () => setEditing(null);
+  const taken = new Set(requests.filter((r) => isLive(r)).map((r) => r.kitTypeId));
+  const free = (types.data ?? []).filter((t) => !taken.has(t.id));
+  return (
+    <SidePanel title={school.nameEn} sub={<RouteDot school={school} />} onClose={onClose}>
+      <Part
+        title={texts.requests}
+        action={
+          mayPlan && (
+            <Button startIcon={<Icon path={mdiPlus} size={18} />} onClick={() => setEditing("new")}>
+              {texts.addRequest}
+            </Button>
+          )
+        }
+      >
+        {editing === "new" && (
+          <RequestForm
+            termId={termId}
+            schoolId={school.id}
+            rank={nextRank(requests)}
+            types={free}
+            rotations={rotations}
+            onDone={close}
+          />
+        )}
+        {requests.length === 0 && editing !== "new" && (
+          <Box sx={{ color: "text.secondary" }}>{texts.noRequests}</Box>
+        )}
+        {requests.map((request) =>
+          editing === request.id ? (
+            <RequestForm
+              key={request.id}
+              termId={termId}
+              schoolId={school.id}
+              request={request}
+              rank={request.rank}
+              types={[]}
+              rotations={rotations}
+              onDone={close}
+            />
+          ) : (
+            <Box key={request.id} sx={{ display: "flex", gap: 1, alignItems: "center" }}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <RequestLine request={request} rotations={rotations} />
+              </Box>
+              {mayPlan && (
+                <IconButton
+                  aria-label={texts.editRequest(request.kitTypeName)}
+                  onClick={() => setEditing(request.id)}
+                >
+                  <Icon path={mdiPencilOutline} size={20} />
+                </IconButton>
+              )}
+            </Box>
+          ),
+        )}
+      </Part>
+    </SidePanel>
+  );
+}
+
+const active = { status: "active" };
+
+function isLive(request: KitRequest): boolean {
+  return request.status !== "declined" && request.status !== "withdrawn";
+}
+
+/** After those it has asked for already. */
+function nextRank(requests: readonly KitRequest[]): number {
+  return Math.max(-1, ...requests.filter(isLive).map((r) => r.rank)) + 1;
+}

@@ -1,0 +1,237 @@
+import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import {
+  publishRotation,
+  type Rotation,
+  setRotationStatus,
+} from "@kitround/contract/rotations/rotation.ts";
+import { mayPublish } from "@kitround/contract/rotations/rotation-rules.ts";
+import type { Term } from "@kitround/contract/terms/term.ts";
+import { mdiLockOpenVariantOutline, mdiLockOutline, mdiPublish } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { texts as planTexts } from "#texts/plan";
+import { texts } from "#texts/plan-rotation";
+import { useCan } from "../../lib/can.ts";
+import { confirm } from "../../lib/confirm-store.ts";
+import { formatDay, formatMoment } from "../../lib/dates.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { StateTone, tones } from "../../ui/tone.tsx";
+import { rotationTone } from "./plan-tones.ts";
+import { ReasonForm } from "./reason-form.tsx";
+import { RotationForm } from "./rotation-form.tsx";
+import { LoadBar } from "./rotation-head.tsx";
+import { Part, SidePanel } from "./side-panel.tsx";
+import { useStale } from "./use-stale.ts";
+
+interface RotationPanelProps {
+  rotation: Rotation;
+  term: Term;
+  minutes: number;
+  allocations: readonly Allocation[];
+  onClose: () => void;
+}
+
+/** One rotation: its days, what it holds, and publishing, locking and closing it. */
+export function RotationPanel(props: RotationPanelProps) {
+  const { rotation, term, minutes, allocations, onClose } = props;
+  const mayPlan = useCan("plan:write");
+  const mayLock = useCan("plan:lock");
+  return (
+    <SidePanel
+      title={planTexts.rotation(rotation.seq)}
+      sub={<StateTone {...rotationTone(rotation)} />}
+      onClose={onClose}
+    >
+      <Facts rotation={rotation} minutes={minutes} />
+      {mayLock && <Publish rotation={rotation} allocations={allocations} />}
+      {mayLock && <Status rotation={rotation} />}
+      {mayPlan && (
+        <Part title={texts.changeDays}>
+          {rotation.allocations > 0 ? (
+            <Box sx={{ color: "text.secondary" }}>{texts.daysFixed}</Box>
+          ) : (
+            <RotationForm
+              key={rotation.rowVersion}
+              rotation={rotation}
+              term={term}
+              onDone={() => toast(texts.saved)}
+            />
+          )}
+        </Part>
+      )}
+    </SidePanel>
+  );
+}
+
+function Facts({ rotation, minutes }: { rotation: Rotation; minutes: number }) {
+  const facts = [
+    [texts.deliver, formatDay(rotation.deliverOn)],
+    [texts.collect, formatDay(rotation.collectOn)],
+    [texts.ready, formatDay(rotation.readyBy)],
+    [texts.kits, String(rotation.allocations)],
+    [
+      texts.publishedAt,
+      rotation.publishedAt === null ? texts.never : formatMoment(rotation.publishedAt),
+    ],
+  ] as const;
+  return (
+    <Box sx={{ display: "grid", gap: 1.5 }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: "grid",
+          gridTemplateColumns: "auto 1fr",
+          columnGap: 2,
+          rowGap: 0.5,
+          "& dt": { color: "text.secondary" },
+          "& dd": { m: 0, fontWeight: 600, textAlign: "right" },
+        }}
+      >
+        {facts.map(([name, value]) => (
+          <Box key={name} sx={{ display: "contents" }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ fontSize: 14 }}>
+        {texts.load}
+        <LoadBar used={rotation.refurbMinutes} all={minutes} />
+      </Box>
+      <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.routeDays}</Box>
+    </Box>
+  );
+}
+
+function Publish(props: { rotation: Rotation; allocations: readonly Allocation[] }) {
+  const { rotation, allocations } = props;
+  const { id, seq, rowVersion, unpublished, publishedAt } = rotation;
+  const [notCarried, setNotCarried] = useState<readonly string[]>([]);
+  const publish = useAction(publishRotation, {
+    ...useStale(),
+    onDone: (done) => {
+      setNotCarried(done.notCarried);
+      toast(texts.published(done.preparations, done.trips));
+    },
+  });
+  if (mayPublish(rotation) !== null) return null;
+  const again = publishedAt !== null;
+  const empty = again
+    ? unpublished === 0 && rotation.status !== "open"
+    : rotation.allocations === 0;
+  const verb = again ? texts.publishChanges : texts.publish(seq);
+
+  async function ask() {
+    const schools = new Set(allocations.map((a) => a.schoolId)).size;
+    const text = again
+      ? texts.askAgain(unpublished)
+      : texts.ask(rotation.allocations, schools, formatDay(rotation.readyBy));
+    if (await confirm({ title: `${verb}?`, text, confirm: verb })) {
+      publish.mutate({ params: { id }, body: { rowVersion } });
+    }
+  }
+
+  return (
+    <Box sx={{ display: "grid", gap: 1 }}>
+      {again && empty ? null : (
+        <Button
+          variant="contained"
+          size="large"
+          startIcon={<Icon path={mdiPublish} size={20} />}
+          disabled={empty || publish.isPending}
+          onClick={() => void ask()}
+        >
+          {verb}
+        </Button>
+      )}
+      {unpublished > 0 && (
+        <Box sx={{ fontWeight: 600 }} style={{ color: tones.needsWork.ink }}>
+          {planTexts.unpublished(unpublished)}
+        </Box>
+      )}
+      {empty && !again && (
+        <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.nothingToPublish}</Box>
+      )}
+      {notCarried.length > 0 && (
+        <Box
+          role="alert"
+          sx={{ p: 1.5, borderRadius: 1 }}
+          style={{ color: tones.blocked.ink, background: tones.blocked.tint }}
+        >
+          <b style={{ fontWeight: 600 }}>{texts.notCarried}</b>
+          <ul style={{ margin: "4px 0 0", paddingLeft: 20 }}>
+            {notCarried.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Status({ rotation }: { rotation: Rotation }) {
+  const [unlocking, setUnlocking] = useState(false);
+  const { id, seq, rowVersion, status } = rotation;
+  const set = useAction(setRotationStatus, {
+    ...useStale(),
+    onDone: ({ status: now }) => {
+      setUnlocking(false);
+      if (now === "open") toast(texts.unlocked(seq));
+      if (now === "locked") toast(texts.locked(seq));
+      if (now === "closed") toast(texts.closed(seq));
+    },
+  });
+  const to = (next: "open" | "locked" | "closed", reason?: string) =>
+    set.mutate({
+      params: { id },
+      body: { rowVersion, status: next, ...(reason === undefined ? {} : { reason }) },
+    });
+
+  async function close() {
+    const verb = texts.closeRotation;
+    if (await confirm({ title: `${verb}?`, text: texts.closeText, confirm: verb })) to("closed");
+  }
+
+  if (unlocking) {
+    return (
+      <ReasonForm
+        label={texts.unlockReason}
+        help={texts.unlockHelp}
+        submit={texts.unlock}
+        pending={set.isPending}
+        onSubmit={(reason) => to("open", reason)}
+      />
+    );
+  }
+  return (
+    <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", ml: -1 }}>
+      {status === "locked" && (
+        <Button
+          startIcon={<Icon path={mdiLockOpenVariantOutline} size={18} />}
+          onClick={() => setUnlocking(true)}
+        >
+          {texts.unlock}
+        </Button>
+      )}
+      {(status === "draft" || status === "open") && (
+        <Button
+          startIcon={<Icon path={mdiLockOutline} size={18} />}
+          disabled={set.isPending}
+          onClick={() => to("locked")}
+        >
+          {texts.lock}
+        </Button>
+      )}
+      {(status === "locked" || status === "running") && (
+        <Button disabled={set.isPending} onClick={() => void close()}>
+          {texts.closeRotation}
+        </Button>
+      )}
+    </Box>
+  );
+}

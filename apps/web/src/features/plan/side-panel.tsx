@@ -1,0 +1,113 @@
+import { mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { texts } from "#texts/plan";
+import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+interface SidePanelProps {
+  title: ReactNode;
+  /** Below the title: days, route, state. */
+  sub?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Beside the plan from 960 pixels, over it below, the whole screen on phones. Escape closes it and goes back to where one was. */
+export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <Box
+      component="aside"
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) onClose();
+      }}
+      sx={{
+        position: { xs: "fixed", md: "static" },
+        zIndex: { xs: 1050, md: 0 },
+        top: { xs: 56, sm: 60 },
+        right: 0,
+        bottom: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))`,
+        width: { xs: "100%", sm: 440, md: 400 },
+        flexShrink: 0,
+        display: "flex",
+        flexDirection: "column",
+        minHeight: 0,
+        bgcolor: "background.paper",
+        borderLeft: 1,
+        borderColor: "divider",
+        boxShadow: { xs: "-8px 0 24px rgb(18 32 64 / 18%)", md: "none" },
+        outline: "none",
+      }}
+    >
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "flex-start",
+          gap: 1,
+          p: 2,
+          pb: 1.5,
+          borderBottom: 1,
+          borderColor: "divider",
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box
+            component="h2"
+            id={id}
+            sx={{ m: 0, fontSize: 20, fontWeight: 600, lineHeight: 1.3, overflowWrap: "anywhere" }}
+          >
+            {title}
+          </Box>
+          {sub !== undefined && (
+            <Box sx={{ mt: 0.5, color: "text.secondary", fontSize: 14 }}>{sub}</Box>
+          )}
+        </Box>
+        <IconButton aria-label={texts.close} edge="end" onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      <Box
+        sx={{
+          flex: 1,
+          overflowY: "auto",
+          overscrollBehavior: "contain",
+          p: 2,
+          display: "grid",
+          gap: 3,
+          alignContent: "start",
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** One part of a panel under its heading. */
+export function Part(props: { title: string; action?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: "grid", gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
+        <Box component="h3" id={id} sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
+          {props.title}
+        </Box>
+        {props.action}
+      </Box>
+      {props.children}
+    </Box>
+  );
+}

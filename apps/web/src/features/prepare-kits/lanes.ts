@@ -1,0 +1,46 @@
+import type { Preparation } from "@kitround/contract/preparations/preparation.ts";
+
+export const lanes = ["heldUp", "todo", "packing", "packed", "ready"] as const;
+/** Where there is room for one column only, what can be done now comes first. */
+export const narrowLanes: readonly Lane[] = ["packing", "todo", "packed", "heldUp", "ready"];
+export type Lane = (typeof lanes)[number];
+
+/** Where a preparation stands on the board. What cannot go on by packing alone is held up, whatever its status. */
+export function laneOf({ status, kitState }: Pick<Preparation, "status" | "kitState">): Lane {
+  if (status === "packed") return "packed";
+  if (status === "verified" || status === "loaded") return "ready";
+  if (status === "blocked" || kitState !== "ready") return "heldUp";
+  return status === "in_progress" ? "packing" : "todo";
+}
+
+export function byLane(preparations: readonly Preparation[]): Record<Lane, Preparation[]> {
+  const groups: Record<Lane, Preparation[]> = {
+    heldUp: [],
+    todo: [],
+    packing: [],
+    packed: [],
+    ready: [],
+  };
+  for (const each of preparations) groups[laneOf(each)].push(each);
+  return groups;
+}
+
+export interface TripDay {
+  day: string;
+  all: number;
+  ready: number;
+}
+
+/** The days on which kits go out, in order, and how far each is. */
+export function tripDays(preparations: readonly Preparation[]): TripDay[] {
+  const days = new Map<string, TripDay>();
+  for (const each of preparations) {
+    const it = days.get(each.deliverOn) ?? { day: each.deliverOn, all: 0, ready: 0 };
+    days.set(each.deliverOn, {
+      ...it,
+      all: it.all + 1,
+      ready: it.ready + (laneOf(each) === "ready" ? 1 : 0),
+    });
+  }
+  return [...days.values()].sort((a, b) => a.day.localeCompare(b.day));
+}

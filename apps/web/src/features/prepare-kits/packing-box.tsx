@@ -1,0 +1,59 @@
+import type { PreparationLine } from "@kitround/contract/preparations/preparation.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { texts } from "#texts/prepare-kits";
+import { PackingLine } from "./packing-line.tsx";
+import type { TickList } from "./use-ticks.ts";
+
+interface PackingBoxProps {
+  box: number;
+  boxes: number;
+  lines: readonly PreparationLine[];
+  ticks: TickList;
+  disabled: boolean;
+}
+
+/** One box of the kit with its lines; the whole box can be said to be right at once. */
+export function PackingBox({ box, boxes, lines, ticks, disabled }: PackingBoxProps) {
+  const open = lines.filter((line) => ticks.packedOf(line.lineId) === null);
+  return (
+    <Box component="section" sx={{ mb: 3 }} aria-label={texts.box(box, boxes)}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 48 }}>
+        <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
+          {texts.box(box, boxes)}
+        </Typography>
+        {!disabled && open.length > 0 && (
+          <Button
+            sx={{ minHeight: 48 }}
+            onClick={() => ticks.tick(open.map(({ lineId, qty }) => ({ lineId, qty })))}
+          >
+            {texts.wholeBox}
+          </Button>
+        )}
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, borderTop: 1, borderColor: "divider" }}>
+        {lines.map((line) => (
+          <PackingLine
+            key={line.lineId}
+            line={line}
+            packed={ticks.packedOf(line.lineId)}
+            disabled={disabled}
+            onPacked={(qty) => ticks.tick([{ lineId: line.lineId, qty }])}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The lines box by box, in the list's order. */
+export function byBox(lines: readonly PreparationLine[]): [number, PreparationLine[]][] {
+  const boxes = new Map<number, PreparationLine[]>();
+  for (const line of lines) {
+    const box = boxes.get(line.boxNo);
+    if (box === undefined) boxes.set(line.boxNo, [line]);
+    else box.push(line);
+  }
+  return [...boxes].sort(([a], [b]) => a - b);
+}

@@ -1,0 +1,42 @@
+import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { texts } from "#texts/prepare-kits";
+import { byBox, PackingBox } from "./packing-box.tsx";
+import { PackingFoot } from "./packing-foot.tsx";
+import { PackingHead } from "./packing-head.tsx";
+import { useTicks } from "./use-ticks.ts";
+import { WeightField } from "./weight-field.tsx";
+import { kilograms } from "./weight.ts";
+
+/** The packing list on a tablet: tap a line that is right, write down what is not, then mark it packed. */
+export function PackingSheet({ it, onClose }: { it: PreparationDetail; onClose: () => void }) {
+  const ticks = useTicks(it);
+  const [weight, setWeight] = useState(it.weightG === null ? "" : kilograms(it.weightG));
+  const packing = it.status === "todo" || it.status === "in_progress" || it.status === "blocked";
+  const can = packing && it.kitState === "ready";
+  const checked = it.lines.filter((line) => ticks.packedOf(line.lineId) !== null).length;
+  return (
+    <Box
+      component="section"
+      aria-label={it.kitCode}
+      sx={{ display: "flex", flexDirection: "column", minHeight: "100%", px: { xs: 2, sm: 3 } }}
+    >
+      <PackingHead it={it} checked={checked} onClose={onClose} />
+      {can && <Typography sx={{ color: "text.secondary", mt: 1 }}>{texts.asExpected}</Typography>}
+      {byBox(it.lines).map(([box, lines]) => (
+        <PackingBox
+          key={box}
+          box={box}
+          boxes={it.boxes}
+          lines={lines}
+          ticks={ticks}
+          disabled={!can}
+        />
+      ))}
+      {can && <WeightField it={it} value={weight} onChange={setWeight} />}
+      <PackingFoot it={it} ticks={ticks} weight={weight} onClose={onClose} />
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import { pickList } from "@kitround/contract/preparations/preparation.ts";
+import type { Result } from "@kitround/contract/route.ts";
+import { mdiClipboardCheckOutline, mdiPrinterOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/prepare-kits";
+import { formatDay } from "../../lib/dates.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { type Column } from "../../ui/table-model.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { KitChip } from "../../ui/kit-chip.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { StateTone } from "../../ui/tone.tsx";
+
+type Picked = Result<typeof pickList>["items"][number];
+
+const columns: readonly Column<Picked>[] = [
+  {
+    key: "shelf",
+    title: texts.pick.shelf,
+    cell: (row) => row.shelf ?? texts.pick.noShelf,
+    value: (row) => row.shelf,
+    width: 110,
+  },
+  {
+    key: "name",
+    title: texts.pick.item,
+    cell: (row) => <strong style={{ fontWeight: 600 }}>{row.name}</strong>,
+    value: (row) => row.name,
+    card: "heading",
+  },
+  {
+    key: "needed",
+    title: texts.pick.needed,
+    cell: (row) => texts.qty(row.needed, row.unit),
+    value: (row) => row.needed,
+    align: "right",
+  },
+  {
+    key: "onHand",
+    title: texts.pick.onHand,
+    cell: (row) => row.onHand,
+    value: (row) => row.onHand,
+    align: "right",
+  },
+  {
+    key: "short",
+    title: texts.pick.short,
+    cell: (row) =>
+      row.short > 0 ? (
+        <StateTone tone="needsWork" word={texts.pick.shortBy(row.short)} />
+      ) : (
+        <StateTone tone="ready" word={texts.pick.enough} />
+      ),
+    value: (row) => row.short,
+  },
+  {
+    key: "kits",
+    title: texts.pick.kits,
+    cell: (row) => (
+      <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", gap: 1 }}>
+        {row.kits.map((kit) => (
+          <span key={kit.kitId} style={{ whiteSpace: "nowrap" }}>
+            <KitChip code={kit.kitCode} /> {kit.needed}
+          </span>
+        ))}
+      </Box>
+    ),
+  },
+];
+
+/** One walk along the shelves for all kits due: what they lack, against stock. */
+export function PickListView({ dueBy }: { dueBy: string | undefined }) {
+  const query = useQuery(
+    queryOptions(pickList, dueBy === undefined ? undefined : { query: { dueBy } }),
+  );
+  if (query.data === undefined) {
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+  }
+  if (query.data.items.length === 0) {
+    return (
+      <EmptyState
+        icon={mdiClipboardCheckOutline}
+        title={texts.pick.empty}
+        text={texts.pick.emptyText}
+      />
+    );
+  }
+  return (
+    <>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 2, mb: 1 }}>
+        <Box component="h2" sx={{ m: 0, flex: 1, fontSize: 16, fontWeight: 600 }}>
+          {dueBy === undefined ? texts.pick.all : texts.pick.upTo(formatDay(dueBy))}
+        </Box>
+        <Button
+          sx={{ displayPrint: "none" }}
+          onClick={() => print()}
+          startIcon={<Icon path={mdiPrinterOutline} size={20} />}
+        >
+          {texts.pick.print}
+        </Button>
+      </Box>
+      <DataTable
+        label={texts.pick.title}
+        rows={query.data.items}
+        columns={columns}
+        rowKey={(row) => row.itemId}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { scanKit } from "@kitround/contract/kits/kit.ts";
+import { listPreparations, type Preparation } from "@kitround/contract/preparations/preparation.ts";
+import Box from "@mui/material/Box";
+import { useQueryClient } from "@tanstack/react-query";
+import { texts } from "#texts/prepare-kits";
+import { ApiError } from "../../lib/api-error.ts";
+import { api } from "../../lib/api.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { CodeBox } from "../../ui/code-box.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { tripDays } from "./lanes.ts";
+import { TripDays } from "./trip-days.tsx";
+
+export interface PrepareSearch {
+  view?: "pick";
+  kit?: string;
+  day?: string;
+  rotation?: string;
+}
+
+/** What the board shows: everything still at base, or one rotation's kits of it. */
+export function preparationsOf({ rotation }: Pick<PrepareSearch, "rotation">) {
+  return queryOptions(listPreparations, {
+    query: rotation === undefined ? {} : { rotationId: rotation },
+  });
+}
+
+interface PrepareBarProps {
+  search: PrepareSearch;
+  onSearch: (change: { [K in keyof PrepareSearch]?: PrepareSearch[K] | undefined }) => void;
+  preparations: readonly Preparation[];
+}
+
+/** Scan a kit to open it, choose a trip day, look at the board or at the pick list. */
+export function PrepareBar({ search, onSearch, preparations }: PrepareBarProps) {
+  const client = useQueryClient();
+  async function open(text: string) {
+    try {
+      // Scanners are quicker than lists: the kit is looked for in what the server says now.
+      const { items } = await client.fetchQuery(preparationsOf(search));
+      const code = await codeOf(text, items);
+      if (code !== null) onSearch({ kit: code, view: undefined });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  return (
+    <Box sx={{ mb: 2, displayPrint: "none" }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, flexWrap: "wrap", mb: 1.5 }}>
+        <CodeBox label={texts.scan} onCode={(text) => void open(text)} />
+        <FilterChips
+          label={texts.views}
+          single
+          options={[
+            { value: "board", label: texts.board },
+            { value: "pick", label: texts.pickList },
+          ]}
+          value={[search.view ?? "board"]}
+          onChange={([view]) => onSearch({ view: view === "pick" ? "pick" : undefined })}
+        />
+        {search.rotation !== undefined && (
+          <FilterChips
+            options={[{ value: "rotation", label: texts.rotationOnly }]}
+            value={["rotation"]}
+            onChange={() => onSearch({ rotation: undefined })}
+          />
+        )}
+      </Box>
+      {preparations.length > 0 && (
+        <TripDays
+          days={tripDays(preparations)}
+          chosen={search.day}
+          onChoose={(day) => onSearch({ day })}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** The kit that a label names: by its code among those shown, else by what the server knows of it (a QR's token). */
+async function codeOf(text: string, preparations: readonly Preparation[]): Promise<string | null> {
+  const typed = text.toUpperCase();
+  if (preparations.some((each) => each.kitCode === typed)) return typed;
+  const kit = await api(scanKit, { params: { code: text } });
+  if (preparations.some((each) => each.kitCode === kit.code)) return kit.code;
+  toast(texts.scanned.nothing(kit.code), { tone: "error" });
+  return null;
+}

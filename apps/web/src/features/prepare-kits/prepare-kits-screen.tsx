@@ -1,0 +1,92 @@
+import type { Preparation } from "@kitround/contract/preparations/preparation.ts";
+import { mdiClipboardCheckOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/prepare-kits";
+import { DetailPane, useWide } from "../../ui/detail-pane.tsx";
+import { ListDetail, Page } from "../../ui/page.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Board } from "./board.tsx";
+import { NothingToPack } from "./nothing-to-pack.tsx";
+import { Packing } from "./packing.tsx";
+import { PickListView } from "./pick-list-view.tsx";
+import { type PrepareSearch, PrepareBar, preparationsOf } from "./prepare-bar.tsx";
+
+interface PrepareKitsScreenProps {
+  search: PrepareSearch;
+  onSearch: (change: { [K in keyof PrepareSearch]?: PrepareSearch[K] | undefined }) => void;
+}
+
+const nothing: readonly Preparation[] = [];
+
+/** What must be ready, by when; and beside it the kit that is being packed. */
+export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) {
+  const wide = useWide();
+  const query = useQuery(preparationsOf(search));
+  const all = query.data?.items;
+  const opened = all?.find((each) => each.kitCode === search.kit);
+  const close = () => onSearch({ kit: undefined });
+  return (
+    <ListDetail
+      list={
+        <Page>
+          <PrepareBar search={search} onSearch={onSearch} preparations={all ?? nothing} />
+          {search.view === "pick" ? (
+            <PickListView dueBy={search.day === undefined ? undefined : dueBy(all, search.day)} />
+          ) : query.data === undefined ? (
+            query.isError ? (
+              <ErrorState onRetry={() => void query.refetch()} />
+            ) : (
+              <SkeletonRows height={96} />
+            )
+          ) : (
+            <Kits
+              all={query.data.items}
+              search={search}
+              narrow={opened !== undefined || !wide}
+              onAll={() => onSearch({ day: undefined, rotation: undefined })}
+            />
+          )}
+        </Page>
+      }
+      detail={
+        search.kit === undefined ? null : opened === undefined ? (
+          <Box sx={{ p: 3 }}>
+            {query.isPending ? (
+              <SkeletonRows />
+            ) : (
+              <EmptyState title={texts.scanned.nothing(search.kit)} />
+            )}
+          </Box>
+        ) : (
+          <DetailPane of={opened.id}>
+            <Packing id={opened.id} onClose={close} />
+          </DetailPane>
+        )
+      }
+    />
+  );
+}
+
+/** The pick list goes by the day kits are due, the filter by the day they go out. */
+function dueBy(all: readonly Preparation[] | undefined, day: string): string {
+  const due = (all ?? []).filter((each) => each.deliverOn === day).map((each) => each.dueOn);
+  return due.sort().at(-1) ?? day;
+}
+
+interface KitsProps {
+  all: readonly Preparation[];
+  search: PrepareSearch;
+  narrow: boolean;
+  onAll: () => void;
+}
+
+function Kits({ all, search, narrow, onAll }: KitsProps) {
+  const shown = search.day === undefined ? all : all.filter((it) => it.deliverOn === search.day);
+  if (shown.length > 0) {
+    return <Board preparations={shown} openKit={search.kit} narrow={narrow} />;
+  }
+  const filtered = search.day !== undefined || search.rotation !== undefined;
+  return <NothingToPack icon={mdiClipboardCheckOutline} filtered={filtered} onAll={onAll} />;
+}

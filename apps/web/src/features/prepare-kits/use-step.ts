@@ -1,0 +1,46 @@
+import {
+  movePreparation,
+  type PreparationDetail,
+} from "@kitround/contract/preparations/preparation.ts";
+import type { Body } from "@kitround/contract/route.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/prepare-kits";
+import type { ApiError } from "../../lib/api-error.ts";
+import { isShown } from "../../lib/api-errors.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { useAction } from "../../lib/use-action.ts";
+
+type Step = Omit<Body<typeof movePreparation>, "rowVersion">;
+
+/** Takes a preparation on: says what was done, keeps a refusal for the dialog that explains it. */
+export function useStep(it: PreparationDetail, onDone: () => void) {
+  const client = useQueryClient();
+  const [incomplete, setIncomplete] = useState<{ error: ApiError; step: Step } | null>(null);
+  const action = useAction(movePreparation, {
+    onDone(result) {
+      setIncomplete(null);
+      const { status } = result;
+      if (status in texts.done) toast(texts.done[status as keyof typeof texts.done](it.kitCode)); // `in` has looked
+      onDone();
+    },
+    onRefused(error, { body }) {
+      if (error.code === "packing_incomplete") setIncomplete({ error, step: body });
+      else if (error.code === "stale_version") {
+        toast(texts.stale, { tone: "error" });
+        void client.invalidateQueries();
+      } else if (!isShown(error)) toast(error.message, { tone: "error" });
+    },
+  });
+  const take = (step: Step) =>
+    action.mutate({ params: { id: it.id }, body: { ...step, rowVersion: it.rowVersion } });
+  return {
+    take,
+    pending: action.isPending,
+    incomplete,
+    letGo(reason: string) {
+      if (incomplete !== null) take({ ...incomplete.step, reason });
+    },
+    forget: () => setIncomplete(null),
+  };
+}

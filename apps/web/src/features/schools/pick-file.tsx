@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { texts } from "#texts/school-import";
+
+interface PickFileProps {
+  busy: boolean;
+  onFile: (file: File) => void;
+}
+
+export function PickFile({ busy, onFile }: PickFileProps) {
+  return (
+    <Box
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
+      }}
+      sx={{
+        p: 4,
+        border: "2px dashed",
+        borderColor: "divider",
+        borderRadius: 1,
+        textAlign: "center",
+        color: "text.secondary",
+        "& :focus-within": { outline: "2px solid", outlineOffset: 2 },
+      }}
+    >
+      <Button component="label" variant="contained" disabled={busy} sx={{ mb: 1 }}>
+        {busy ? texts.reading : texts.choose}
+        <input
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv"
+          aria-label={texts.choose}
+          style={{ position: "absolute", inset: 0, opacity: 0, fontSize: 0 }}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            // The same file can be chosen again once it is mended.
+            event.target.value = "";
+            if (file) onFile(file);
+          }}
+        />
+      </Button>
+      <div>{texts.drop}</div>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { schoolStatuses } from "@kitround/contract/schools/school.ts";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/schools";
+import { queryOptions } from "../../lib/queries.ts";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { ListBar } from "../../ui/list-bar.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import type { SchoolsSearch } from "./schools-search.ts";
+
+interface SchoolsBarProps {
+  search: SchoolsSearch;
+  onSearch: (change: { [K in keyof SchoolsSearch]?: SchoolsSearch[K] | undefined }) => void;
+  shown: number | null;
+  all: number;
+}
+
+/** Finding schools: by words, by membership, by the route that reaches them. */
+export function SchoolsBar({ search, onSearch, shown, all }: SchoolsBarProps) {
+  const routes = useQuery(queryOptions(listRoutes, { query: { limit: 100 } }));
+  return (
+    <ListBar
+      search={
+        <SearchField
+          label={texts.search}
+          value={search.q ?? ""}
+          onChange={(q) => onSearch({ q: q === "" ? undefined : q })}
+        />
+      }
+      filters={
+        <>
+          <FilterChips
+            label={texts.status}
+            single
+            options={schoolStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
+            value={search.status === undefined ? [] : [search.status]}
+            onChange={([status]) => onSearch({ status })}
+          />
+          <FilterChips
+            label={texts.route}
+            single
+            options={[
+              ...(routes.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              { value: "none", label: texts.noRoute },
+            ]}
+            value={search.route === undefined ? [] : [search.route]}
+            onChange={([route]) => onSearch({ route })}
+          />
+        </>
+      }
+      {...(shown === null ? {} : { shown, all })}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { School } from "@kitround/contract/schools/school.ts";
+import Box from "@mui/material/Box";
+import { texts } from "#texts/schools";
+import { TextLink } from "../../lib/links.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column, Sort } from "../../ui/table-model.ts";
+import { SchoolTone } from "./school-tone.tsx";
+
+const columns: Column<School>[] = [
+  {
+    key: "name",
+    title: texts.columns.name,
+    value: (school) => school.nameEn,
+    card: "heading",
+    cell: (school) => (
+      <Box sx={{ overflowWrap: "anywhere" }}>
+        <TextLink to="/settings/schools/$id" params={{ id: school.id }}>
+          {school.nameEn}
+        </TextLink>
+        {school.nameMi !== null && (
+          <Box lang="mi" sx={{ color: "text.secondary", fontSize: 14, fontWeight: 400 }}>
+            {school.nameMi}
+          </Box>
+        )}
+      </Box>
+    ),
+  },
+  {
+    key: "place",
+    title: texts.columns.place,
+    value: placeOf,
+    cell: (school) => <Box sx={{ overflowWrap: "anywhere" }}>{placeOf(school)}</Box>,
+  },
+  {
+    key: "route",
+    title: texts.columns.route,
+    value: (school) => school.routeName,
+    width: 180,
+    cell: (school) => (
+      <Box sx={{ display: "flex", gap: 1, alignItems: "center" }}>
+        {school.routeColour !== null && (
+          <Box
+            sx={{ width: 10, height: 10, borderRadius: "50%", flexShrink: 0 }}
+            style={{ background: school.routeColour }}
+          />
+        )}
+        {school.routeName ?? texts.noRoute}
+      </Box>
+    ),
+  },
+  {
+    key: "roll",
+    title: texts.columns.roll,
+    value: (school) => school.roll,
+    align: "right",
+    width: 90,
+    card: "hidden",
+    cell: (school) => school.roll,
+  },
+  {
+    key: "status",
+    title: texts.columns.status,
+    value: (school) => texts.statuses[school.status],
+    width: 150,
+    cell: (school) => <SchoolTone status={school.status} />,
+  },
+  {
+    key: "tasks",
+    title: texts.columns.tasks,
+    value: (school) => school.openTasks,
+    align: "right",
+    width: 120,
+    card: "hidden",
+    cell: (school) => (school.openTasks === 0 ? null : school.openTasks),
+  },
+];
+
+function placeOf({ suburb, city, address }: School): string {
+  return [suburb ?? address, city].filter((part) => part !== null).join(", ");
+}
+
+interface SchoolsListProps {
+  schools: readonly School[];
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+  onOpen: (id: string) => void;
+}
+
+export function SchoolsList({ schools, sort, onSort, onOpen }: SchoolsListProps) {
+  return (
+    <DataTable
+      label={texts.list}
+      rows={schools}
+      columns={columns}
+      rowKey={(school) => school.id}
+      sort={sort}
+      onSort={onSort}
+      onOpen={(school) => onOpen(school.id)}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { allows } from "@kitround/contract/access/capabilities.ts";
+import { mdiLogoutVariant } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useNavigate } from "@tanstack/react-router";
+import { texts as roleTexts } from "#texts/roles";
+import { texts } from "#texts/settings";
+import { logout } from "../../lib/session.ts";
+import { useSession } from "../../lib/stored-session.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Page } from "../../ui/page.tsx";
+import { BranchSwitch } from "./branch-switch.tsx";
+import { PartCard } from "./part-card.tsx";
+import { panes, screens } from "./settings-parts.ts";
+import { type SettingsPane, settingsPanes } from "./settings-search.ts";
+import { useTotals } from "./use-totals.ts";
+
+interface SettingsHubProps {
+  open: SettingsPane | undefined;
+  onOpen: (pane: SettingsPane) => void;
+}
+
+/** Everything that may be set by this role, with how many there are of it; who is signed in, and where. */
+export function SettingsHub({ open, onOpen }: SettingsHubProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const totals = useTotals();
+  if (session === null) return null;
+  const { role } = session;
+  return (
+    <Page>
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          flexWrap: "wrap",
+          gap: 2,
+          mb: 3,
+          pb: 2,
+          borderBottom: 1,
+          borderColor: "divider",
+        }}
+      >
+        <Box sx={{ flex: "1 1 200px", minWidth: 0, overflowWrap: "anywhere" }}>
+          <Box sx={{ fontWeight: 600 }}>{session.branchName}</Box>
+          <Box sx={{ color: "text.secondary" }}>
+            {texts.signedIn(`${session.firstName} ${session.lastName}`, roleTexts[role])}
+          </Box>
+        </Box>
+        <BranchSwitch branchId={session.branchId} />
+        <Button
+          onClick={() => void logout()}
+          startIcon={<Icon path={mdiLogoutVariant} size={20} />}
+        >
+          {texts.signOut}
+        </Button>
+      </Box>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: "none",
+          m: 0,
+          p: 0,
+          display: "grid",
+          gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 280px), 1fr))",
+          gap: 1.5,
+        }}
+      >
+        {screens
+          .filter((part) => allows(part.access, role))
+          .map((part) => (
+            <PartCard
+              key={part.to}
+              part={part}
+              total={totals[part.to]}
+              onOpen={() => void navigate({ to: part.to })}
+            />
+          ))}
+        {settingsPanes
+          .filter((pane) => allows(panes[pane].access, role))
+          .map((pane) => (
+            <PartCard
+              key={pane}
+              part={panes[pane]}
+              total={totals[pane]}
+              current={open === pane}
+              onOpen={() => onOpen(pane)}
+            />
+          ))}
+      </Box>
+    </Page>
+  );
+}

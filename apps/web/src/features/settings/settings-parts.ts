@@ -1,0 +1,82 @@
+import type { Access } from "@kitround/contract/access/capabilities.ts";
+import {
+  mdiAccountGroupOutline,
+  mdiAccountOutline,
+  mdiHomeCityOutline,
+  mdiMapMarkerPath,
+  mdiSchoolOutline,
+  mdiSourceBranch,
+  mdiToolboxOutline,
+  mdiVanUtility,
+} from "@mdi/js";
+import { texts as areaTexts } from "#texts/areas";
+import { texts } from "#texts/settings";
+import type { SettingsPane } from "./settings-search.ts";
+
+interface Part {
+  icon: string;
+  title: string;
+  text: string;
+  access: Access;
+}
+
+/** The settings that are screens of their own. */
+export const screens = [
+  {
+    to: "/settings/kits",
+    icon: mdiToolboxOutline,
+    title: areaTexts.settingsKits,
+    text: texts.kits,
+    access: ["kit-types:read", "kits:read"],
+  },
+  {
+    to: "/settings/schools",
+    icon: mdiSchoolOutline,
+    title: areaTexts.schools,
+    text: texts.schools,
+    access: "schools:read",
+  },
+  {
+    to: "/settings/routes",
+    icon: mdiMapMarkerPath,
+    title: areaTexts.routes,
+    text: texts.routes,
+    access: "schools:read",
+  },
+  {
+    to: "/settings/users",
+    icon: mdiAccountGroupOutline,
+    title: areaTexts.users,
+    text: texts.users,
+    access: ["users:read", "users:manage"],
+  },
+  {
+    to: "/settings/my-account",
+    icon: mdiAccountOutline,
+    title: areaTexts.myAccount,
+    text: texts.myAccount,
+    access: "session",
+  },
+] as const satisfies readonly (Part & { to: string })[];
+
+/** The settings that open beside the list of all. */
+export const panes: Record<SettingsPane, Part> = {
+  branch: {
+    icon: mdiHomeCityOutline,
+    title: texts.branch,
+    text: texts.branchText,
+    access: "session",
+  },
+  vehicles: {
+    icon: mdiVanUtility,
+    title: texts.vehicles,
+    text: texts.vehiclesText,
+    access: ["trips:write", "claims:read"],
+  },
+  branches: {
+    icon: mdiSourceBranch,
+    title: texts.branches,
+    text: texts.branchesText,
+    access: "branches:create",
+  },
+};

@@ -1,0 +1,24 @@
+import { allows, type Role } from "@kitround/contract/access/capabilities.ts";
+import { Link, useLocation } from "@tanstack/react-router";
+import { texts } from "#texts/areas";
+import { areaIcons } from "../../lib/area-icons.ts";
+import { type Area, areas } from "../../lib/areas.ts";
+import { BottomBar, type BottomBarItem } from "../../ui/bottom-bar.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+const order = Object.keys(areas) as Area[]; // written in the bar's order
+
+/** The bottom bar with the areas that this role may open. */
+export function AreaBar({ role }: { role: Role }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const items = order
+    .filter((area) => allows(areas[area].access, role))
+    .map((area): BottomBarItem => ({
+      path: areas[area].path,
+      label: areas[area].title,
+      icon: <Icon path={areaIcons[area]} />,
+      wideOnly: areas[area].wideOnly,
+    }));
+  const current = items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return <BottomBar label={texts.main} items={items} current={current?.path ?? null} link={Link} />;
+}

@@ -1,0 +1,69 @@
+import { allows } from "@kitround/contract/access/capabilities.ts";
+import { mdiHomeOutline, mdiLockOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { Link, Outlet, useMatches } from "@tanstack/react-router";
+import { texts } from "#texts/areas";
+import { texts as roleTexts } from "#texts/roles";
+import { useSession } from "../../lib/stored-session.ts";
+import { useBranchFormat } from "../../lib/use-branch-format.ts";
+import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { TopBar } from "../../ui/top-bar.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { AreaBar } from "./area-bar.tsx";
+
+/** App bar with the route's title (unless the route suppresses it), the screen, and the bottom bar. */
+export function DefaultLayout() {
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
+  const session = useSession();
+  const ready = useBranchFormat();
+  if (session === null) return null;
+  const open = allows(screen?.access ?? "session", session.role);
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", minHeight: "100dvh" }}>
+      {screen?.appBar !== false && (
+        <TopBar
+          title={screen?.title ?? texts.product}
+          home={
+            <IconButton
+              component={Link}
+              to="/"
+              color="inherit"
+              edge="start"
+              aria-label={texts.home}
+            >
+              <Icon path={mdiHomeOutline} />
+            </IconButton>
+          }
+        />
+      )}
+      <Box
+        component="main"
+        sx={{
+          flex: 1,
+          display: "flex",
+          flexDirection: "column",
+          "--below": `${bottomBarHeight}px`,
+          pb: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))`,
+        }}
+      >
+        {open ? (
+          ready ? (
+            <Outlet />
+          ) : (
+            <SkeletonRows />
+          )
+        ) : (
+          <EmptyState
+            icon={mdiLockOutline}
+            title={texts.notYours.title}
+            text={texts.notYours.text(roleTexts[session.role])}
+          />
+        )}
+      </Box>
+      <AreaBar role={session.role} />
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import Button from "@mui/material/Button";
+import { useEffect } from "react";
+import { texts } from "#texts/errors";
+import { isReloading } from "../../lib/chunk-reload.ts";
+import { ButtonLink } from "../../lib/links.tsx";
+import { alertIcon } from "../../ui/first-icons.ts";
+import { EmptyState } from "../../ui/states.tsx";
+
+/** The screen that shows when another one fails to load or to draw. */
+export function ScreenError({ error }: { error: unknown }) {
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
+  if (isReloading()) return null;
+  return (
+    <EmptyState
+      role="alert"
+      icon={alertIcon}
+      title={texts.screen.title}
+      text={texts.screen.text}
+      action={
+        <Button variant="contained" onClick={() => location.reload()}>
+          {texts.screen.again}
+        </Button>
+      }
+    />
+  );
+}
+
+export function NotFoundScreen() {
+  return (
+    <EmptyState
+      title={texts.notFound.title}
+      text={texts.notFound.text}
+      action={
+        <ButtonLink to="/" variant="contained">
+          {texts.notFound.home}
+        </ButtonLink>
+      }
+    />
+  );
+}

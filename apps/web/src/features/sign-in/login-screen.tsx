@@ -1,0 +1,46 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useNavigate } from "@tanstack/react-router";
+import { texts as roleTexts } from "#texts/roles";
+import { texts } from "#texts/sign-in";
+import { ButtonLink } from "../../lib/links.tsx";
+import { logout } from "../../lib/session.ts";
+import { useSession } from "../../lib/stored-session.ts";
+import { Brand } from "../../ui/brand.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+/** The plain sign-in page. Someone who is signed in comes here when the server refused: it says who they are. */
+export function LoginScreen() {
+  const session = useSession();
+  const navigate = useNavigate();
+  return (
+    <Box
+      component="main"
+      sx={{ maxWidth: 400, mx: "auto", px: 2, py: { xs: 4, sm: 10 }, display: "grid", gap: 3 }}
+    >
+      <Brand />
+      <Typography variant="h1">{texts.signIn}</Typography>
+      {session === null ? (
+        <SignInForm onSignedIn={() => void navigate({ to: "/" })} />
+      ) : (
+        <Box sx={{ display: "grid", gap: 2 }}>
+          <Typography>{texts.notAllowed}</Typography>
+          <Typography>
+            {texts.signedInAs(
+              `${session.firstName} ${session.lastName}`,
+              roleTexts[session.role],
+              session.branchName,
+            )}
+          </Typography>
+          <ButtonLink to="/" variant="contained" size="large">
+            {texts.goOn}
+          </ButtonLink>
+          <Button size="large" onClick={() => void logout()}>
+            {texts.asOther}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { type SubmitEvent, useState } from "react";
+import { texts } from "#texts/sign-in";
+import type { ApiError } from "../../lib/api-error.ts";
+import { login } from "../../lib/session.ts";
+import { useStore } from "../../lib/store.ts";
+import { PlainField } from "../../ui/plain-field.tsx";
+import { signInDraft } from "./sign-in-draft.ts";
+
+/** E-mail and password. Kept to few parts: it is the first thing that a phone loads. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
+  const { email: typed, failure } = useStore(signInDraft);
+  const [pending, setPending] = useState(false);
+  const [visible, setVisible] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const email = textOf(data, "email").trim();
+    const password = textOf(data, "password");
+    const found = faultsIn(email, password);
+    setErrors(found);
+    signInDraft.set({ email, failure: "" });
+    const first = found.email ? "email" : found.password ? "password" : null;
+    if (first !== null) {
+      form.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus();
+      return;
+    }
+    setPending(true);
+    const signedIn = await login(email, password, (error) =>
+      signInDraft.set({ email, failure: reasonOf(error) }),
+    );
+    setPending(false);
+    if (!signedIn) return;
+    signInDraft.set({ email: "", failure: "" });
+    onSignedIn();
+  }
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2 }}>
+      <PlainField
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={typed}
+        error={errors.email}
+      />
+      <PlainField
+        label={texts.password}
+        name="password"
+        type={visible ? "text" : "password"}
+        autoComplete="current-password"
+        error={errors.password}
+        end={
+          <Button
+            aria-label={visible ? texts.hide : texts.show}
+            onClick={() => setVisible(!visible)}
+            sx={{ mr: -1, minWidth: 64, minHeight: 44 }}
+          >
+            {visible ? texts.hideShort : texts.showShort}
+          </Button>
+        }
+      />
+      {failure !== "" && (
+        <Typography role="alert" color="error">
+          {failure}
+        </Typography>
+      )}
+      <Button type="submit" variant="contained" size="large" disabled={pending}>
+        {pending ? texts.signingIn : texts.signIn}
+      </Button>
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {texts.forgotten}
+      </Typography>
+    </Box>
+  );
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function faultsIn(email: string, password: string): { email?: string; password?: string } {
+  return {
+    ...(email === ""
+      ? { email: texts.missingEmail }
+      : /^\S+@\S+$/.test(email)
+        ? {}
+        : { email: texts.badEmail }),
+    ...(password === "" ? { password: texts.missingPassword } : {}),
+  };
+}
+
+/** Never which of the two was wrong. */
+function reasonOf(error: ApiError): string {
+  if (error.status === 403 || error.status === 401) return texts.wrong;
+  if (error.status === 429) return texts.tooMany;
+  return texts.notNow;
+}

@@ -1,0 +1,108 @@
+import {
+  listStockMovements,
+  reverseStockMovement,
+  type StockLevel,
+  type StockMovement,
+} from "@kitround/contract/stock/stock.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/stock";
+import { confirm } from "../../lib/confirm-store.ts";
+import { formatMoment } from "../../lib/dates.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+
+/** Every movement of one item, newest first; a wrong one is undone by its mirror. */
+export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: boolean }) {
+  const query = useQuery(
+    queryOptions(listStockMovements, { query: { itemId: level.itemId, limit: 100 } }),
+  );
+  const reverse = useAction(reverseStockMovement, { onDone: () => toast(texts.reversedToast) });
+  async function ask(movement: StockMovement) {
+    const { title, text } = texts.reverseAsk;
+    const what = `${texts.reasons[movement.reason]} ${texts.change(movement.delta, level.unit)}`;
+    if (await confirm({ title, text: text(what), confirm: texts.reverse })) {
+      reverse.mutate({ params: { id: movement.id }, body: {} });
+    }
+  }
+  return (
+    <Box component="section" aria-label={texts.ledger}>
+      <Typography variant="h3">{texts.ledger}</Typography>
+      {query.data === undefined ? (
+        query.isError ? (
+          <ErrorState onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )
+      ) : query.data.items.length === 0 ? (
+        <Typography sx={{ color: "text.secondary", py: 2 }}>{texts.noMovements}</Typography>
+      ) : (
+        <Box component="ol" sx={{ m: 0, p: 0 }}>
+          {query.data.items.map((movement) => (
+            <Entry
+              key={movement.id}
+              movement={movement}
+              unit={level.unit}
+              onReverse={
+                mayReverse && isReversible(movement) ? () => void ask(movement) : undefined
+              }
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function isReversible({ reason, reversedById }: StockMovement): boolean {
+  return reason !== "top_up" && reason !== "reversal" && reversedById === null;
+}
+
+interface EntryProps {
+  movement: StockMovement;
+  unit: string;
+  onReverse: (() => void) | undefined;
+}
+
+function Entry({ movement, unit, onReverse }: EntryProps) {
+  const { delta, reason, kitCode, note, actorName, occurredAt, reversedById } = movement;
+  const facts = [
+    formatMoment(occurredAt),
+    actorName,
+    note,
+    reversedById === null ? null : texts.reversed,
+  ].filter((each) => each !== null);
+  return (
+    <Box
+      component="li"
+      sx={{
+        listStyle: "none",
+        display: "flex",
+        alignItems: "center",
+        gap: 2,
+        minHeight: 56,
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: "divider",
+      }}
+    >
+      <Box sx={{ width: 96, textAlign: "right", fontWeight: 600, flexShrink: 0 }}>
+        {texts.change(delta, unit)}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ textDecoration: reversedById === null ? "none" : "line-through" }}>
+          {texts.reasons[reason]} {kitCode !== null && texts.intoKit(kitCode)}
+        </Box>
+        <Box sx={{ fontSize: 14, color: "text.secondary", overflowWrap: "anywhere" }}>
+          {facts.join(" · ")}
+        </Box>
+      </Box>
+      {onReverse && <Button onClick={onReverse}>{texts.reverse}</Button>}
+    </Box>
+  );
+}

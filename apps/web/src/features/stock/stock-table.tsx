@@ -1,0 +1,102 @@
+import type { StockLevel } from "@kitround/contract/stock/stock.ts";
+import Button from "@mui/material/Button";
+import { useMemo } from "react";
+import { texts } from "#texts/stock";
+import { DataTable } from "../../ui/data-table.tsx";
+import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
+import { StateTone } from "../../ui/tone.tsx";
+
+interface StockTableProps {
+  rows: readonly StockLevel[];
+  /** As it stands in the address. */
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+  onOpen: (row: StockLevel) => void;
+  /** Beside an open item there is room for the name and what is on hand. */
+  narrow: boolean;
+}
+
+/** Every item with what is on hand against its minimum and its par. */
+export function StockTable({ rows, sort, onSort, onOpen, narrow }: StockTableProps) {
+  const columns = useMemo(() => {
+    const all = columnsOf(onOpen);
+    return narrow ? all.filter(({ key }) => !wideOnly.has(key)) : all;
+  }, [onOpen, narrow]);
+  const parsed = useMemo(() => parseSort(sort), [sort]);
+  return (
+    <DataTable
+      label={texts.table}
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => row.itemId}
+      sort={parsed}
+      onSort={(next) => onSort(formatSort(next))}
+      onOpen={onOpen}
+    />
+  );
+}
+
+const wideOnly: ReadonlySet<string> = new Set(["shelf", "min", "par"]);
+
+function columnsOf(onOpen: (row: StockLevel) => void): readonly Column<StockLevel>[] {
+  return [
+    {
+      key: "name",
+      title: texts.item,
+      cell: (row) => (
+        <Button
+          onClick={() => onOpen(row)}
+          sx={{ p: 0, minWidth: 0, minHeight: 44, textAlign: "left", color: "text.primary" }}
+        >
+          {row.name}
+        </Button>
+      ),
+      value: (row) => row.name,
+      card: "heading",
+    },
+    {
+      key: "shelf",
+      title: texts.shelf,
+      cell: (row) => row.shelf ?? texts.noShelf,
+      value: (row) => row.shelf,
+    },
+    {
+      key: "onHand",
+      title: texts.onHand,
+      cell: (row) => texts.qty(row.onHand, row.unit),
+      value: (row) => row.onHand,
+      align: "right",
+    },
+    {
+      key: "min",
+      title: texts.min,
+      cell: (row) => row.minQty,
+      value: (row) => row.minQty,
+      align: "right",
+      card: "hidden",
+    },
+    {
+      key: "par",
+      title: texts.par,
+      cell: (row) => row.parQty,
+      value: (row) => row.parQty,
+      align: "right",
+      card: "hidden",
+    },
+    {
+      key: "state",
+      title: texts.state,
+      cell: (row) => <LevelState level={row} />,
+      value: (row) => (row.low ? 0 : 1),
+    },
+  ];
+}
+
+export function LevelState({ level }: { level: Pick<StockLevel, "low" | "onHand"> }) {
+  if (level.onHand === 0 && level.low) return <StateTone tone="needsWork" word={texts.none} />;
+  return level.low ? (
+    <StateTone tone="needsWork" word={texts.low} />
+  ) : (
+    <StateTone tone="ready" word={texts.fine} />
+  );
+}

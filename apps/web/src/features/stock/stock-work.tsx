@@ -1,0 +1,136 @@
+import { listStock, type StockLevel } from "@kitround/contract/stock/stock.ts";
+import { mdiPackageVariant } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { texts } from "#texts/stock";
+import { useAllowed } from "../../lib/can.ts";
+import { ButtonLink } from "../../lib/links.tsx";
+import { queryOptions } from "../../lib/queries.ts";
+import { DetailPane } from "../../ui/detail-pane.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { ListBar } from "../../ui/list-bar.tsx";
+import { ListDetail, Page } from "../../ui/page.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { ItemPane } from "./item-pane.tsx";
+import { StockTable } from "./stock-table.tsx";
+
+export interface StockSearch {
+  q?: string;
+  low?: boolean;
+  sort?: string;
+  item?: string;
+}
+export type OnStockSearch = (change: {
+  [K in keyof StockSearch]?: StockSearch[K] | undefined;
+}) => void;
+
+interface StockWorkProps {
+  search: StockSearch;
+  onSearch: OnStockSearch;
+  /** The line above the table: the area's tabs. */
+  bar: ReactNode;
+}
+
+/** What is on hand, low first; and beside it one item with its ledger. */
+export function StockWork({ search, onSearch, bar }: StockWorkProps) {
+  const { q, low, item } = search;
+  const query = useQuery({
+    ...queryOptions(listStock, {
+      query: { ...(q === undefined ? {} : { q }), ...(low ? { low: "true" } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = query.data?.items;
+  const opened = rows?.find((each) => each.itemId === item);
+  return (
+    <ListDetail
+      listWidth={520}
+      list={
+        <Page>
+          {bar}
+          <ListBar
+            search={
+              <SearchField
+                label={texts.search}
+                value={q ?? ""}
+                onChange={(next) => onSearch({ q: next === "" ? undefined : next })}
+              />
+            }
+            filters={
+              <FilterChips
+                label={texts.filters}
+                options={[{ value: "low", label: texts.lowOnly }]}
+                value={low ? ["low"] : []}
+                onChange={(next) => onSearch({ low: next.length > 0 ? true : undefined })}
+              />
+            }
+            {...(rows === undefined ? {} : { shown: rows.length })}
+          />
+          {rows === undefined ? (
+            query.isError ? (
+              <ErrorState onRetry={() => void query.refetch()} />
+            ) : (
+              <SkeletonRows />
+            )
+          ) : rows.length === 0 ? (
+            <NoItems
+              filtered={q !== undefined || low === true}
+              onAll={() => onSearch({ q: undefined, low: undefined })}
+            />
+          ) : (
+            <Levels rows={rows} search={search} onSearch={onSearch} />
+          )}
+        </Page>
+      }
+      detail={
+        opened === undefined ? null : (
+          <DetailPane of={opened.itemId}>
+            <ItemPane level={opened} onClose={() => onSearch({ item: undefined })} />
+          </DetailPane>
+        )
+      }
+    />
+  );
+}
+
+interface LevelsProps {
+  rows: readonly StockLevel[];
+  search: StockSearch;
+  onSearch: OnStockSearch;
+}
+
+function Levels({ rows, search, onSearch }: LevelsProps) {
+  return (
+    <StockTable
+      rows={rows}
+      narrow={search.item !== undefined}
+      sort={search.sort}
+      onSort={(sort) => onSearch({ sort })}
+      onOpen={(row) => onSearch({ item: row.itemId })}
+    />
+  );
+}
+
+function NoItems({ filtered, onAll }: { filtered: boolean; onAll: () => void }) {
+  const mayAdd = useAllowed("kit-types:propose");
+  if (filtered) {
+    return (
+      <EmptyState
+        title={texts.emptyFilter.title}
+        text={texts.emptyFilter.text}
+        action={<Button onClick={onAll}>{texts.emptyFilter.all}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={mdiPackageVariant}
+      title={texts.empty.title}
+      text={texts.empty.text}
+      action={mayAdd && <ButtonLink to="/settings/kits">{texts.empty.settings}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import { createLink, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+const Row = createLink(
+  styled("a")(({ theme }) => ({
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "center",
+    columnGap: 12,
+    minHeight: 56,
+    padding: "8px 12px",
+    color: theme.palette.text.primary,
+    textDecoration: "none",
+    borderTop: `1px solid ${theme.palette.divider}`,
+    overflowWrap: "anywhere",
+    "&:hover": { background: "#EBEEF3" },
+  })),
+);
+
+export interface TodayRow {
+  key: string;
+  to: Pick<LinkProps, "to" | "params" | "search">;
+  title: ReactNode;
+  /** Under the title, smaller. */
+  sub?: ReactNode;
+  end?: ReactNode;
+}
+
+interface TodaySectionProps {
+  title: string;
+  total: number;
+  rows: readonly TodayRow[];
+  more: string;
+  /** Where the rest of them is. */
+  all: Pick<LinkProps, "to" | "search">;
+}
+
+/** One thing that today asks: how many, the first few, and the way to the rest. */
+export function TodaySection({ title, total, rows, more, all }: TodaySectionProps) {
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ bgcolor: "background.card", borderRadius: 1, overflow: "hidden", minWidth: 0 }}
+    >
+      <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1, px: 1.5, py: 1.25 }}>
+        <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
+          {title}
+        </Box>
+        <Box sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>{total}</Box>
+      </Box>
+      {rows.map(({ key, to, title: name, sub, end }) => (
+        <Row key={key} {...to}>
+          <Box sx={{ minWidth: 0 }}>
+            {name}
+            {sub !== undefined && <Box sx={{ color: "text.secondary", fontSize: 14 }}>{sub}</Box>}
+          </Box>
+          <Box sx={{ textAlign: "right" }}>{end}</Box>
+        </Row>
+      ))}
+      {total > rows.length && (
+        <Row {...all}>
+          <Box sx={{ color: "primary.main", fontWeight: 600 }}>{more}</Box>
+        </Row>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Today } from "@kitround/contract/today/today.ts";
+import type { ComponentProps } from "react";
+import { texts } from "#texts/today";
+import { branchFormat } from "../../lib/locale.ts";
+import { DayText } from "../../ui/day-text.tsx";
+import { KitChip } from "../../ui/kit-chip.tsx";
+import { StateTone } from "../../ui/tone.tsx";
+import type { TodaySection } from "./today-section.tsx";
+
+type Section = ComponentProps<typeof TodaySection>;
+
+/** The parts that hold something, the most pressing first. */
+export function sectionsOf(today: Today): Section[] {
+  return [
+    trips(today),
+    notReady(today),
+    toCheckIn(today),
+    topUps(today),
+    claims(today),
+    tasks(today),
+    lowStock(today),
+  ].filter((section) => section !== null);
+}
+
+function section<T>(
+  part: { total: number; first: T[] } | null,
+  title: string,
+  all: Section["all"],
+  row: (item: T) => Section["rows"][number],
+): Section | null {
+  if (part === null || part.total === 0) return null;
+  const rows = part.first.map(row);
+  return { title, total: part.total, rows, all, more: texts.more(part.total - rows.length) };
+}
+
+const trips = (today: Today) =>
+  section(today.trips, texts.trips, { to: "/trips" }, (trip) => ({
+    key: trip.id,
+    to: { to: "/trips/$id", params: { id: trip.id } },
+    title: <b>{trip.name}</b>,
+    sub: [texts.stops(trip.stopsDone, trip.stopsTotal), trip.driverName ?? ""]
+      .filter(Boolean)
+      .join(" · "),
+    end:
+      trip.status === "completed" || trip.status === "reconciled" ? (
+        <StateTone tone="done" />
+      ) : trip.status === "in_progress" ? (
+        <StateTone tone="out" />
+      ) : (
+        <StateTone tone="due" />
+      ),
+  }));
+
+const notReady = (today: Today) =>
+  section(today.notReady, texts.notReady, { to: "/prepare-kits" }, (kit) => ({
+    key: kit.id,
+    to: { to: "/prepare-kits", search: { kit: kit.kitCode } },
+    title: <KitChip code={kit.kitCode} title={kit.kitTypeName} />,
+    sub: (
+      <>
+        {kit.schoolName}
+        <br />
+        <DayText day={kit.dueOn} due />
+      </>
+    ),
+  }));
+
+const toCheckIn = (today: Today) =>
+  section(today.toCheckIn, texts.toCheckIn, { to: "/top-ups" }, (kit) => ({
+    key: kit.id,
+    to: { to: "/top-ups", search: { kit: kit.code } },
+    title: <KitChip code={kit.code} title={kit.kitTypeName} />,
+  }));
+
+const topUps = (today: Today) =>
+  section(today.topUps, texts.topUps, { to: "/top-ups", search: { tab: "top-up" } }, (topUp) => ({
+    key: topUp.id,
+    to: { to: "/top-ups", search: { tab: "top-up", kit: topUp.kitCode } },
+    title: <KitChip code={topUp.kitCode} title={topUp.kitTypeName} />,
+    end: topUp.nextDeliverOn === null ? texts.noTripPlanned : <DayText day={topUp.nextDeliverOn} />,
+  }));
+
+const lowStock = (today: Today) =>
+  section(
+    today.lowStock,
+    texts.lowStock,
+    { to: "/top-ups", search: { tab: "stock", low: true } },
+    (level) => ({
+      key: level.itemId,
+      to: { to: "/top-ups", search: { tab: "stock", item: level.itemId } },
+      title: level.name,
+      end: texts.left(level.onHand, level.unit),
+    }),
+  );
+
+const claims = (today: Today) =>
+  section(
+    today.claimsToDecide,
+    texts.claims,
+    { to: "/km-claims", search: { tab: "decide" } },
+    (claim) => ({
+      key: claim.id,
+      to: { to: "/km-claims", search: { tab: "decide", claim: claim.id } },
+      title: claim.claimantName,
+      sub: texts.claim(claim.number),
+      end: new Intl.NumberFormat(branchFormat().locale, {
+        style: "currency",
+        currency: claim.currency,
+      }).format(claim.amountCents / 100),
+    }),
+  );
+
+const tasks = (today: Today) =>
+  section(today.tasks, texts.tasks, { to: "/tasks" }, (task) => ({
+    key: task.id,
+    to: { to: "/tasks", search: { school: task.schoolId } },
+    title: task.title,
+    sub: task.schoolName,
+    ...(task.dueOn === null ? {} : { end: <DayText day={task.dueOn} due /> }),
+  }));

@@ -1,0 +1,34 @@
+import type { KitToCheckIn } from "@kitround/contract/check-ins/check-in.ts";
+import { mdiPackageVariantClosedCheck } from "@mdi/js";
+import Box from "@mui/material/Box";
+import { texts } from "#texts/top-ups";
+import { formatMoment } from "../../lib/dates.ts";
+import { EmptyState } from "../../ui/states.tsx";
+import { KitRow } from "./kit-row.tsx";
+
+/** The kits that wait for their count, those due out first. */
+export function CheckInList(props: { kits: readonly KitToCheckIn[]; openKit: string | undefined }) {
+  const { kits, openKit } = props;
+  if (kits.length === 0) {
+    return <EmptyState icon={mdiPackageVariantClosedCheck} {...texts.emptyCheckIn} />;
+  }
+  return (
+    <Box sx={{ borderTop: 1, borderColor: "divider" }}>
+      {kits.map((kit) => (
+        <KitRow
+          key={kit.kitId}
+          code={kit.kitCode}
+          title={kit.kitTypeName}
+          nextDeliverOn={kit.nextDeliverOn}
+          open={kit.kitCode === openKit}
+          note={`${cameFrom(kit)}, ${texts.since} ${formatMoment(kit.since)}`}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function cameFrom({ schoolName, first }: KitToCheckIn): string {
+  if (schoolName !== null) return texts.from(schoolName);
+  return first ? texts.firstCount : texts.afterRepair;
+}

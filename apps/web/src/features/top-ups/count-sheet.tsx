@@ -1,0 +1,128 @@
+import type { CheckIn, CheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { texts } from "#texts/top-ups";
+import { useLeaveGuard } from "../../lib/leave-guard.ts";
+import { useWide } from "../../ui/detail-pane.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { StickyAction } from "../../ui/sticky-action.tsx";
+import { CountLine } from "./count-line.tsx";
+import { CountNotes, emptyNotes, minutesOf } from "./count-notes.tsx";
+import { byBox } from "./boxes.ts";
+import { KitHead } from "./kit-head.tsx";
+import { useCheckIn } from "./use-check-in.ts";
+import { useCount } from "./use-count.ts";
+
+interface CountSheetProps {
+  sheet: CheckInSheet;
+  onClose: () => void;
+  onDone: (checkIn: CheckIn) => void;
+}
+
+/** Counts a kit in: two presets, exceptions line by line, one button. */
+export function CountSheet({ sheet, onClose, onDone }: CountSheetProps) {
+  const { check } = texts;
+  const wide = useWide();
+  const count = useCount(sheet);
+  const [notes, setNotes] = useState(emptyNotes);
+  const [asking, setAsking] = useState(false);
+  const saved = useLeaveGuard(count.touched);
+  const action = useCheckIn((checkIn) => {
+    saved();
+    onDone(checkIn);
+  });
+  const short = count.needed.size;
+  function send(quarantine?: string) {
+    const minutes = minutesOf(notes.minutes);
+    action.mutate({
+      body: {
+        kitId: sheet.kitId,
+        rowVersion: sheet.rowVersion,
+        exceptions: count.exceptions,
+        ...(notes.feedback.trim() === "" ? {} : { feedback: notes.feedback }),
+        ...(minutes === null ? {} : { minutes }),
+        ...(quarantine === undefined ? {} : { quarantine }),
+      },
+    });
+  }
+  return (
+    <Box
+      component="section"
+      aria-label={sheet.kitCode}
+      sx={{ display: "flex", flexDirection: "column", flex: 1, px: { xs: 2, sm: 3 } }}
+    >
+      <KitHead
+        code={sheet.kitCode}
+        title={sheet.kitTypeName}
+        nextDeliverOn={sheet.nextDeliverOn}
+        onClose={onClose}
+      >
+        <span>{sheet.schoolName === null ? texts.firstCount : texts.from(sheet.schoolName)}</span>
+        <span>{texts.boxes(sheet.boxes)}</span>
+      </KitHead>
+      <Typography sx={{ color: "text.secondary", mt: 1 }}>{check.hint}</Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1.5 }}>
+        <Button variant="outlined" sx={{ minHeight: 48 }} onClick={count.everythingThere}>
+          {check.all}
+        </Button>
+        <Button
+          variant="outlined"
+          sx={{ minHeight: 48 }}
+          title={check.usedHint}
+          onClick={count.consumablesUsed}
+        >
+          {check.used}
+        </Button>
+      </Box>
+      {byBox(sheet.lines).map(([box, lines]) => (
+        <Box component="section" key={box} aria-label={check.box(box, sheet.boxes)} sx={{ mb: 3 }}>
+          <Typography variant="h3" sx={{ py: 1 }}>
+            {check.box(box, sheet.boxes)}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, p: 0, borderTop: 1, borderColor: "divider" }}>
+            {lines.map((line) => (
+              <CountLine
+                key={line.lineId}
+                line={line}
+                count={count.counts.get(line.lineId)}
+                needed={count.needed.get(line.lineId) ?? 0}
+                onCount={(value) => count.set(line, value)}
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+      <CountNotes notes={notes} onNotes={setNotes} />
+      <StickyAction plain={wide}>
+        <Button
+          variant="contained"
+          size="large"
+          fullWidth
+          disabled={action.isPending || minutesOf(notes.minutes) === undefined}
+          onClick={() => send()}
+        >
+          {short === 0 ? check.done : check.short(short)}
+        </Button>
+        <Button size="large" sx={{ flexShrink: 0 }} onClick={() => setAsking(true)}>
+          {check.quarantine}
+        </Button>
+      </StickyAction>
+      {asking && (
+        <ReasonDialog
+          title={check.quarantineAsk.title}
+          label={check.quarantineAsk.label}
+          help={check.quarantineAsk.help}
+          needed={check.quarantineAsk.needed}
+          confirm={check.quarantine}
+          pending={action.isPending}
+          onConfirm={send}
+          onCancel={() => setAsking(false)}
+        >
+          <p style={{ marginBottom: 16 }}>{check.quarantineAsk.text}</p>
+        </ReasonDialog>
+      )}
+    </Box>
+  );
+}

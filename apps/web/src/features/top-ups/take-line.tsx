@@ -1,0 +1,98 @@
+import type { TopUp } from "@kitround/contract/top-ups/top-up.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { texts } from "#texts/top-ups";
+import { Stepper } from "../../ui/stepper.tsx";
+import { StateTone, tones } from "../../ui/tone.tsx";
+
+type Line = TopUp["lines"][number];
+
+/** What can be taken of a line now: what it needs, or what there is. */
+export function takeable(line: Line): number {
+  return Math.max(0, Math.min(line.needed - line.used, line.onHand));
+}
+
+interface TakeLineProps {
+  line: Line;
+  disabled: boolean;
+  onTake: (qty: number) => void;
+}
+
+/** One thing the kit lacks: what it needs, what is on hand, and a tap that takes it. */
+export function TakeLine({ line, disabled, onTake }: TakeLineProps) {
+  const most = takeable(line);
+  const [typed, setTyped] = useState<number | null>(null);
+  const qty = Math.min(typed ?? most, most);
+  const rest = line.needed - line.used;
+  const { top } = texts;
+  return (
+    <Box
+      component="li"
+      sx={{
+        listStyle: "none",
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1.5,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: "divider",
+      }}
+    >
+      <Box sx={{ flex: "1 1 220px", minWidth: 0 }}>
+        <Box sx={{ fontSize: 18, fontWeight: 600, overflowWrap: "anywhere" }}>{line.itemName}</Box>
+        <Box
+          sx={{
+            fontSize: 14,
+            color: "text.secondary",
+            display: "flex",
+            flexWrap: "wrap",
+            columnGap: 1.5,
+          }}
+        >
+          <span>{rest === 0 ? top.used(line.used, line.needed) : top.needs(rest, line.unit)}</span>
+          {line.shelf !== null && <span>{top.shelf(line.shelf)}</span>}
+          {line.critical && <span>{texts.check.critical}</span>}
+          {rest > 0 && (
+            <span
+              style={
+                line.onHand < rest ? { color: tones.needsWork.ink, fontWeight: 600 } : undefined
+              }
+            >
+              {line.onHand === 0 ? top.none : top.onHand(line.onHand)}
+            </span>
+          )}
+        </Box>
+      </Box>
+      {rest === 0 ? (
+        <StateTone tone="ready" word={top.filled} />
+      ) : (
+        most > 0 && (
+          <Box sx={{ display: "flex", gap: 1 }}>
+            <Stepper
+              label={top.takeHow(line.itemName)}
+              value={qty}
+              min={1}
+              max={most}
+              disabled={disabled}
+              onChange={setTyped}
+            />
+            <Button
+              variant="outlined"
+              disabled={disabled}
+              aria-label={top.takeItem(line.itemName, qty)}
+              sx={{ minHeight: 48, minWidth: 104 }}
+              onClick={() => {
+                setTyped(null);
+                onTake(qty);
+              }}
+            >
+              {top.take(qty)}
+            </Button>
+          </Box>
+        )
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TopUp } from "@kitround/contract/top-ups/top-up.ts";
+import { mdiSprayBottle } from "@mdi/js";
+import Box from "@mui/material/Box";
+import { texts } from "#texts/top-ups";
+import { EmptyState } from "../../ui/states.tsx";
+import { StateTone, type Tone } from "../../ui/tone.tsx";
+import { KitRow } from "./kit-row.tsx";
+
+const toneOf: Record<TopUp["status"], Tone> = {
+  open: "due",
+  in_progress: "due",
+  waiting_stock: "blocked",
+  done: "ready",
+  cancelled: "done",
+};
+
+/** The kits that came back incomplete, those due out first. */
+export function TopUpList(props: { topUps: readonly TopUp[]; openKit: string | undefined }) {
+  const { topUps, openKit } = props;
+  if (topUps.length === 0) return <EmptyState icon={mdiSprayBottle} {...texts.emptyTopUp} />;
+  return (
+    <Box sx={{ borderTop: 1, borderColor: "divider" }}>
+      {topUps.map((topUp) => (
+        <KitRow
+          key={topUp.id}
+          code={topUp.kitCode}
+          title={topUp.kitTypeName}
+          nextDeliverOn={topUp.nextDeliverOn}
+          open={topUp.kitCode === openKit}
+          note={note(topUp)}
+          state={<TopUpState status={topUp.status} />}
+        />
+      ))}
+    </Box>
+  );
+}
+
+export function TopUpState({ status }: { status: TopUp["status"] }) {
+  return <StateTone tone={toneOf[status]} word={texts.top.statuses[status]} />;
+}
+
+function note({ lines }: TopUp): string {
+  const filled = lines.filter((line) => line.used === line.needed).length;
+  const short = lines.filter((line) => line.onHand < line.needed - line.used).length;
+  const words = texts.top.lines(filled, lines.length);
+  return short === 0 ? words : `${words}, ${texts.top.short(short)}`;
+}

@@ -1,0 +1,113 @@
+import { kitStateWords } from "@kitround/contract/kits/kit-state.ts";
+import type { TopUp } from "@kitround/contract/top-ups/top-up.ts";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { texts } from "#texts/top-ups";
+import { useWide } from "../../ui/detail-pane.tsx";
+import { StickyAction } from "../../ui/sticky-action.tsx";
+import { MinutesField, minutesOf } from "./count-notes.tsx";
+import { DoneAnywayDialog } from "./done-anyway-dialog.tsx";
+import { KitHead } from "./kit-head.tsx";
+import { takeable, TakeLine } from "./take-line.tsx";
+import { TopUpState } from "./top-up-list.tsx";
+import { useTopUp } from "./use-top-up.ts";
+
+interface TopUpPaneProps {
+  topUp: TopUp;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Fills a kit up: everything there is in one tap, or line by line; then it is ready. */
+export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
+  const { top } = texts;
+  const wide = useWide();
+  const [minutes, setMinutes] = useState("");
+  const action = useTopUp(topUp, onDone);
+  const takes = topUp.lines
+    .map((line) => ({ lineId: line.lineId, qty: takeable(line) }))
+    .filter(({ qty }) => qty > 0);
+  const open = topUp.lines.some((line) => line.used < line.needed);
+  const here = topUp.kitState === "needs_top_up";
+  const busy = action.pending || !here;
+  const finish = (
+    <Button
+      variant={takes.length > 0 ? "outlined" : "contained"}
+      size="large"
+      fullWidth
+      disabled={busy}
+      onClick={() => action.finish(minutesOf(minutes) ?? null)}
+    >
+      {top.done}
+    </Button>
+  );
+  return (
+    <Box
+      component="section"
+      aria-label={topUp.kitCode}
+      sx={{ display: "flex", flexDirection: "column", flex: 1, px: { xs: 2, sm: 3 } }}
+    >
+      <KitHead
+        code={topUp.kitCode}
+        title={topUp.kitTypeName}
+        nextDeliverOn={topUp.nextDeliverOn}
+        onClose={onClose}
+      >
+        <TopUpState status={topUp.status} />
+        {topUp.kitShelf !== null && <span>{top.shelf(topUp.kitShelf)}</span>}
+      </KitHead>
+      {!here && (
+        <Alert severity="warning" sx={{ mt: 2, fontSize: 16 }}>
+          {top.notNow(kitStateWords[topUp.kitState])}
+        </Alert>
+      )}
+      <Box component="ul" sx={{ m: 0, mb: 2, p: 0 }}>
+        {topUp.lines.map((line) => (
+          <TakeLine
+            key={line.lineId}
+            line={line}
+            disabled={busy}
+            onTake={(qty) => action.take([{ lineId: line.lineId, qty }])}
+          />
+        ))}
+      </Box>
+      <Box sx={{ maxWidth: 200, mb: 3 }}>
+        <MinutesField label={top.minutes} value={minutes} onChange={setMinutes} />
+      </Box>
+      <StickyAction plain={wide}>
+        {takes.length > 0 && (
+          <Button
+            variant="contained"
+            size="large"
+            fullWidth
+            disabled={busy}
+            onClick={() => action.take(takes)}
+          >
+            {top.takeAll}
+          </Button>
+        )}
+        {finish}
+        {open && takes.length === 0 && topUp.status !== "waiting_stock" && (
+          <Button
+            size="large"
+            disabled={busy}
+            sx={{ flexShrink: 0 }}
+            onClick={() => action.move("waiting_stock")}
+          >
+            {top.wait}
+          </Button>
+        )}
+      </StickyAction>
+      {action.incomplete !== null && (
+        <DoneAnywayDialog
+          refusal={action.incomplete}
+          pending={action.pending}
+          onConfirm={(note) => action.finish(minutesOf(minutes) ?? null, note)}
+          onCancel={action.forget}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import { listKitsToCheckIn } from "@kitround/contract/check-ins/check-in.ts";
+import { scanKit } from "@kitround/contract/kits/kit.ts";
+import { listTopUps } from "@kitround/contract/top-ups/top-up.ts";
+import Box from "@mui/material/Box";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { texts } from "#texts/top-ups";
+import { ApiError } from "../../lib/api-error.ts";
+import { api } from "../../lib/api.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { CodeBox } from "../../ui/code-box.tsx";
+import { type OnTopUpsSearch, type TopUpTab, topUpTabs } from "./top-ups-search.ts";
+
+/** The three benches of the kit room with how much waits at each, and a box that opens a kit where it waits. */
+export function TopUpsBar({ tab, onSearch }: { tab: TopUpTab; onSearch: OnTopUpsSearch }) {
+  const client = useQueryClient();
+  const waiting = useQuery(queryOptions(listKitsToCheckIn)).data;
+  const topUps = useQuery(queryOptions(listTopUps)).data;
+  const counts: Partial<Record<TopUpTab, number | undefined>> = {
+    "check-in": waiting?.total,
+    "top-up": topUps?.total,
+  };
+  // Scanners are quicker than lists: the kit is looked for in what the server says now.
+  async function openKnown(code: string): Promise<boolean> {
+    const [counts, fills] = await Promise.all([
+      client.fetchQuery(queryOptions(listKitsToCheckIn)),
+      client.fetchQuery(queryOptions(listTopUps)),
+    ]);
+    const tab = counts.items.some((each) => each.kitCode === code)
+      ? "check-in"
+      : fills.items.some((each) => each.kitCode === code)
+        ? "top-up"
+        : null;
+    if (tab !== null) onSearch({ tab, kit: code });
+    return tab !== null;
+  }
+  async function scan(text: string) {
+    try {
+      if (await openKnown(text.toUpperCase())) return;
+      const { code } = await api(scanKit, { params: { code: text } });
+      if (!(await openKnown(code))) toast(texts.notHere(code), { tone: "error" });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  return (
+    <Box sx={{ mb: 2, display: "grid", gap: 1.5 }}>
+      <Tabs
+        value={tab}
+        aria-label={texts.areas}
+        variant="scrollable"
+        scrollButtons={false}
+        onChange={(_, next: TopUpTab) => onSearch({ tab: next, kit: undefined, item: undefined })}
+      >
+        {topUpTabs.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            label={
+              counts[each] === undefined
+                ? texts.tabs[each]
+                : `${texts.tabs[each]} (${counts[each]})`
+            }
+            sx={{ minHeight: 48, minWidth: 0, px: 1.5, fontSize: 15, textTransform: "none" }}
+          />
+        ))}
+      </Tabs>
+      {tab !== "stock" && <CodeBox label={texts.scan} onCode={(text) => void scan(text)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CheckInSheet, CheckInSheetLine } from "@kitround/contract/check-ins/check-in.ts";
+import { leftByClass, readCount } from "@kitround/contract/check-ins/check-in-rules.ts";
+import { useState } from "react";
+
+export interface LineCount {
+  counted: number;
+  damaged: number;
+}
+
+export type Counts = ReadonlyMap<string, LineCount>;
+
+/** What a kit was known to lack before it was opened: nobody has to find that out again. */
+function knownShort(sheet: CheckInSheet): Counts {
+  return new Map(
+    sheet.lines
+      .filter((line) => line.present < line.qty)
+      .map((line) => [line.lineId, { counted: line.present, damaged: 0 }]),
+  );
+}
+
+/** The exceptions of a count while it is being made. */
+export function useCount(sheet: CheckInSheet) {
+  const [counts, setCounts] = useState<Counts>(() => knownShort(sheet));
+  const [touched, setTouched] = useState(false);
+  const change = (next: Counts) => {
+    setCounts(next);
+    setTouched(true);
+  };
+  const exceptions = [...counts].map(([lineId, count]) => ({ lineId, ...count }));
+  const { needs } = readCount(sheet.lines, exceptions, false);
+  return {
+    counts,
+    exceptions,
+    touched,
+    needed: new Map(needs.map(({ line, needed }) => [line.lineId, needed])),
+    /** Null takes the exception back: as listed. */
+    set(line: CheckInSheetLine, count: LineCount | null) {
+      const next = new Map(counts);
+      const asListed = count === null || (count.counted === line.qty && count.damaged === 0);
+      if (asListed) next.delete(line.lineId);
+      else next.set(line.lineId, { ...count, damaged: Math.min(count.damaged, count.counted) });
+      change(next);
+    },
+    everythingThere: () => change(new Map()),
+    consumablesUsed() {
+      const next = new Map(counts);
+      for (const line of sheet.lines) {
+        const left = leftByClass(line);
+        if (left !== null && left < line.qty) next.set(line.lineId, { counted: left, damaged: 0 });
+      }
+      change(next);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Stop } from "@kitround/contract/trips/trip.ts";
+
+/** Leads to the phone's own maps: by coordinates, or by address where there are none; null where there is neither. */
+export function mapsLink(
+  stop: Pick<Stop, "lat" | "lng" | "placeName" | "address">,
+  agent = navigator.userAgent,
+): string | null {
+  const place =
+    stop.lat !== null && stop.lng !== null ? `${stop.lat},${stop.lng}` : (stop.address ?? null);
+  if (place === null) return null;
+  const name = encodeURIComponent(stop.placeName);
+  const to = encodeURIComponent(place);
+  if (/Android/.test(agent)) {
+    return stop.lat === null ? `geo:0,0?q=${to}` : `geo:${place}?q=${place}(${name})`;
+  }
+  if (/iPhone|iPad/.test(agent)) return `https://maps.apple.com/?daddr=${to}&q=${name}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${to}`;
+}
+
+/** What a phone dials: digits and a leading plus. */
+export function telLink(phone: string): string {
+  return `tel:${phone.replaceAll(/(?!^\+)\D/g, "")}`;
+}

@@ -1,0 +1,64 @@
+import type { Stop, StopLine, Trip } from "@kitround/contract/trips/trip.ts";
+import { texts } from "#texts/trips";
+import { today } from "../../lib/dates.ts";
+import { StateTone, type Tone } from "../../ui/tone.tsx";
+
+const tripTones: Record<Trip["status"], Tone> = {
+  draft: "needsWork",
+  released: "due",
+  in_progress: "out",
+  completed: "ready",
+  reconciled: "done",
+  cancelled: "blocked",
+};
+
+/** Should have been driven by now. */
+export function isOverdue(trip: Pick<Trip, "status" | "onDay">, now = today()): boolean {
+  return (trip.status === "draft" || trip.status === "released") && trip.onDay < now;
+}
+
+export function TripState({ trip }: { trip: Pick<Trip, "status" | "onDay"> }) {
+  if (isOverdue(trip)) return <StateTone tone="late" word={texts.notDriven} />;
+  return <StateTone tone={tripTones[trip.status]} word={texts.status[trip.status]} />;
+}
+
+const stopTones: Record<Stop["status"], Tone> = {
+  pending: "due",
+  arrived: "out",
+  done: "ready",
+  partial: "needsWork",
+  skipped: "blocked",
+};
+
+export function StopState({ status }: { status: Stop["status"] }) {
+  return <StateTone tone={stopTones[status]} word={texts.stopStatus[status]} />;
+}
+
+/** How a line ended, in words; nothing while it is open. */
+export function LineState({ line }: { line: StopLine }) {
+  if (line.result === null) return null;
+  const tone: Tone =
+    line.result === "done" ? "ready" : line.result === "missing_box" ? "needsWork" : "blocked";
+  const word =
+    line.result === "missing_box" && line.boxesActual !== null
+      ? texts.list.boxesOf(line.boxesActual, line.boxesExpected)
+      : texts.result[line.result];
+  return <StateTone tone={tone} word={word} />;
+}
+
+/** The route's colour as a dot; a trip made by hand has none. */
+export function RouteDot({ colour }: { colour: string | null }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{
+        width: 12,
+        height: 12,
+        borderRadius: "50%",
+        flexShrink: 0,
+        background: colour ?? "transparent",
+        border: colour === null ? "2px solid #4D5766" : "none",
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { Trip } from "@kitround/contract/trips/trip.ts";
+
+export interface DayOfTrips {
+  day: string;
+  trips: Trip[];
+}
+
+/** What counts now: trips under way whatever their day, and today's that are not over or called off. */
+export function runsNow(trips: readonly Trip[], today: string): Trip[] {
+  return trips.filter(
+    (trip) =>
+      trip.status === "in_progress" || (trip.onDay === today && trip.status !== "cancelled"),
+  );
+}
+
+/** Earlier trips that nobody has driven or called off. */
+export function leftOver(trips: readonly Trip[], today: string): Trip[] {
+  return trips.filter(
+    (trip) => trip.onDay < today && (trip.status === "draft" || trip.status === "released"),
+  );
+}
+
+/** The other trips from today on, day by day. */
+export function comingDays(trips: readonly Trip[], today: string): DayOfTrips[] {
+  const now = new Set(runsNow(trips, today));
+  return byDay(trips.filter((trip) => trip.onDay >= today && !now.has(trip)));
+}
+
+/** Days before today, the latest first. */
+export function pastDays(trips: readonly Trip[], today: string): DayOfTrips[] {
+  return byDay(trips.filter((trip) => trip.onDay < today)).reverse();
+}
+
+function byDay(trips: readonly Trip[]): DayOfTrips[] {
+  const days = Map.groupBy(trips, (trip) => trip.onDay);
+  return [...days]
+    .map(([day, trips]) => ({ day, trips }))
+    .sort((a, b) => a.day.localeCompare(b.day));
+}

@@ -1,0 +1,117 @@
+import { renewInvitation, updateUser, type User } from "@kitround/contract/users/user.ts";
+import { mdiDotsVertical } from "@mdi/js";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/users";
+import type { ApiError } from "../../lib/api-error.ts";
+import { isShown } from "../../lib/api-errors.ts";
+import { confirm } from "../../lib/confirm-store.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { LinkDialog, type ShownLink } from "./link-dialog.tsx";
+import { RoleDialog } from "./role-dialog.tsx";
+
+type Status = "active" | "suspended" | "removed";
+
+/** What may be done about a person: the next thing as a button, what is rare or dangerous in the menu. */
+export function UserActions({ user }: { user: User }) {
+  const client = useQueryClient();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [link, setLink] = useState<ShownLink | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const name = user.firstName;
+  const onRefused = (error: ApiError) => {
+    if (error.code === "stale_version") void client.invalidateQueries();
+    if (!isShown(error)) {
+      toast(error.code === "stale_version" ? texts.stale : error.message, { tone: "error" });
+    }
+  };
+  const update = useAction(updateUser, { onRefused });
+  const renew = useAction(renewInvitation, {
+    onDone: ({ kind, url, expiresAt }) =>
+      setLink({ kind, name, email: user.email, url, expiresAt }),
+  });
+  const params = { id: user.id };
+
+  function setStatus(status: Status, done: string) {
+    update.mutate(
+      { params, body: { rowVersion: user.rowVersion, status } },
+      { onSuccess: () => toast(done) },
+    );
+  }
+
+  async function ask(status: Status, words: typeof texts.suspend | typeof texts.remove) {
+    setAnchor(null);
+    const { title, text, confirm: verb, done } = words;
+    if (await confirm({ title: title(name), text, confirm: verb })) setStatus(status, done(name));
+  }
+
+  const makeLink = () => {
+    setAnchor(null);
+    renew.mutate({ params });
+  };
+  const joined = user.status === "active";
+  return (
+    <>
+      {user.status === "invited" && (
+        <Button variant="contained" disabled={renew.isPending} onClick={makeLink}>
+          {texts.newLink.invited}
+        </Button>
+      )}
+      {user.status === "suspended" && (
+        <Button
+          variant="contained"
+          disabled={update.isPending}
+          onClick={() => setStatus("active", texts.resume.done(name))}
+        >
+          {texts.resume.action}
+        </Button>
+      )}
+      {joined && (
+        <Button variant="outlined" onClick={() => setChoosing(true)}>
+          {texts.changeRole.confirm}
+        </Button>
+      )}
+      {user.status !== "removed" && (
+        <IconButton
+          aria-label={texts.more}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Icon path={mdiDotsVertical} />
+        </IconButton>
+      )}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {joined && <MenuItem onClick={makeLink}>{texts.newLink.active}</MenuItem>}
+        {!joined && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setChoosing(true);
+            }}
+          >
+            {texts.changeRole.confirm}
+          </MenuItem>
+        )}
+        {joined && (
+          <MenuItem onClick={() => void ask("suspended", texts.suspend)}>
+            {texts.suspend.action}
+          </MenuItem>
+        )}
+        <MenuItem
+          onClick={() => void ask("removed", texts.remove)}
+          sx={{ color: "error.main", minHeight: 48 }}
+        >
+          {texts.remove.action}
+        </MenuItem>
+      </Menu>
+      {choosing && <RoleDialog user={user} onClose={() => setChoosing(false)} />}
+      {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
+    </>
+  );
+}

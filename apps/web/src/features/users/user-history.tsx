@@ -1,0 +1,45 @@
+import { type AuditEvent, listAuditEvents } from "@kitround/contract/audit/audit-event.ts";
+import { roles } from "@kitround/contract/access/capabilities.ts";
+import { userStatuses } from "@kitround/contract/users/user-status.ts";
+import { useQuery } from "@tanstack/react-query";
+import { texts as roleTexts } from "#texts/roles";
+import { texts } from "#texts/users";
+import { queryOptions } from "../../lib/queries.ts";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+
+const t = texts.changed;
+const limit = 20;
+
+/** What was changed about a person, and by whom: from the branch's trail. */
+export function UserHistory({ id }: { id: string }) {
+  const of = (entity: string) =>
+    queryOptions(listAuditEvents, { query: { entity, entityId: id, limit } });
+  const changes = useQuery(of("branch_user"));
+  const links = useQuery(of("one_time_link"));
+  if (changes.data === undefined || links.data === undefined) return <SkeletonRows rows={3} />;
+  const entries = [...changes.data.items, ...links.data.items]
+    .toSorted((a, b) => b.id - a.id)
+    .map((event) => ({
+      key: String(event.id),
+      at: event.at,
+      title: words(event),
+      ...(event.actorName === null ? {} : { note: event.actorName }),
+    }));
+  return <Timeline label={texts.history} entries={entries} />;
+}
+
+function words({ entity, action, before, after }: AuditEvent): string {
+  if (entity === "one_time_link") return t.link;
+  if (action === "insert") return after?.["status"] === "invited" ? t.invited : t.insert;
+  const roleOf = (row: AuditEvent["after"]) => roles.find((role) => role === row?.["role"]);
+  const from = roleOf(before);
+  const to = roleOf(after);
+  if (from !== undefined && to !== undefined && from !== to) {
+    return t.role(roleTexts[from], roleTexts[to]);
+  }
+  const status = userStatuses.find((each) => each === after?.["status"]);
+  return status === undefined || status === before?.["status"]
+    ? t.other
+    : t.status(texts.statuses[status].toLowerCase());
+}

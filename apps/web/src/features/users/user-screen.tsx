@@ -1,0 +1,94 @@
+import { getUser } from "@kitround/contract/users/user.ts";
+import { mayGrant } from "@kitround/contract/users/user-rules.ts";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { texts as roleTexts } from "#texts/roles";
+import { texts as areaTexts } from "#texts/areas";
+import { texts } from "#texts/users";
+import { useCan } from "../../lib/can.ts";
+import { formatMoment } from "../../lib/dates.ts";
+import { BackLink } from "../../lib/links.tsx";
+import { sentence } from "../../lib/sentence.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { useSession } from "../../lib/stored-session.ts";
+import { FactList } from "../../ui/fact-list.tsx";
+import { Page } from "../../ui/page.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { UserActions } from "./user-actions.tsx";
+import { UserHistory } from "./user-history.tsx";
+import { UserSessions } from "./user-sessions.tsx";
+import { UserTone } from "./user-tone.tsx";
+
+/** One person of the branch: who they are, what they may do, where they are signed in, what was changed. */
+export function UserScreen({ id }: { id: string }) {
+  const session = useSession();
+  const manages = useCan("users:manage");
+  const readsTrail = useCan("audit:read");
+  const query = useQuery(queryOptions(getUser, { params: { id } }));
+  const user = query.data;
+  const back = <BackLink to="/settings/users" />;
+  if (session === null) return null;
+  if (user === undefined) {
+    return (
+      <Page title={areaTexts.user} back={back}>
+        {query.isError ? (
+          <ErrorState onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonRows rows={5} />
+        )}
+      </Page>
+    );
+  }
+  const self = user.id === session.branchUserId;
+  const above = manages && mayGrant(session.role, user.role);
+  return (
+    <Page
+      title={`${user.firstName} ${user.lastName}`}
+      back={back}
+      state={<UserTone status={user.status} />}
+      actions={above && !self && <UserActions user={user} />}
+    >
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "1fr", md: "minmax(0, 1fr) minmax(0, 1fr)" },
+          columnGap: 6,
+          rowGap: 4,
+          alignItems: "start",
+        }}
+      >
+        <FactList
+          facts={[
+            { label: texts.role, value: sentence(roleTexts[user.role]) },
+            {
+              label: texts.email,
+              value: user.email && <Link href={`mailto:${user.email}`}>{user.email}</Link>,
+            },
+            {
+              label: texts.phone,
+              value: user.phone && <Link href={`tel:${user.phone}`}>{user.phone}</Link>,
+            },
+            {
+              label: texts.columns.seen,
+              value: manages && (user.lastSeenAt ? formatMoment(user.lastSeenAt) : texts.never),
+            },
+          ]}
+        />
+        {manages && user.status !== "removed" && (
+          <UserSessions user={user} mayEnd={above && !self} />
+        )}
+        {readsTrail && session.role !== "finance" && (
+          <Box component="section">
+            <Typography variant="h2" sx={{ mb: 2 }}>
+              {texts.history}
+            </Typography>
+            <UserHistory id={user.id} />
+          </Box>
+        )}
+      </Box>
+    </Page>
+  );
+}

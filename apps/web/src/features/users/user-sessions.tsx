@@ -1,0 +1,55 @@
+import { endUserSessions, listUserSessions, type User } from "@kitround/contract/users/user.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/users";
+import { confirm } from "../../lib/confirm-store.ts";
+import { formatMoment } from "../../lib/dates.ts";
+import { deviceName } from "../../lib/device-name.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+
+const t = texts.sessions;
+
+/** Where a person is signed in; from here they are signed out everywhere. */
+export function UserSessions({ user, mayEnd }: { user: User; mayEnd: boolean }) {
+  const params = { id: user.id };
+  const query = useQuery(queryOptions(listUserSessions, { params }));
+  const end = useAction(endUserSessions, { onDone: () => toast(t.done) });
+  const sessions = query.data?.items;
+
+  async function ask() {
+    const yes = await confirm({
+      title: t.confirmTitle(user.firstName),
+      text: t.confirmText,
+      confirm: t.end,
+    });
+    if (yes) end.mutate({ params });
+  }
+
+  return (
+    <Box component="section">
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {t.title}
+      </Typography>
+      {query.isPending && <SkeletonRows rows={2} />}
+      {sessions?.length === 0 && <Typography sx={{ color: "text.secondary" }}>{t.none}</Typography>}
+      {sessions?.map((each) => (
+        <Box key={each.id} sx={{ py: 1, borderBottom: 1, borderColor: "divider" }}>
+          {deviceName(each.agent)}
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
+            {t.seen(formatMoment(each.lastSeenAt))}
+          </Typography>
+        </Box>
+      ))}
+      {mayEnd && sessions !== undefined && sessions.length > 0 && (
+        <Button sx={{ mt: 1 }} disabled={end.isPending} onClick={() => void ask()}>
+          {t.end}
+        </Button>
+      )}
+    </Box>
+  );
+}

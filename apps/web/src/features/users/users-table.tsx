@@ -1,0 +1,59 @@
+import type { User } from "@kitround/contract/users/user.ts";
+import { texts as roleTexts } from "#texts/roles";
+import { texts } from "#texts/users";
+import { formatMoment } from "../../lib/dates.ts";
+import { TextLink } from "../../lib/links.tsx";
+import { sentence } from "../../lib/sentence.ts";
+import type { Column } from "../../ui/table-model.ts";
+import { UserTone } from "./user-tone.tsx";
+
+const t = texts.columns;
+
+const facts: readonly Column<User>[] = [
+  {
+    key: "name",
+    title: t.name,
+    value: (user) => `${user.lastName} ${user.firstName}`,
+    card: "heading",
+    cell: (user) => (
+      <TextLink
+        to="/settings/users/$id"
+        params={{ id: user.id }}
+        sx={{ fontWeight: 600, overflowWrap: "anywhere" }}
+      >
+        {user.firstName} {user.lastName}
+      </TextLink>
+    ),
+  },
+  {
+    key: "role",
+    title: t.role,
+    value: (user) => roleTexts[user.role],
+    cell: (user) => sentence(roleTexts[user.role]),
+  },
+  {
+    key: "status",
+    title: t.status,
+    value: (user) => user.status,
+    cell: (user) => <UserTone status={user.status} />,
+  },
+];
+
+const forManagers: readonly Column<User>[] = [
+  {
+    key: "email",
+    title: t.email,
+    value: (user) => user.email,
+    card: "hidden",
+    cell: (user) => <span style={{ overflowWrap: "anywhere" }}>{user.email}</span>,
+  },
+  {
+    key: "seen",
+    title: t.seen,
+    value: (user) => user.lastSeenAt ?? "",
+    cell: (user) => (user.lastSeenAt === null ? texts.never : formatMoment(user.lastSeenAt)),
+  },
+];
+
+export const readerColumns = facts;
+export const managerColumns = [...facts, ...forManagers];

@@ -1,0 +1,100 @@
+import { listVehicles, type Vehicle } from "@kitround/contract/vehicles/vehicle.ts";
+import { mdiCarOutline, mdiChevronRight, mdiPlus, mdiVanUtility } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import List from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
+import ListItemButton from "@mui/material/ListItemButton";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import ListItemText from "@mui/material/ListItemText";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/vehicles";
+import { useCan } from "../../lib/can.ts";
+import { formatGrams, formatMetres } from "../../lib/distance.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { StateTone } from "../../ui/tone.tsx";
+import { VehicleForm } from "./vehicle-form.tsx";
+
+/** The branch's vehicles, or somebody's own; each opens its form for who may change it. */
+export function VehicleList({ mine }: { mine: boolean }) {
+  const keepsAll = useCan("trips:write");
+  const keepsOwn = useCan("claims:own");
+  const mayChange = mine ? keepsOwn : keepsAll;
+  const [open, setOpen] = useState<Vehicle | "new" | null>(null);
+  const query = useQuery(
+    queryOptions(listVehicles, { query: { limit: 1000, ...(mine ? { mine: "true" } : {}) } }),
+  );
+  const vehicles = query.data?.items;
+  const add = mayChange && (
+    <Button
+      variant={mine ? "outlined" : "contained"}
+      startIcon={<Icon path={mdiPlus} size={20} />}
+      onClick={() => setOpen("new")}
+    >
+      {mine ? texts.addMine : texts.add}
+    </Button>
+  );
+  return (
+    <>
+      {query.isPending && <SkeletonRows rows={mine ? 1 : 4} height={64} />}
+      {query.isError && vehicles === undefined && (
+        <ErrorState onRetry={() => void query.refetch()} />
+      )}
+      {vehicles?.length === 0 && !mine && (
+        <EmptyState icon={mdiVanUtility} title={texts.empty} text={texts.emptyText} action={add} />
+      )}
+      {vehicles?.length === 0 && mine && (
+        <Box sx={{ color: "text.secondary", mb: 1.5 }}>{texts.emptyMine}</Box>
+      )}
+      {vehicles !== undefined && vehicles.length > 0 && (
+        <List disablePadding aria-label={mine ? texts.mine : texts.list}>
+          {vehicles.map((vehicle) => (
+            <ListItem key={vehicle.id} disablePadding divider>
+              <ListItemButton
+                disabled={!mayChange}
+                onClick={() => setOpen(vehicle)}
+                sx={{ minHeight: 64, px: 1, "&.Mui-disabled": { opacity: 1 } }}
+              >
+                <ListItemIcon>
+                  <Icon path={vehicle.ownerId === null ? mdiVanUtility : mdiCarOutline} />
+                </ListItemIcon>
+                <ListItemText
+                  primary={[vehicle.name, vehicle.plate].filter(Boolean).join(" · ")}
+                  secondary={factsOf(vehicle, mine)}
+                  sx={{ overflowWrap: "anywhere" }}
+                />
+                {vehicle.status === "sold" && <StateTone tone="done" word={texts.sold} />}
+                {mayChange && <Icon path={mdiChevronRight} />}
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      )}
+      {((vehicles?.length ?? 0) > 0 || mine) && <Box sx={{ mt: 2 }}>{add}</Box>}
+      {open !== null && (
+        <VehicleForm
+          {...(open === "new" ? {} : { vehicle: open })}
+          mine={mine}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function factsOf(vehicle: Vehicle, mine: boolean): string {
+  const { ownerName, fuel, odometerM, capacityBoxes, capacityG } = vehicle;
+  return [
+    !mine && (ownerName === null ? texts.ofBranch : texts.private(ownerName)),
+    texts.fuels[fuel],
+    formatMetres(odometerM),
+    capacityBoxes !== null && texts.boxes(capacityBoxes),
+    capacityG !== null && formatGrams(capacityG),
+  ]
+    .filter((fact) => fact !== false)
+    .join(" · ");
+}

@@ -1,0 +1,85 @@
+import { mdiPlus, mdiTrashCanOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { type Control, useFieldArray } from "react-hook-form";
+import { texts } from "#texts/vehicles";
+import { atLeast, numeric, required } from "../../lib/form-rules.ts";
+import { CheckInput } from "../../ui/choice-inputs.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { usualYearStart, type VehicleValues } from "./vehicle-values.ts";
+
+/** The odometer at the start of each income year. */
+export function YearsInput({ control }: { control: Control<VehicleValues> }) {
+  const { fields, prepend, remove } = useFieldArray({ control, name: "years" });
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: "grid", gap: 1 }}>
+      <Box component="legend" sx={{ p: 0, fontSize: 14, fontWeight: 600 }}>
+        {texts.years}
+      </Box>
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {texts.yearsHelp}
+      </Typography>
+      {fields.map((field, index) => (
+        <Box
+          key={field.id}
+          role="group"
+          aria-label={texts.year(index + 1)}
+          sx={{
+            display: "grid",
+            gridTemplateColumns: { xs: "1fr auto", sm: "1fr 1fr auto" },
+            gap: 1,
+            alignItems: "start",
+            borderTop: 1,
+            borderColor: "divider",
+            pt: 1,
+          }}
+        >
+          <DateInput
+            control={control}
+            name={`years.${index}.startsOn`}
+            label={texts.startsOn}
+            rules={[required]}
+          />
+          <Box sx={{ gridRow: { xs: 2, sm: "auto" } }}>
+            <TextInput
+              control={control}
+              name={`years.${index}.openingKm`}
+              kind="decimal"
+              label={texts.openingKm}
+              rules={[required, numeric, atLeast(0)]}
+            />
+            <CheckInput
+              control={control}
+              name={`years.${index}.logbookKept`}
+              label={texts.logbook}
+            />
+          </Box>
+          <IconButton
+            aria-label={texts.removeYear(index + 1)}
+            onClick={() => remove(index)}
+            sx={{ mt: 3 }}
+          >
+            <Icon path={mdiTrashCanOutline} />
+          </IconButton>
+        </Box>
+      ))}
+      <Button
+        startIcon={<Icon path={mdiPlus} size={20} />}
+        onClick={() =>
+          prepend({
+            startsOn: fields.length === 0 ? usualYearStart() : "",
+            openingKm: "",
+            logbookKept: true,
+          })
+        }
+        sx={{ justifySelf: "start" }}
+      >
+        {texts.addYear}
+      </Button>
+    </Box>
+  );
+}

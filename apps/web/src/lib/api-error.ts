@@ -1,0 +1,54 @@
+import type { ErrorBody, ErrorCode, ErrorDetail } from "@kitround/contract/errors.ts";
+import { texts } from "#texts/errors";
+
+/** What a call failed with. `status` is 0 when no answer came (unreachable, or none within the time-out). */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: ErrorCode | "network";
+  readonly details: readonly ErrorDetail[];
+  readonly requestId: string;
+
+  constructor(
+    status: number,
+    code: ErrorCode | "network",
+    message: string,
+    details: readonly ErrorDetail[] = [],
+    requestId = "",
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.requestId = requestId;
+  }
+}
+
+export function networkError(): ApiError {
+  return new ApiError(0, "network", texts.network.text);
+}
+
+/** Reads the server's own error body; anything else (a proxy's page) becomes an error of its status alone. */
+export function errorFrom(status: number, body: unknown): ApiError {
+  if (isErrorBody(body)) {
+    return new ApiError(status, body.code, body.message, body.details ?? [], body.requestId ?? "");
+  }
+  return new ApiError(
+    status,
+    status === 403 ? "forbidden" : status === 404 ? "not_found" : "internal",
+    texts.server.text(status),
+  );
+}
+
+function isErrorBody(
+  body: unknown,
+): body is Pick<ErrorBody, "code" | "message"> & Partial<ErrorBody> {
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    "code" in body &&
+    typeof body.code === "string" &&
+    "message" in body &&
+    typeof body.message === "string"
+  );
+}

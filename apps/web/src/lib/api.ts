@@ -1,0 +1,131 @@
+import type { Input, Result, Route } from "@kitround/contract/route.ts";
+import { ApiError, errorFrom, networkError } from "./api-error.ts";
+import { noteAnswer, showApiError } from "./api-errors.ts";
+import { readSession } from "./stored-session.ts";
+import { uuid } from "./uuid.ts";
+
+const BASE = "/api";
+export const TIME_OUT_MS = 10_000;
+
+/** What a call needs of a route; the whole route fits. */
+export type Call = Pick<Route, "method" | "path" | "keyless">;
+
+export interface CallInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The action's Idempotency-Key, the same at each retry of it; a fresh one unless told. */
+  key?: string;
+  headers?: Record<string, string>;
+  /** A refresh nobody asked for: it repeats no dialog that has been shown already. */
+  background?: boolean;
+}
+
+type Args<R extends Route> =
+  Partial<Input<R>> extends Input<R>
+    ? [input?: Input<R>, options?: CallOptions]
+    : [input: Input<R>, options?: CallOptions];
+
+/**
+ * Calls the API. Shows the specified dialogs itself (api-errors.ts) and then throws an ApiError.
+ * An abort through `options.signal` throws the abort and shows nothing.
+ */
+export async function api<R extends Route>(route: R, ...args: Args<R>): Promise<Result<R>> {
+  const [input, options] = args;
+  const answer = await request(route, input ?? {}, options);
+  return answer as Result<R>; // the server checks each answer against the same schema before it leaves
+}
+
+/** As `api`, for the few calls of the first load that know their route by type alone. */
+export async function request(
+  call: Call,
+  input: CallInput = {},
+  options: CallOptions = {},
+): Promise<unknown> {
+  try {
+    const answer = await send(call, input, options);
+    noteAnswer();
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError) showApiError(error, options.background ?? false);
+    throw error;
+  }
+}
+
+async function send(call: Call, input: CallInput, options: CallOptions): Promise<unknown> {
+  const timeOut = AbortSignal.timeout(TIME_OUT_MS);
+  const signal = options.signal ? AbortSignal.any([timeOut, options.signal]) : timeOut;
+  try {
+    const response = await fetch(urlOf(call, input), {
+      method: call.method,
+      headers: headersOf(call, options),
+      signal,
+      ...bodyOf(input.body),
+    });
+    const body = await readBody(response);
+    if (!response.ok) throw errorFrom(response.status, body);
+    return body;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (options.signal?.aborted) throw error;
+    throw networkError();
+  }
+}
+
+/** "/kits/:id" with its parameters filled in and the query behind it. Throws when a parameter is missing. */
+export function urlOf(call: Pick<Call, "path">, input: CallInput): string {
+  const params = entriesOf(input.params);
+  const path = call.path.replaceAll(/:([A-Za-z]\w*)/g, (_, name: string) => {
+    const value = params.find(([key]) => key === name)?.[1];
+    if (value === undefined) throw new Error(`${call.path} needs the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [key, value] of entriesOf(input.query)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null) query.append(key, String(each));
+    }
+  }
+  const search = query.toString();
+  return BASE + path + (search === "" ? "" : `?${search}`);
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === "object" && value !== null ? Object.entries(value) : [];
+}
+
+function headersOf(call: Call, options: CallOptions): Headers {
+  const sessionId = readSession()?.sessionId ?? "";
+  if (sessionId === "") {
+    console.error(`The session id is missing: ${call.method} ${BASE}${call.path}`);
+  }
+  const headers = new Headers(options.headers);
+  headers.set("X-Auth-Token", sessionId);
+  if (!headers.has("Content-Type")) headers.set("Content-Type", "application/json");
+  if (call.method !== "GET" && !call.keyless) {
+    headers.set("Idempotency-Key", options.key ?? uuid());
+  }
+  return headers;
+}
+
+/** Text and files go as they are (a CSV with its own content type), everything else as JSON. */
+function bodyOf(body: unknown): { body?: BodyInit } {
+  if (body === undefined) return {};
+  if (typeof body === "string" || body instanceof Blob) return { body };
+  return { body: JSON.stringify(body) };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === "") return undefined;
+  if (!response.headers.get("Content-Type")?.includes("json")) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Access } from "@kitround/contract/access/capabilities.ts";
+import { texts } from "#texts/areas";
+
+/** What a route says of its screen. `appBar: false` hides the app bar of the default layout. */
+export interface ScreenData {
+  title: string;
+  appBar?: false;
+  /** Who may open it; any signed-in user unless told. */
+  access?: Access;
+}
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    screen?: ScreenData;
+  }
+}
+
+/** The areas of the bottom bar in their specified order. */
+export const areas = {
+  plan: { path: "/plan", title: texts.plan, access: "plan:read", wideOnly: true },
+  prepareKits: {
+    path: "/prepare-kits",
+    title: texts.prepareKits,
+    access: "kit-room:work",
+    wideOnly: false,
+  },
+  trips: {
+    path: "/trips",
+    title: texts.trips,
+    access: ["trips:read", "trips:run-own"],
+    wideOnly: false,
+  },
+  topUps: { path: "/top-ups", title: texts.topUps, access: "kit-room:work", wideOnly: false },
+  kmClaims: {
+    path: "/km-claims",
+    title: texts.kmClaims,
+    access: ["claims:own", "claims:read"],
+    wideOnly: false,
+  },
+  kits: { path: "/kits", title: texts.kits, access: "kits:read", wideOnly: true },
+  settings: { path: "/settings", title: texts.settings, access: "session", wideOnly: false },
+} as const satisfies Record<string, ScreenData & { path: string; wideOnly: boolean }>;
+
+export type Area = keyof typeof areas;

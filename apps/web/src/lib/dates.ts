@@ -1,0 +1,85 @@
+import { texts } from "#texts/dates";
+import { branchFormat } from "./locale.ts";
+
+// Days are `YYYY-MM-DD` strings everywhere; they become Date objects only here, at noon UTC, where no zone can move them.
+
+const DAY_MS = 86_400_000;
+
+function toDate(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
+function toDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** The day it is in the branch, "2026-11-24". */
+export function today(now = new Date()): string {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone: branchFormat().timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
+  return parts.format(now);
+}
+
+export function addDays(day: string, days: number): string {
+  return toDay(new Date(toDate(day).getTime() + days * DAY_MS));
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((toDate(to).getTime() - toDate(from).getTime()) / DAY_MS);
+}
+
+/** "Tue 24 Nov"; with the year when it is not this one. */
+export function formatDay(day: string, now = today()): string {
+  const otherYear = day.slice(0, 4) !== now.slice(0, 4);
+  const parts = new Intl.DateTimeFormat(branchFormat().locale, {
+    timeZone: "UTC",
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    ...(otherYear ? { year: "numeric" } : {}),
+  }).formatToParts(toDate(day));
+  // Some locales put commas between; the parts are joined by blanks alone.
+  return parts
+    .filter((part) => part.type !== "literal")
+    .map((part) => part.value)
+    .join(" ");
+}
+
+/** "today", "tomorrow", "yesterday" where a word is nearer than a date, otherwise null. */
+export function nearDay(day: string, now = today()): string | null {
+  const days = daysBetween(now, day);
+  if (days === 0) return texts.today;
+  if (days === 1) return texts.tomorrow;
+  if (days === -1) return texts.yesterday;
+  return null;
+}
+
+/** "3 days late", or null while it is not. */
+export function lateBy(due: string, now = today()): string | null {
+  const days = daysBetween(due, now);
+  return days > 0 ? texts.late(days) : null;
+}
+
+/** "Mon 23 Nov to Fri 4 Dec". */
+export function formatSpan(from: string, to: string, now = today()): string {
+  return texts.span(formatDay(from, now), formatDay(to, now));
+}
+
+/** The time of a moment in the branch, "08:30". */
+export function formatTime(instant: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    timeZone: branchFormat().timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(new Date(instant));
+}
+
+/** "Tue 24 Nov, 08:30" in the branch. */
+export function formatMoment(instant: string, now = today()): string {
+  return texts.moment(formatDay(today(new Date(instant)), now), formatTime(instant));
+}

@@ -1,0 +1,12 @@
+import { QueryClient } from "@tanstack/react-query";
+
+/**
+ * No retries: each failure has its dialog, and the next refresh is never more than 20 seconds away.
+ * `always`, because browsers say "online" wrongly either way; the call itself finds out.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 5000, networkMode: "always", refetchOnWindowFocus: true },
+    mutations: { retry: false, networkMode: "always" },
+  },
+});

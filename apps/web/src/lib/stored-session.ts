@@ -1,0 +1,85 @@
+import { roles } from "@kitround/contract/access/capabilities.ts";
+// The type alone: the schema would bring zod into the first load.
+import type { Session } from "@kitround/contract/session/session.ts";
+import { useSyncExternalStore } from "react";
+
+const KEY = "auth";
+const fields = [
+  "branchUserId",
+  "firstName",
+  "lastName",
+  "email",
+  "branchId",
+  "branchName",
+  "sessionId",
+  "role",
+] as const satisfies readonly (keyof Session)[];
+
+let text: string | null | undefined;
+let parsed: Session | null = null;
+const listeners = new Set<() => void>();
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== "object" || value === null) return false;
+  const candidate = value as Record<string, unknown>; // every field is looked at before it is believed
+  return (
+    fields.every((field) => typeof candidate[field] === "string" && candidate[field] !== "") &&
+    roles.some((role) => role === candidate["role"])
+  );
+}
+
+/** Null means signed out, also when what is stored is not a session. */
+export function parseSession(stored: string | null): Session | null {
+  if (stored === null) return null;
+  try {
+    const value: unknown = JSON.parse(stored);
+    return isSession(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The signed-in user, or null. The same object until the stored text changes, as React asks of a store. */
+export function readSession(): Session | null {
+  const stored = localStorage.getItem(KEY);
+  if (stored !== text) {
+    text = stored;
+    parsed = parseSession(stored);
+  }
+  return parsed;
+}
+
+export function storeSession(answer: Session): void {
+  const kept = Object.fromEntries(fields.map((field) => [field, answer[field]]));
+  localStorage.setItem(KEY, JSON.stringify(kept));
+  tell();
+}
+
+export function clearSession(): void {
+  if (localStorage.getItem(KEY) === null) return;
+  localStorage.removeItem(KEY);
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function fromOtherTab(event: StorageEvent): void {
+  // A null key is a cleared storage.
+  if (event.key === KEY || event.key === null) tell();
+}
+
+/** Calls back at each sign-in and sign-out, those of other tabs too. Returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener("storage", fromOtherTab);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener("storage", fromOtherTab);
+  };
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, readSession);
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { texts } from "#texts/dates";
+import { dateOrder, formatTypedDate, fullYear, parseTypedDate } from "./typed-date.ts";
+
+describe("a typed date", () => {
+  it.each([
+    ["24/11/2026", "en-NZ", "2026-11-24"],
+    ["24-11-2026", "en-NZ", "2026-11-24"],
+    ["24.11.2026", "en-NZ", "2026-11-24"],
+    ["4/7/26", "en-NZ", "2026-07-04"],
+    [" 4 / 7 / 26 ", "en-NZ", "2026-07-04"],
+    ["11/24/2026", "en-US", "2026-11-24"],
+    ["24.11.2026", "de-DE", "2026-11-24"],
+    ["2026-11-24", "en-NZ", "2026-11-24"],
+    ["2026/11/24", "en-US", "2026-11-24"],
+    ["2026. 11. 24", "ko-KR", "2026-11-24"],
+    ["29/2/2028", "en-NZ", "2028-02-29"],
+    ["1/1/75", "en-NZ", "2075-01-01"],
+    ["1/1/78", "en-NZ", "1978-01-01"],
+  ])("reads %s in %s as %s", (text, locale, day) => {
+    expect(parseTypedDate(text, locale, 2026)).toEqual({ day });
+  });
+
+  it.each([
+    ["24/13/2026", texts.badMonth],
+    ["24/0/2026", texts.badMonth],
+    ["32/11/2026", texts.badDay],
+    ["0/11/2026", texts.badDay],
+    ["31/11/2026", "November has only 30 days"],
+    ["29/2/2026", "February has only 28 days"],
+    ["24/11", texts.notADate],
+    ["24/11/2026/1", texts.notADate],
+    ["24 11 2026", texts.notADate],
+    ["24/11/206", texts.notADate],
+    ["next week", texts.notADate],
+  ])("refuses %s", (text, refused) => {
+    expect(parseTypedDate(text, "en-NZ", 2026)).toEqual({ refused });
+  });
+
+  it("judges month and day by the locale's order", () => {
+    expect(parseTypedDate("24/11/2026", "en-US", 2026)).toEqual({ refused: texts.badMonth });
+  });
+
+  it("shows a day as it is typed", () => {
+    expect(formatTypedDate("2026-11-04", "en-NZ")).toBe("04/11/2026");
+    expect(formatTypedDate("2026-11-04", "en-US")).toBe("11/04/2026");
+    expect(formatTypedDate("2026-11-04", "de-DE")).toBe("04.11.2026");
+    expect(parseTypedDate(formatTypedDate("2026-11-04", "ko-KR"), "ko-KR", 2026)).toEqual({
+      day: "2026-11-04",
+    });
+  });
+
+  it("expands two digits to the nearest year of the list", () => {
+    for (let two = 0; two < 100; two += 1) {
+      const year = fullYear(two, 2026);
+      expect(year % 100).toBe(two);
+      expect(year).toBeGreaterThanOrEqual(1926);
+      expect(year).toBeLessThanOrEqual(2078);
+    }
+    expect([26, 75, 76, 0, 99].map((two) => fullYear(two, 2026))).toEqual([
+      2026, 2075, 1976, 2000, 1999,
+    ]);
+  });
+
+  it("knows each locale's order", () => {
+    expect(dateOrder("en-NZ")).toEqual({ parts: ["day", "month", "year"], sign: "/" });
+    expect(dateOrder("en-US").parts).toEqual(["month", "day", "year"]);
+    expect(dateOrder("sv-SE")).toEqual({ parts: ["year", "month", "day"], sign: "-" });
+  });
+});

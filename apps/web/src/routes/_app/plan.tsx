@@ -1,0 +1,29 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { PlanScreen } from "../../features/plan/plan-screen.tsx";
+import { type GoTo, readPlanSearch } from "../../features/plan/plan-search.ts";
+import { areas } from "../../lib/areas.ts";
+
+export const Route = createFileRoute("/_app/plan")({
+  staticData: { screen: areas.plan },
+  validateSearch: readPlanSearch,
+  component: Plan,
+});
+
+function Plan() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = useCallback<GoTo>(
+    (change) =>
+      void navigate({
+        search: (before) => {
+          // What is undefined is taken out of the URL by reading it again.
+          return readPlanSearch({ ...before, ...change });
+        },
+        // Typing and filtering make no steps to go back through; panels and terms do.
+        replace: "q" in change || "open" in change,
+      }),
+    [navigate],
+  );
+  return <PlanScreen search={search} go={go} />;
+}

@@ -1,0 +1,51 @@
+import { createFileRoute } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { BranchSettings } from "../../features/settings/branch-form.tsx";
+import { BranchList } from "../../features/settings/branch-list.tsx";
+import { SettingsHub } from "../../features/settings/settings-hub.tsx";
+import { SettingsPaneFrame } from "../../features/settings/settings-pane.tsx";
+import { panes } from "../../features/settings/settings-parts.ts";
+import { type SettingsPane, settingsSearchOf } from "../../features/settings/settings-search.ts";
+import { VehicleList } from "../../features/vehicles/vehicle-list.tsx";
+import { areas } from "../../lib/areas.ts";
+import { useAllowed } from "../../lib/can.ts";
+import { DetailPane } from "../../ui/detail-pane.tsx";
+import { ListDetail } from "../../ui/page.tsx";
+
+export const Route = createFileRoute("/_app/settings/")({
+  staticData: { screen: areas.settings },
+  validateSearch: settingsSearchOf,
+  component: Settings,
+});
+
+const contents: Record<SettingsPane, ReactNode> = {
+  branch: <BranchSettings />,
+  vehicles: <VehicleList mine={false} />,
+  branches: <BranchList />,
+};
+
+function Settings() {
+  const { open } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const allowed = useAllowed(open === undefined ? "session" : panes[open].access);
+  return (
+    <ListDetail
+      listWidth={480}
+      list={
+        <SettingsHub open={open} onOpen={(pane) => void navigate({ search: { open: pane } })} />
+      }
+      detail={
+        open !== undefined && allowed ? (
+          <DetailPane of={open}>
+            <SettingsPaneFrame
+              title={panes[open].title}
+              onClose={() => void navigate({ search: {} })}
+            >
+              {contents[open]}
+            </SettingsPaneFrame>
+          </DetailPane>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+export const texts = {
+  less: "One less",
+  more: "One more",
+  search: "Search",
+  clearSearch: "Clear the search",
+  results: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  of: (shown: number, all: number) => `${shown} of ${all}`,
+  filters: "Filters",
+  sortBy: (column: string) => `Sort by ${column}`,
+  selectRow: (name: string) => `Select ${name}`,
+  selectAll: "Select all",
+  selected: (count: number) => (count === 1 ? "1 selected" : `${count} selected`),
+  clearSelection: "Clear the selection",
+  cancel: "Cancel",
+  percent: (share: number) => `${Math.round(share * 100)} %`,
+};

@@ -1,0 +1,16 @@
+export const texts = {
+  headline: "Every kit, all the way around",
+  pitch:
+    "Kitround runs a science-kit lending library: who gets which kit, what must be packed, who drives it where, what came back and what is used up.",
+  steps: [
+    { title: "Plan", text: "A term's kits for every school, with the reasons." },
+    { title: "Prepare", text: "Packing lists by box, ready before the van leaves." },
+    { title: "Drive", text: "Stops in their best order, also without signal." },
+    { title: "Top up", text: "Check in, use stock, and know what to buy." },
+  ],
+  nothingTwice: "Nothing is typed twice.",
+  greeting: (name: string) => `Kia ora, ${name}`,
+  continue: "Continue",
+  continueText: "where you were",
+  areas: "Go to",
+};

@@ -1,0 +1,21 @@
+export const texts = {
+  label: "What today asks of you",
+  quiet: "Nothing waits for you",
+  quietText: "No trip, kit, claim or task needs you right now.",
+  nextTrips: "Next trips",
+  trips: "Trips today",
+  noTrips: "No trips today",
+  stops: (done: number, total: number) => `${done} of ${total} stops done`,
+  notReady: "Going out, not ready",
+  toCheckIn: "To check in",
+  topUps: "To top up",
+  lowStock: "Running low",
+  left: (count: number, unit: string) =>
+    unit === "each" ? `${count} left` : `${count} ${unit} left`,
+  claims: "Claims to decide",
+  claim: (number: number) => `Claim ${number}`,
+  tasks: "School tasks",
+  more: (count: number) => `${count} more`,
+  allTasks: "All tasks",
+  noTripPlanned: "No trip planned",
+};

@@ -1,0 +1,64 @@
+import BottomNavigation from "@mui/material/BottomNavigation";
+import BottomNavigationAction from "@mui/material/BottomNavigationAction";
+import { styled } from "@mui/material/styles";
+import type { ElementType, ReactNode } from "react";
+
+const Bar = styled("nav")(({ theme }) => ({
+  position: "fixed",
+  zIndex: theme.zIndex.appBar,
+  left: 0,
+  right: 0,
+  bottom: 0,
+  background: theme.palette.background.paper,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  paddingBottom: "env(safe-area-inset-bottom)",
+  "@media print": { display: "none" },
+}));
+
+/** The bar's height, without the phone's own strip below it. */
+export const bottomBarHeight = 56;
+
+export interface BottomBarItem {
+  path: string;
+  label: string;
+  icon: ReactNode;
+  /** Left out below 600 pixels. */
+  wideOnly: boolean;
+}
+
+interface BottomBarProps {
+  label: string;
+  items: readonly BottomBarItem[];
+  /** Path of the area that is open, or null. */
+  current: string | null;
+  /** Draws a link from `to`; the router's own. */
+  link: ElementType;
+}
+
+/** The areas as icons, each named for those who do not see it. */
+export function BottomBar({ label, items, current, link }: BottomBarProps) {
+  return (
+    <Bar aria-label={label}>
+      <BottomNavigation value={current} sx={{ maxWidth: 720, mx: "auto" }}>
+        {items.map((item) => (
+          <BottomNavigationAction
+            key={item.path}
+            component={link}
+            to={item.path}
+            value={item.path}
+            aria-label={item.label}
+            aria-current={current === item.path ? "page" : undefined}
+            title={item.label}
+            icon={item.icon}
+            sx={{
+              minWidth: 48,
+              display: item.wideOnly ? { xs: "none", sm: "inline-flex" } : "inline-flex",
+              color: "text.secondary",
+              "&.Mui-selected": { color: "primary.main", bgcolor: "rgb(18 63 148 / 10%)" },
+            }}
+          />
+        ))}
+      </BottomNavigation>
+    </Bar>
+  );
+}

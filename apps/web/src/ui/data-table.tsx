@@ -1,0 +1,89 @@
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import {
+  type ColumnDef,
+  createColumnHelper,
+  functionalUpdate,
+  type RowData,
+  type RowSelectionState,
+  type SortingState,
+  useTable,
+} from "@tanstack/react-table";
+import { useMemo, useState } from "react";
+import { CardRows } from "./card-rows.tsx";
+import { type Column, compareValues, features, type Sort } from "./table-model.ts";
+import { TableRows } from "./table-rows.tsx";
+
+export interface DataTableProps<Row extends RowData> {
+  /** What the table lists, for those who hear it. */
+  label: string;
+  /** Keep it stable between renders (what a query gave, or memoised): a new array is a new table. */
+  rows: readonly Row[];
+  /** Keep it at module scope or memoised. */
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** Where the sorting lives outside (the URL); without it the table keeps its own. */
+  sort?: Sort | null;
+  onSort?: (sort: Sort | null) => void;
+  /** The whole row opens it; put a link into one cell for the keyboard. */
+  onOpen?: (row: Row) => void;
+  /** Keys of the selected rows; with it a column of boxes appears. */
+  selected?: readonly string[];
+  onSelect?: (keys: string[]) => void;
+  /** A row's name, for its selection box. */
+  rowName?: (row: Row) => string;
+}
+
+/** A list as a table with sortable headings, and as cards on a phone. More than 100 rows are drawn only where they are seen. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { rows, columns, rowKey, sort, onSort, selected, onSelect } = props;
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const [ownSort, setOwnSort] = useState<Sort | null>(null);
+  const current = sort === undefined ? ownSort : sort;
+  const sorting = useMemo<SortingState>(
+    () => (current === null ? [] : [{ id: current.key, desc: current.desc }]),
+    [current],
+  );
+  const rowSelection = useMemo<RowSelectionState>(
+    () => Object.fromEntries((selected ?? []).map((key) => [key, true as const])),
+    [selected],
+  );
+  const defs = useMemo(() => columns.map((column) => columnDef(column)), [columns]);
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: rowKey,
+    enableMultiSort: false,
+    state: { sorting, rowSelection },
+    onSortingChange(updater) {
+      const [first] = functionalUpdate(updater, sorting);
+      const next = first === undefined ? null : { key: first.id, desc: first.desc };
+      setOwnSort(next);
+      onSort?.(next);
+    },
+    onRowSelectionChange(updater) {
+      const next = functionalUpdate(updater, rowSelection);
+      onSelect?.(Object.keys(next).filter((key) => next[key]));
+    },
+  });
+  const Rows = phone ? CardRows : TableRows;
+  return <Rows {...props} table={table} />;
+}
+
+function columnDef<Row extends RowData>(column: Column<Row>): ColumnDef<typeof features, Row> {
+  const { key, title, value, cell } = column;
+  return createColumnHelper<typeof features, Row>().accessor(
+    (row): unknown => value?.(row) ?? undefined,
+    {
+      id: key,
+      header: title,
+      cell: ({ row }) => cell(row.original),
+      enableSorting: value !== undefined,
+      sortUndefined: "last",
+      sortDescFirst: false,
+      sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)),
+    },
+  );
+}

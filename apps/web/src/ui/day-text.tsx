@@ -1,0 +1,31 @@
+import Box from "@mui/material/Box";
+import { formatDay, lateBy, nearDay, today } from "../lib/dates.ts";
+import { tones } from "./tone.tsx";
+
+interface DayTextProps {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** For a date by which something must happen: says how late it is. */
+  due?: boolean;
+}
+
+/** A date as it is always shown: "Tue 24 Nov", with today, tomorrow or "3 days late" where that is nearer. */
+export function DayText({ day, due = false }: DayTextProps) {
+  const now = today();
+  const late = due ? lateBy(day, now) : null;
+  const near = late ?? nearDay(day, now);
+  return (
+    <time dateTime={day} style={{ whiteSpace: "nowrap" }}>
+      {formatDay(day, now)}
+      {near !== null && (
+        <Box
+          component="span"
+          sx={{ ml: 1, fontWeight: 600 }}
+          style={{ color: late === null ? tones.due.ink : tones.late.ink }}
+        >
+          {near}
+        </Box>
+      )}
+    </time>
+  );
+}

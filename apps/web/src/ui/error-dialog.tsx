@@ -1,0 +1,33 @@
+import Button from "@mui/material/Button";
+import { texts } from "#texts/errors";
+import { errorDialog } from "../lib/error-dialog-store.ts";
+import { useStore } from "../lib/store.ts";
+import { darkBlue } from "../lib/theme.ts";
+import { Modal } from "./modal.tsx";
+
+/** The specified dialogs for Network, Validation and Server Error: OK only. */
+export function ErrorDialog() {
+  const message = useStore(errorDialog);
+  if (message === null) return null;
+  const close = () => errorDialog.set(null);
+  return (
+    <Modal
+      title={message.title}
+      onCancel={close}
+      width={400}
+      color={darkBlue}
+      buttons={
+        <Button variant="contained" onClick={close}>
+          {texts.ok}
+        </Button>
+      }
+    >
+      <p>{message.text}</p>
+      {message.requestId !== "" && (
+        <p style={{ marginTop: 12, fontSize: 14, color: "#4D5766" }}>
+          {texts.reference(message.requestId)}
+        </p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+
+export interface Fact {
+  label: string;
+  /** Nothing is shown of a fact without a value. */
+  value: ReactNode;
+}
+
+/** What is known of one thing: a label and its value per line. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {facts
+        .filter(
+          ({ value }) => value !== null && value !== undefined && value !== false && value !== "",
+        )
+        .map(({ label, value }) => (
+          <Box
+            key={label}
+            sx={{
+              display: "grid",
+              gridTemplateColumns: "minmax(112px, 30%) minmax(0, 1fr)",
+              gap: 2,
+              py: 1.25,
+              borderBottom: 1,
+              borderColor: "divider",
+            }}
+          >
+            <Box component="dt" sx={{ color: "text.secondary" }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  );
+}

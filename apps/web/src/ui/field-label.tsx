@@ -1,0 +1,10 @@
+import { styled } from "@mui/material/styles";
+
+/** A field's name, above it: it stays legible when the field is full, and it takes two lines in a second language. */
+export const FieldLabel = styled("label")(({ theme }) => ({
+  display: "block",
+  marginBottom: 4,
+  fontSize: "0.875rem",
+  fontWeight: 600,
+  color: theme.palette.text.primary,
+}));

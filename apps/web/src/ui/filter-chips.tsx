@@ -1,0 +1,84 @@
+import { mdiCheck } from "@mdi/js";
+import { styled } from "@mui/material/styles";
+import { texts } from "#texts/controls";
+import { Icon } from "./icon.tsx";
+
+const Row = styled("fieldset")({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  "& legend": {
+    position: "absolute",
+    width: 1,
+    height: 1,
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+  },
+});
+
+const Chip = styled("button")(({ theme }) => ({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 4,
+  minHeight: 40,
+  padding: "0 14px",
+  borderRadius: 20,
+  border: `1px solid ${theme.palette.grey[500]}`,
+  background: theme.palette.background.paper,
+  color: theme.palette.text.primary,
+  font: "inherit",
+  fontSize: 14,
+  cursor: "pointer",
+  "&[aria-pressed=true]": {
+    background: "#E5ECF9",
+    borderColor: theme.palette.primary.main,
+    color: theme.palette.primary.main,
+    fontWeight: 600,
+  },
+}));
+
+export interface FilterOption<T extends string> {
+  value: T;
+  label: string;
+  count?: number;
+}
+
+interface FilterChipsProps<T extends string> {
+  /** What the chips choose, for those who hear it: "State". */
+  label?: string;
+  options: readonly FilterOption<T>[];
+  value: readonly T[];
+  onChange: (value: T[]) => void;
+  /** Only one at a time; choosing it again chooses none. */
+  single?: boolean;
+}
+
+/** Filters of a list in one line, each on or off. */
+export function FilterChips<T extends string>(props: FilterChipsProps<T>) {
+  const { label = texts.filters, options, value, onChange, single = false } = props;
+  return (
+    <Row>
+      <legend>{label}</legend>
+      {options.map((option) => {
+        const on = value.includes(option.value);
+        const rest = single ? [] : value.filter((each) => each !== option.value);
+        return (
+          <Chip
+            key={option.value}
+            type="button"
+            aria-pressed={on}
+            onClick={() => onChange(on ? rest : [...rest, option.value])}
+          >
+            {on && <Icon path={mdiCheck} size={16} />}
+            {option.label}
+            {option.count !== undefined && <span>{option.count}</span>}
+          </Chip>
+        );
+      })}
+    </Row>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from "@mui/material/Box";
+import { monospace } from "../lib/theme.ts";
+import { StateTone, type Tone } from "./tone.tsx";
+
+/** A kit as it is always shown: its code as a chip, its title, its state. */
+export function KitChip(props: { code: string; title?: string; tone?: Tone; word?: string }) {
+  const { code, title, tone, word } = props;
+  return (
+    <Box
+      component="span"
+      sx={{ display: "inline-flex", alignItems: "center", gap: 1, flexWrap: "wrap", minWidth: 0 }}
+    >
+      <Box
+        component="code"
+        sx={{
+          px: 0.75,
+          py: 0.25,
+          borderRadius: "6px",
+          bgcolor: "background.card",
+          border: 1,
+          borderColor: "divider",
+          fontFamily: monospace,
+          fontSize: "0.875em",
+          fontWeight: 600,
+          whiteSpace: "nowrap",
+        }}
+      >
+        {code}
+      </Box>
+      {title !== undefined && (
+        <Box component="span" sx={{ overflowWrap: "anywhere" }}>
+          {title}
+        </Box>
+      )}
+      {tone !== undefined && <StateTone tone={tone} {...(word === undefined ? {} : { word })} />}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { styled } from "@mui/material/styles";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { createPortal } from "react-dom";
+
+const Frame = styled("dialog")(({ theme }) => ({
+  border: 0,
+  padding: 24,
+  borderRadius: 8,
+  maxWidth: "calc(100vw - 32px)",
+  maxHeight: "calc(100dvh - 32px)",
+  color: theme.palette.text.primary,
+  fontFamily: theme.typography.fontFamily,
+  fontSize: 16,
+  lineHeight: 1.5,
+  boxShadow: "0 8px 32px rgb(18 32 64 / 30%)",
+  "&::backdrop": { background: "rgb(18 32 64 / 45%)" },
+  "& h2": { margin: "0 0 8px", fontSize: 20, fontWeight: 600, lineHeight: 1.3 },
+  "& p": { margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
+  "& footer": { display: "flex", justifyContent: "flex-end", gap: 8, marginTop: 24 },
+}));
+
+interface ModalProps {
+  title: string;
+  children: ReactNode;
+  buttons: ReactNode;
+  /** Escape. */
+  onCancel: () => void;
+  width: number;
+  color: string;
+}
+
+/**
+ * The browser's own modal dialog, for what must be said before anything else: it needs no further code, so it also works
+ * when the server is gone, and it stands above every other layer.
+ */
+export function Modal({ title, children, buttons, onCancel, width, color }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    ref.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return createPortal(
+    <Frame
+      ref={ref}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      style={{ width }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <h2 id={`${id}-title`} style={{ color }}>
+        {title}
+      </h2>
+      <div id={`${id}-text`}>{children}</div>
+      <footer>{buttons}</footer>
+    </Frame>,
+    document.body,
+  );
+}

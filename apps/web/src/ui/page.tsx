@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+
+interface PageProps {
+  /** For screens without an app bar; it becomes the page's heading. */
+  title?: string;
+  /** The way back, before the title. */
+  back?: ReactNode;
+  /** State and facts of one thing, beside its title. */
+  state?: ReactNode;
+  /** At most one main action and a menu, at the end of the title's line. */
+  actions?: ReactNode;
+  /** The plan uses the full width; everything else ends at 1,440. */
+  full?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a screen: title line, then content, at most 1,440 pixels wide. */
+export function Page({ title, back, state, actions, full = false, children }: PageProps) {
+  const head = title !== undefined || actions !== undefined || back !== undefined;
+  return (
+    <Box
+      sx={{
+        maxWidth: full ? "none" : 1440,
+        mx: "auto",
+        px: { xs: 2, sm: 3 },
+        py: { xs: 2, md: 3 },
+        width: "100%",
+      }}
+    >
+      {head && (
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1, mb: 2, flexWrap: "wrap" }}>
+          {back}
+          {title !== undefined && (
+            <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
+              {title}
+            </Typography>
+          )}
+          {state}
+          <Box sx={{ flex: 1 }} />
+          {actions}
+        </Box>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+interface ListDetailProps {
+  list: ReactNode;
+  /** Null while nothing is chosen. */
+  detail: ReactNode;
+  /** Pixels of the list once both are side by side. */
+  listWidth?: number;
+}
+
+/** List and detail side by side from 960 pixels; below, the detail replaces the list. */
+export function ListDetail({ list, detail, listWidth = 420 }: ListDetailProps) {
+  const open = detail !== null && detail !== undefined && detail !== false;
+  return (
+    <Box sx={{ display: "flex", alignItems: "stretch", minHeight: "100%" }}>
+      <Box
+        sx={{
+          display: { xs: open ? "none" : "block", md: "block" },
+          width: open ? { md: listWidth } : "100%",
+          flexShrink: 0,
+          borderRight: open ? { md: 1 } : 0,
+          borderColor: { md: "divider" },
+        }}
+      >
+        {list}
+      </Box>
+      {open && <Box sx={{ flex: 1, minWidth: 0 }}>{detail}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import { texts } from "#texts/controls";
+
+interface ProgressBarProps {
+  /** What is being done: "Planning term 4". */
+  label: string;
+  /** 0 to 1; left out while it cannot be known. */
+  share?: number;
+  /** How far, in words: "12 of 44 schools". */
+  note?: string;
+  onCancel?: () => void;
+}
+
+/** Long work: what is being done, how far it is, and a way to stop it. */
+export function ProgressBar({ label, share, note, onCancel }: ProgressBarProps) {
+  const known = share !== undefined;
+  return (
+    <Box sx={{ display: "grid", gap: 1 }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
+        <Box sx={{ flex: 1 }}>
+          <Box sx={{ fontWeight: 600 }}>{label}</Box>
+          <Box component="output" sx={{ color: "text.secondary", fontSize: 14 }}>
+            {note ?? (known ? texts.percent(share) : "")}
+          </Box>
+        </Box>
+        {onCancel && (
+          <Button variant="outlined" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </Box>
+      <LinearProgress
+        aria-label={label}
+        variant={known ? "determinate" : "indeterminate"}
+        {...(known ? { value: Math.min(1, Math.max(0, share)) * 100 } : {})}
+        sx={{ height: 8, borderRadius: 1 }}
+      />
+    </Box>
+  );
+}

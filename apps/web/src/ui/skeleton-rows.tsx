@@ -1,0 +1,30 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { texts } from "#texts/states";
+
+const widths = ["62%", "48%", "71%", "55%", "66%"];
+
+/** Rows of the height that the list will have, so that nothing jumps when it comes. */
+export function SkeletonRows({ rows = 8, height = 56 }: { rows?: number; height?: number }) {
+  return (
+    <Box component="output" aria-label={texts.loading} sx={{ display: "block" }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Box
+          // oxlint-disable-next-line react/no-array-index-key -- placeholders have no other identity
+          key={row}
+          sx={{
+            height,
+            display: "flex",
+            alignItems: "center",
+            gap: 2,
+            borderBottom: 1,
+            borderColor: "divider",
+          }}
+        >
+          <Skeleton variant="rounded" width={72} height={24} />
+          <Skeleton variant="text" width={widths[row % widths.length] ?? "60%"} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

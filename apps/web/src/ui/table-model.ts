@@ -1,0 +1,51 @@
+import {
+  createSortedRowModel,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from "@tanstack/react-table";
+import type { ReactNode } from "react";
+
+/** A column of a DataTable. */
+export interface Column<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** What it sorts by; a column without it cannot be sorted. */
+  value?: (row: Row) => string | number | null | undefined;
+  align?: "right";
+  width?: number | string;
+  /** Its place on a phone's card: the heading, a line with its title before it, or nowhere. `line` unless told. */
+  card?: "heading" | "line" | "hidden";
+}
+
+/** The sorting as a list keeps it in the URL. */
+export interface Sort {
+  key: string;
+  desc: boolean;
+}
+
+/** `sort=name` or `sort=-name`, as it stands in the URL. */
+export function parseSort(text: string | undefined): Sort | null {
+  if (text === undefined || text === "" || text === "-") return null;
+  return text.startsWith("-") ? { key: text.slice(1), desc: true } : { key: text, desc: false };
+}
+
+export function formatSort(sort: Sort | null): string | undefined {
+  if (sort === null) return undefined;
+  return sort.desc ? `-${sort.key}` : sort.key;
+}
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** Ascending, as people order: DBN-3 before DBN-10, macrons beside their plain letter. */
+export function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return collator.compare(String(a), String(b));
+}
+
+export const features = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  sortedRowModel: createSortedRowModel(),
+});

@@ -1,0 +1,59 @@
+import {
+  mdiAlertOctagonOutline,
+  mdiBiohazard,
+  mdiCheckCircleOutline,
+  mdiClockAlertOutline,
+  mdiClockOutline,
+  mdiFlagCheckered,
+  mdiSchoolOutline,
+  mdiTruckOutline,
+  mdiWrenchOutline,
+} from "@mdi/js";
+import { styled } from "@mui/material/styles";
+import { texts } from "#texts/tones";
+import { Icon } from "./icon.tsx";
+
+export interface ToneStyle {
+  /** Text and icon; at least 4.5:1 on `tint` and on white. */
+  ink: string;
+  tint: string;
+  icon: string;
+}
+
+/** The meanings that state colours have, the same on every screen. */
+export const tones = {
+  ready: { ink: "#1B5E20", tint: "#E4F4E5", icon: mdiCheckCircleOutline },
+  due: { ink: "#123F94", tint: "#E5ECF9", icon: mdiClockOutline },
+  late: { ink: "#A4001C", tint: "#FCE6E9", icon: mdiClockAlertOutline },
+  out: { ink: "#5B2A86", tint: "#F1E8F9", icon: mdiTruckOutline },
+  atSchool: { ink: "#0A5266", tint: "#DFF2F7", icon: mdiSchoolOutline },
+  needsWork: { ink: "#7A3B00", tint: "#FFEEDA", icon: mdiWrenchOutline },
+  quarantined: { ink: "#7A1452", tint: "#FBE5F2", icon: mdiBiohazard },
+  done: { ink: "#444C57", tint: "#ECEEF1", icon: mdiFlagCheckered },
+  blocked: { ink: "#6B3B00", tint: "#FFF4CC", icon: mdiAlertOctagonOutline },
+} as const satisfies Record<string, ToneStyle>;
+
+export type Tone = keyof typeof tones;
+
+const Chip = styled("span")({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 4,
+  padding: "2px 8px 2px 6px",
+  borderRadius: 8,
+  fontSize: 14,
+  lineHeight: "20px",
+  fontWeight: 600,
+  whiteSpace: "nowrap",
+});
+
+/** A state as icon, word and colour. `word` replaces the tone's own where the screen has a nearer one. */
+export function StateTone({ tone, word }: { tone: Tone; word?: string }) {
+  const { ink, tint, icon } = tones[tone];
+  return (
+    <Chip style={{ color: ink, background: tint }}>
+      <Icon path={icon} size={18} />
+      {word ?? texts[tone]}
+    </Chip>
+  );
+}
