@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, go, test } from "./fixtures.ts";
+
+const FLAG = "dynamic-reload";
+const chunk = "**/assets/km-claims-*.js";
+
+function countDocuments(page: Page): { count: number } {
+  const documents = { count: 0 };
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.count += 1;
+  });
+  return documents;
+}
+
+async function openClaims(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "KM Claims" }).click();
+}
+
+test.describe("Section 2: a screen that fails to load", () => {
+  test("missing once: one reload, the right screen, the flag cleared", async ({
+    signedIn: page,
+  }) => {
+    await go(page, "/settings");
+    let missing = 1;
+    await page.route(chunk, (route) =>
+      missing-- > 0 ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    const documents = countDocuments(page);
+    await openClaims(page);
+    await expect(
+      page.getByRole("banner").getByRole("heading", { name: "KM Claims" }),
+    ).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(/\S/);
+    await expect(page).toHaveURL("/km-claims");
+    expect(documents.count).toBe(1);
+    expect(await page.evaluate((key) => localStorage.getItem(key), FLAG)).toBeNull();
+    // And it may do so again another time.
+    missing = 1;
+    await go(page, "/settings");
+    await page.reload();
+    await expect(page).toHaveURL("/");
+    await openClaims(page);
+    await expect(
+      page.getByRole("banner").getByRole("heading", { name: "KM Claims" }),
+    ).toBeVisible();
+    expect(documents.count).toBe(3);
+  });
+
+  test("missing always: one reload, then the error screen; another screen clears the flag", async ({
+    signedIn: page,
+  }) => {
+    await go(page, "/settings");
+    await page.route(chunk, (route) => route.fulfill({ status: 404 }));
+    const documents = countDocuments(page);
+    await openClaims(page);
+    await expect(page.getByRole("alert")).toContainText("This screen could not be shown");
+    await page.waitForTimeout(1500);
+    expect(documents.count).toBe(1);
+    expect(await page.evaluate((key) => localStorage.getItem(key), FLAG)).not.toBeNull();
+    await page.getByRole("link", { name: "Top Ups" }).click();
+    await expect(page.getByRole("banner").getByRole("heading", { name: "Top Ups" })).toBeVisible();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), FLAG)).toBeNull();
+  });
+
+  test("the same for the start page's own part", async ({ signedIn: page }) => {
+    await page.route("**/assets/today-*.js", (route) => route.fulfill({ status: 404 }));
+    const documents = countDocuments(page);
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("This screen could not be shown");
+    await page.waitForTimeout(1500);
+    expect(documents.count).toBe(2);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Load again" }).click();
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), FLAG)).toBeNull();
+  });
+
+  test("offline: no reload for nothing", async ({ signedIn: page, context }) => {
+    await go(page, "/settings");
+    // What the screen reads must be there: a read that is cut off opens the network dialog over everything.
+    await page.waitForLoadState("networkidle");
+    const documents = countDocuments(page);
+    await context.setOffline(true);
+    await openClaims(page);
+    await expect(page.getByRole("alert")).toContainText("This screen could not be shown");
+    expect(documents.count).toBe(0);
+    await context.setOffline(false);
+  });
+});

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
+
+const demo = fileURLToPath(new URL("../apps/api/src/demo.ts", import.meta.url));
+
+export interface DemoServer {
+  url: string;
+  accounts: { role: string; email: string; password: string }[];
+  stop: () => Promise<void>;
+}
+
+/** Starts the demo as `npm run demo -- --json` does. Throws with what it has said when it does not come up. */
+export async function startDemo(): Promise<DemoServer> {
+  const child = spawn(process.execPath, [demo, "--json"], {
+    env: { ...process.env, PORT: String(await freePort()), HOST: "127.0.0.1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString()));
+    child.once("exit", () => reject(new Error(`The demo did not start:\n${said}`)));
+  });
+  // The one line that the demo prints with --json.
+  const { url, accounts } = JSON.parse(line) as Omit<DemoServer, "stop">;
+  return {
+    url,
+    accounts,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

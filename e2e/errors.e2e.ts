@@ -1,0 +1,114 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, go, test } from "./fixtures.ts";
+
+/** Lets the next calls fail as a network or a proxy would; nothing else can make the real server do so. */
+async function failWith(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route("**/api/auth", answer);
+}
+
+async function tryToSignIn(page: Page): Promise<void> {
+  await page.getByLabel("E-mail").fill("aroha@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("kits go round");
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+function json(status: number, body: unknown) {
+  return (route: Route) => route.fulfill({ status, json: body });
+}
+
+test.describe("Section 8: the error catalogue", () => {
+  test("no network: the Network Error dialog, OK only", async ({ start: page }) => {
+    await failWith(page, (route) => route.abort("connectionrefused"));
+    await tryToSignIn(page);
+    const dialog = page.getByRole("alertdialog", { name: "Network Error" });
+    await expect(dialog).toContainText("Cannot reach the server. Try again later.");
+    await expect(dialog.getByRole("button")).toHaveText(["OK"]);
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await expect(dialog).toHaveCount(0);
+    // Passed on to the caller, which says so in its own place.
+    await expect(page.getByRole("alert")).toHaveText("Signing in did not work. Try again.");
+  });
+
+  test("no answer within 10 seconds: the same", async ({ start: page }) => {
+    await failWith(page, () => new Promise(() => {}));
+    const from = Date.now();
+    await tryToSignIn(page);
+    await expect(page.getByRole("alertdialog", { name: "Network Error" })).toBeVisible({
+      timeout: 15_000,
+    });
+    expect(Date.now() - from).toBeGreaterThan(9_500);
+    expect(Date.now() - from).toBeLessThan(13_000);
+  });
+
+  test("400: the Validation Error dialog with the first detail's message", async ({
+    start: page,
+  }) => {
+    await failWith(
+      page,
+      json(400, {
+        code: "invalid_input",
+        message: "Bad input",
+        details: [
+          { path: "email", message: "The address has two at-signs" },
+          { path: "password", message: "Too long" },
+        ],
+        requestId: "r-1",
+      }),
+    );
+    await tryToSignIn(page);
+    const dialog = page.getByRole("alertdialog", { name: "Validation Error" });
+    await expect(dialog).toContainText(
+      "A data validation error occurred: The address has two at-signs",
+    );
+    await expect(dialog).not.toContainText("Too long");
+  });
+
+  for (const status of [404, 500, 502]) {
+    test(`${status}: the Server Error dialog with its number`, async ({ start: page }) => {
+      await failWith(page, (route) => route.fulfill({ status, body: "<html>no</html>" }));
+      await tryToSignIn(page);
+      const dialog = page.getByRole("alertdialog", { name: "Server Error" });
+      await expect(dialog).toContainText(`returned an error with status ${status}`);
+      await expect(dialog).toContainText("contact the maintainer if it persists");
+      await expect(dialog.getByRole("button")).toHaveText(["OK"]);
+    });
+  }
+
+  test("403: to the login route, without a dialog", async ({ signedIn: page }) => {
+    await failWith(
+      page,
+      json(403, { code: "no_session", message: "Ended", details: [], requestId: "" }),
+    );
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await expect(page.getByLabel("E-mail")).toBeVisible();
+  });
+
+  test("another status shows no dialog", async ({ start: page }) => {
+    await failWith(
+      page,
+      json(429, { code: "too_many_requests", message: "Wait", details: [], requestId: "" }),
+    );
+    await tryToSignIn(page);
+    await expect(page.getByRole("alert")).toHaveText(
+      "Too many tries. Wait a minute, then try again.",
+    );
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  });
+
+  test("the dialog is modal, closes by Escape and gives the focus back", async ({
+    start: page,
+  }) => {
+    await go(page, "/login");
+    await failWith(page, (route) => route.abort());
+    await tryToSignIn(page);
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog.getByRole("button", { name: "OK" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("form"))).toBeNull();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+  });
+});

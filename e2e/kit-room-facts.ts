@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { createItem } from "@kitround/contract/items/item.ts";
+import { createKitType, getKitType, updateKitType } from "@kitround/contract/kit-types/kit-type.ts";
+import {
+  publishPackingList,
+  saveDraftPackingList,
+} from "@kitround/contract/kit-types/packing-list.ts";
+import { createKit } from "@kitround/contract/kits/kit.ts";
+import type { Input, Result, Route } from "@kitround/contract/route.ts";
+import type { Session } from "@kitround/contract/session/session.ts";
+
+/** One call to the server under test, as the signed-in administrator. Throws what the server refused. */
+export async function call<R extends Route>(
+  session: Session,
+  route: R,
+  input: Input<R>,
+): Promise<Result<R>> {
+  // Input is made of the parts that the route declares.
+  const given = input as { params?: Record<string, string>; body?: object };
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => given.params?.[name] ?? "");
+  const answer = await fetch(`${process.env["E2E_URL"] ?? ""}/api${path}`, {
+    method: route.method,
+    headers: {
+      "Content-Type": "application/json",
+      "X-Auth-Token": session.sessionId,
+      "Idempotency-Key": randomUUID(),
+    },
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${route.method} ${path}: ${answer.status} ${text}`);
+  return JSON.parse(text) as Result<R>; // the server has checked it against the route's schema
+}
+
+/** A kit type whose packing list asks for 20 critical batteries and 40 straws, and a new copy of it that waits for its first count. */
+export async function newKit(session: Session) {
+  const code = `K${randomUUID().replaceAll("-", "").slice(0, 5).toUpperCase()}`;
+  const batteries = await call(session, createItem, {
+    body: { sku: `${code}-B`, name: `${code} batteries`, shelf: "A1", minQty: 5, parQty: 100 },
+  });
+  const straws = await call(session, createItem, {
+    body: { sku: `${code}-S`, name: `${code} straws`, shelf: "B2" },
+  });
+  const type = await call(session, createKitType, { body: { code, nameEn: "Electric Future" } });
+  const params = { id: type.id };
+  const draft = await call(session, saveDraftPackingList, {
+    params,
+    body: {
+      boxes: 1,
+      weightG: 9000,
+      lines: [
+        { itemId: batteries.id, qty: 20, kind: "consumable", critical: true, usePerClass: 15 },
+        { itemId: straws.id, qty: 40, kind: "consumable", usePerClass: 40 },
+      ],
+    },
+  });
+  await call(session, publishPackingList, { params, body: { rowVersion: draft.rowVersion } });
+  const { rowVersion, status } = await call(session, getKitType, { params });
+  if (status !== "active") {
+    await call(session, updateKitType, { params, body: { rowVersion, status: "active" } });
+  }
+  const kit = await call(session, createKit, { body: { kitTypeId: type.id } });
+  return { kit, kitTypeId: type.id, batteries, straws };
+}

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
+
+const START_MS = 60_000;
+const built = fileURLToPath(new URL("../apps/web/dist/index.html", import.meta.url));
+const main = fileURLToPath(new URL("../apps/api/src/main.ts", import.meta.url));
+
+export interface Server {
+  url: string;
+  /** Of the one-time link that an empty database prints. */
+  setupToken: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the real server on an empty database in a folder of its own. Throws with what it has said when it does not come up. */
+export async function launchServer(): Promise<Server> {
+  if (!existsSync(built)) throw new Error("The web app is not built: npm run build -w apps/web");
+  const folder = await mkdtemp(join(tmpdir(), "kitround-e2e-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: url,
+      DATA_DIR: join(folder, "data"),
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  server.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const setupToken = await until(() => /login\?setup=([\w.~-]+)/.exec(output)?.[1]);
+    await until(() => answers(`${url}/api/health/ready`));
+    return { url, setupToken, stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`The server did not start:\n${output}`, { cause: error });
+  }
+}
+
+async function answers(url: string): Promise<true | undefined> {
+  const response = await fetch(url).catch(() => undefined);
+  return response?.ok ? true : undefined;
+}
+
+async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + START_MS; Date.now() < end;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("Not within a minute");
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "./fixtures.ts";
+
+const MAX_BYTES = 160 * 1024;
+const MAX_REQUESTS = 10;
+
+test("the first load of the sign-in page is at most 160 KiB and 10 requests", async ({
+  page,
+  baseURL,
+}) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  await client.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const requests: string[] = [];
+  const names = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  client.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (request.url.startsWith(baseURL ?? "")) requests.push(request.url);
+    names.set(requestId, request.url);
+  });
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    sizes.set(names.get(requestId) ?? requestId, encodedDataLength);
+  });
+  await page.goto("/login");
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const lines = [...sizes].map(([url, size]) => `${size} ${url}`).join("\n");
+  console.log(`login: ${(bytes / 1024).toFixed(1)} KiB in ${requests.length} requests\n${lines}`);
+  expect(requests.length).toBeLessThanOrEqual(MAX_REQUESTS);
+  expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
+  // Loaded only where they are needed.
+  expect(requests.filter((url) => /zod|msal|pdf|calendar|today|_app-/.test(url))).toEqual([]);
+});

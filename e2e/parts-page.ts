@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url";
+import { test as base } from "@playwright/test";
+import { freePort } from "./free-port.ts";
+
+const folder = fileURLToPath(new URL("../apps/web/gallery", import.meta.url));
+
+/** The page of all parts, built and served once for the file that asks for it. */
+export const test = base.extend<{ open: () => Promise<void> }, { partsUrl: string }>({
+  partsUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for this form
+    async ({}, use) => {
+      const { build, preview } = await import("vite");
+      await build({ root: folder, logLevel: "error" });
+      const port = await freePort();
+      const server = await preview({
+        root: folder,
+        logLevel: "error",
+        preview: { port, host: "127.0.0.1", strictPort: true },
+      });
+      await use(`http://127.0.0.1:${port}/`);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  open: async ({ page, partsUrl }, use) => {
+    await use(async () => {
+      await page.goto(partsUrl);
+    });
+  },
+});

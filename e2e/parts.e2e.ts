@@ -1,0 +1,90 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { test } from "./parts-page.ts";
+
+test.beforeEach(async ({ open }) => {
+  await open();
+});
+
+test("a list of 250 rows draws what is seen, tells its size and sorts", async ({ page }) => {
+  const table = page.getByRole("table", { name: "Kits" });
+  await expect(table).toHaveAttribute("aria-rowcount", "251");
+  await table.scrollIntoViewIfNeeded();
+  expect(await table.getByRole("row").count()).toBeLessThan(80);
+  const kit = page.getByRole("columnheader", { name: "Kit" });
+  await kit.getByRole("button").click();
+  await expect(kit).toHaveAttribute("aria-sort", "ascending");
+  await kit.getByRole("button").click();
+  await expect(kit).toHaveAttribute("aria-sort", "descending");
+  await expect(table.getByRole("row").nth(1)).toContainText("DBN-250");
+  await page.mouse.wheel(0, 200_000);
+  await expect(table.getByText("DBN-1", { exact: true })).toBeVisible();
+});
+
+test("on a phone the rows are cards with named facts", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.getByRole("table", { name: "Kits" })).toHaveCount(0);
+  const card = page.getByRole("list", { name: "Kits" }).getByRole("listitem").first();
+  await expect(card).toContainText("DBN-1");
+  await expect(card).toContainText("Due back");
+});
+
+test("search by / filters and says how many are shown", async ({ page }) => {
+  await page.keyboard.press("/");
+  const field = page.getByRole("searchbox", { name: "Search kits" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("DBN-25");
+  await expect(page.getByText("2 of 250")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("250 results")).toBeVisible();
+  await page.getByRole("button", { name: "Late", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Late", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(page.getByText(/^\d+ of 250$/)).toBeVisible();
+});
+
+test("a stepper counts within its bounds, by press and by typing", async ({ page }) => {
+  const field = page.getByRole("textbox", { name: "Batteries" });
+  await page.getByRole("button", { name: "One more" }).click();
+  await expect(field).toHaveValue("3");
+  await field.fill("99");
+  await expect(field).toHaveValue("30");
+  await expect(page.getByRole("button", { name: "One more" })).toBeDisabled();
+  const box = await page.getByRole("button", { name: "One less" }).boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+});
+
+test("a toast undoes", async ({ page }) => {
+  await page.getByRole("button", { name: "Move with undo" }).click();
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Answer")).toHaveText("undone");
+  await expect(page.getByText("Kit moved")).toHaveCount(0);
+});
+
+test("a conflict is settled field by field", async ({ page }) => {
+  await page.getByRole("button", { name: "Save over another change" }).click();
+  const dialog = page.getByRole("dialog", { name: "Someone else has changed this" });
+  await dialog
+    .getByRole("group", { name: "Drop point" })
+    .getByLabel(/Theirs/)
+    .check();
+  await dialog.getByRole("button", { name: "Save this choice" }).click();
+  await expect(page.getByLabel("Answer")).toHaveText('{"name":"mine","drop":"theirs"}');
+});
+
+for (const width of [390, 820, 1440]) {
+  test(`no part has a fault of access or runs over at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole("button", { name: "Save sample" }).click();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(
+      violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(" ")}`),
+    ).toEqual([]);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  });
+}

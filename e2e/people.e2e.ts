@@ -1,0 +1,43 @@
+import { expect, go, test } from "./fixtures.ts";
+
+test("somebody is invited with a link, joins with it, and is suspended", async ({
+  signedIn: page,
+  browser,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 6);
+  await go(page, "/settings");
+  await page.getByRole("button", { name: /^Users/ }).click();
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByLabel("First name").fill("Hēmi");
+  await page.getByLabel("Last name").fill(`Te Rangi ${mark}`);
+  await page.getByLabel("E-mail").fill("not an address");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByText("Type a valid e-mail address")).toBeVisible();
+  await page.getByLabel("E-mail").fill(`hemi.${mark}@example.org`);
+  await page.getByRole("dialog").getByLabel("Role").selectOption("driver");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  const link = await page.getByRole("dialog").getByLabel("Link", { exact: true }).inputValue();
+  expect(link).toContain("/login?link=");
+  await page.getByRole("button", { name: "Done" }).click();
+
+  const theirs = await browser.newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByRole("heading", { name: "Kia ora Hēmi" })).toBeVisible();
+  await theirs.getByLabel("New password").fill("four tui on the flax at dawn");
+  await theirs.getByRole("button", { name: "Join" }).click();
+  await expect(theirs.getByRole("button", { name: "Sign out" })).toBeVisible();
+
+  await page.getByRole("link", { name: `Hēmi Te Rangi ${mark}` }).click();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Suspend" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Suspend" }).click();
+  await expect(page.getByText("Suspended", { exact: true })).toBeVisible();
+
+  // Out at once: the next thing they do leads to the sign-in page.
+  await go(theirs, "/settings/my-account").catch(() => {});
+  await expect(theirs.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await theirs.goto(link);
+  await expect(theirs.getByText("This link does not work any more")).toBeVisible();
+  await theirs.close();
+});

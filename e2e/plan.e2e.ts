@@ -1,0 +1,114 @@
+import { createItem } from "@kitround/contract/items/item.ts";
+import { createKitType } from "@kitround/contract/kit-types/kit-type.ts";
+import {
+  publishPackingList,
+  saveDraftPackingList,
+} from "@kitround/contract/kit-types/packing-list.ts";
+import { updateKitType } from "@kitround/contract/kit-types/kit-type.ts";
+import { createKit } from "@kitround/contract/kits/kit.ts";
+import type { Result, Route } from "@kitround/contract/route.ts";
+import { createSchool } from "@kitround/contract/schools/school.ts";
+import type { Session } from "@kitround/contract/session/session.ts";
+import { createTerm } from "@kitround/contract/terms/term.ts";
+import { expect, go, test } from "./fixtures.ts";
+
+/** One call to the real API; fails with its answer. */
+async function call<R extends Route>(
+  session: Session,
+  route: R,
+  input: { params?: Record<string, string>; body?: unknown },
+): Promise<Result<R>> {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => input.params?.[name] ?? "");
+  const response = await fetch(`${process.env["E2E_URL"] ?? ""}/api${path}`, {
+    method: route.method,
+    headers: {
+      "Content-Type": "application/json",
+      "X-Auth-Token": session.sessionId,
+      "Idempotency-Key": crypto.randomUUID(),
+    },
+    body: JSON.stringify(input.body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${route.method} ${route.path}: ${response.status} ${text}`);
+  // The server has parsed it by the route's own schema.
+  return JSON.parse(text) as Result<R>;
+}
+
+/** Two schools, a kit type with two copies, and a term without rotations, under names of their own. */
+async function branchWithKits(session: Session) {
+  const mark = crypto.randomUUID().slice(0, 4).toUpperCase();
+  const schools = [`Kōwhai School ${mark}`, `Rātā School ${mark}`] as const;
+  for (const nameEn of schools) await call(session, createSchool, { body: { nameEn } });
+  const item = await call(session, createItem, { body: { sku: `E2E-${mark}`, name: "Bones" } });
+  const type = await call(session, createKitType, {
+    body: { code: `E${mark}`, nameEn: `Dem Bones ${mark}` },
+  });
+  const params = { id: type.id };
+  const lines = [{ itemId: item.id, qty: 30, kind: "permanent" }];
+  const draft = await call(session, saveDraftPackingList, {
+    params,
+    body: { boxes: 1, weightG: 4000, lines },
+  });
+  await call(session, publishPackingList, { params, body: { rowVersion: draft.rowVersion } });
+  const now = await call(session, updateKitType, {
+    params,
+    body: { rowVersion: type.rowVersion, status: "active" },
+  }).catch(() => type);
+  for (let copy = 1; copy <= 2; copy += 1) {
+    await call(session, createKit, { body: { kitTypeId: now.id } });
+  }
+  // Far from the days of other tests, which share the branch.
+  const year = 2040 + Math.floor(Math.random() * 50);
+  const term = await call(session, createTerm, {
+    body: { year, number: 1, startsOn: `${year}-02-01`, endsOn: `${year}-03-31` },
+  });
+  return { schools, code: `E${mark}`, term };
+}
+
+test("a term is laid out, kits are given, taken back and published", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { schools, code, term } = await branchWithKits(session);
+  await go(page, `/plan?term=${term.id}`);
+
+  await page.getByLabel("First delivery").fill(`07/02/${term.year}`);
+  await page.getByRole("button", { name: "Lay out rotations" }).click();
+  await page.getByLabel("Search schools").fill(schools[0].slice(-4));
+  const cell = (school: string, what: string) =>
+    page.getByRole("button", { name: `${school}, rotation 1${what}` });
+  await cell(schools[0], ", empty").click();
+  await page.getByRole("button", { name: `Give ${code}-01` }).click();
+  await expect(page.getByText(`goes to ${schools[0]}`)).toBeVisible();
+  await expect(cell(schools[0], `: ${code}-01`)).toBeVisible();
+
+  // From one cell to the next by keyboard.
+  await page.keyboard.press("Escape");
+  await cell(schools[0], `: ${code}-01`).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(cell(schools[1], ", empty")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: `Give ${code}-02` }).click();
+  await expect(cell(schools[1], `: ${code}-02`)).toBeVisible();
+
+  // Taken back at once, with a way back.
+  await page.getByRole("button", { name: `Take ${code}-02 back` }).click();
+  await expect(cell(schools[1], ", empty")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(cell(schools[1], `: ${code}-02`)).toBeVisible();
+
+  // Other copies say who has them.
+  await page.getByRole("button", { name: `Give another copy instead of ${code}-02` }).click();
+  await expect(page.getByText(`${code}-01 is with ${schools[0]}`)).toBeVisible();
+
+  await page.getByRole("columnheader").getByRole("button", { name: "Rotation 1" }).click();
+  await page.getByRole("button", { name: "Publish rotation 1" }).click();
+  const asked = page.getByRole("alertdialog");
+  await expect(asked).toContainText("2 kits for 2 schools");
+  await asked.getByRole("button", { name: "Publish rotation 1" }).click();
+  await expect(page.getByText("Published: 2 preparations")).toBeVisible();
+  await expect(
+    page.getByRole("complementary").getByText("published", { exact: true }),
+  ).toBeVisible();
+  await expect(cell(schools[0], `: ${code}-01 Dem Bones`)).toHaveAccessibleName(/confirmed/);
+});

@@ -1,0 +1,81 @@
+import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
+import { createCheckIn, getCheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
+import { createRotation, publishRotation } from "@kitround/contract/rotations/rotation.ts";
+import { createSchool } from "@kitround/contract/schools/school.ts";
+import type { Session } from "@kitround/contract/session/session.ts";
+import { createTerm } from "@kitround/contract/terms/term.ts";
+import { expect, go, test } from "./fixtures.ts";
+import { call, newKit } from "./kit-room-facts.ts";
+
+/** A kit on the shelf that a published rotation gives to a school, in a year that no other test plans. */
+async function plannedKit(session: Session) {
+  const { kit, kitTypeId, batteries, straws } = await newKit(session);
+  const { rowVersion } = await call(session, getCheckInSheet, { params: { id: kit.id } });
+  await call(session, createCheckIn, { body: { kitId: kit.id, rowVersion, exceptions: [] } });
+  const school = await call(session, createSchool, { body: { nameEn: `Ōtara ${kit.code}` } });
+  const term = await call(session, createTerm, {
+    body: { year: 2034, number: 1, startsOn: "2034-02-01", endsOn: "2034-04-06" },
+  });
+  const rotation = await call(session, createRotation, {
+    body: {
+      termId: term.id,
+      deliverOn: "2034-02-14",
+      collectOn: "2034-02-28",
+      readyBy: "2034-02-13",
+    },
+  });
+  await call(session, createAllocation, {
+    body: { rotationId: rotation.id, schoolId: school.id, kitTypeId, kitId: kit.id },
+  });
+  await call(session, publishRotation, {
+    params: { id: rotation.id },
+    body: { rowVersion: rotation.rowVersion },
+  });
+  return { kit, school, batteries, straws };
+}
+
+test("a planned kit is scanned, ticked, packed, opened again, and verified", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { kit, school, batteries, straws } = await plannedKit(session);
+  await go(page, "/prepare-kits");
+  await expect(
+    page.getByRole("region", { name: "To pack" }).getByRole("link", { name: kit.code }),
+  ).toContainText(school.nameEn);
+  const scan = page.getByRole("textbox", { name: "Scan or type a kit's code" });
+  await scan.fill(kit.code);
+  await scan.press("Enter");
+
+  const pane = page.getByRole("region", { name: kit.code });
+  await pane.getByRole("button", { name: `${straws.name}: tick` }).click();
+  await expect(pane.getByText("1 of 2 lines looked at")).toBeVisible();
+  await pane.getByRole("button", { name: `Undo ${straws.name}` }).click();
+  await expect(pane.getByText("0 of 2 lines looked at")).toBeVisible();
+
+  // A critical line that is short keeps it here; the administrator says why it may go.
+  await pane.getByRole("button", { name: `${batteries.name}: not full` }).click();
+  const count = pane.getByRole("group", { name: `How many ${batteries.name} are there` });
+  await count.getByRole("textbox").fill("18");
+  await pane.getByRole("button", { name: "Write down" }).click();
+  await pane.getByLabel("Weight").fill("9,2");
+  await pane.getByRole("button", { name: "Mark packed" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(`${batteries.name}: 18 of 20`);
+  await dialog.getByLabel("Let it go anyway, because").fill("The school has its own");
+  await dialog.getByRole("button", { name: "Let it go" }).click();
+  await expect(pane.getByText("Let go although short: The school has its own")).toBeVisible();
+
+  await pane.getByRole("button", { name: "Open again" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Open again" }).click();
+  await pane.getByRole("button", { name: `${batteries.name}: take the tick back` }).click();
+  await pane.getByRole("button", { name: "All there" }).click();
+  await expect(pane.getByText("2 of 2 lines looked at")).toBeVisible();
+  await pane.getByRole("button", { name: "Mark packed" }).click();
+  await expect(pane.getByText("You packed this one.")).toBeVisible();
+  await pane.getByRole("button", { name: "Verify" }).click();
+  await expect(pane.getByText("Ready for its trip")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Ready", exact: true }).getByRole("link", { name: kit.code }),
+  ).toBeVisible();
+});

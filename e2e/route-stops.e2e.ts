@@ -1,0 +1,69 @@
+import { setRouteStops } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { createSchool } from "@kitround/contract/schools/school.ts";
+import type { Session } from "@kitround/contract/session/session.ts";
+import { expect, go, test } from "./fixtures.ts";
+
+async function newSchool(session: Session, nameEn: string, lng: number): Promise<void> {
+  const answer = await fetch(`${process.env["E2E_URL"] ?? ""}/api${createSchool.path}`, {
+    method: createSchool.method,
+    headers: {
+      "Content-Type": "application/json",
+      "X-Auth-Token": session.sessionId,
+      "Idempotency-Key": crypto.randomUUID(),
+    },
+    body: JSON.stringify({ nameEn, lat: -41.3, lng }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+test("a route gets its schools, in the order they were dragged and moved to", async ({
+  signedIn: page,
+  session,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 4);
+  const names = ["Mātai", "Rātā", "Kōwhai"].map((tree) => `${tree} School ${mark}`);
+  for (const [index, name] of names.entries()) {
+    await newSchool(session, name, 173 + (index * 7) / 100);
+  }
+  await go(page, "/settings/routes");
+  await page.getByRole("button", { name: "Add route" }).first().click();
+  await page.getByLabel("Name").fill(`Coast ${mark}`);
+  await page.getByLabel("Day of the week").selectOption("Wednesday");
+  await page.getByRole("button", { name: "Save route" }).click();
+  await expect(page.getByRole("heading", { name: `Coast ${mark}` })).toBeVisible();
+
+  for (const name of names) {
+    await page.getByRole("combobox", { name: "Add school" }).fill(name);
+    await page.getByRole("option", { name }).click();
+  }
+  const rows = page.getByRole("main").getByRole("listitem");
+  const order = (...expected: number[]) =>
+    expect(rows).toContainText(expected.map((index) => names[index] ?? ""));
+  await order(0, 1, 2);
+  await page.getByRole("button", { name: `Move ${names[2]} up` }).click();
+  await order(0, 2, 1);
+
+  const handle = page.getByTitle(`Drag ${names[1]}`);
+  const from = await handle.boundingBox();
+  const to = await rows.first().boundingBox();
+  if (!from || !to) throw new Error("The rows are not drawn.");
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, to.y + 10, { steps: 8 });
+  await page.mouse.up();
+  await order(1, 0, 2);
+
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === setRouteStops.method && answer.ok(),
+  );
+  await page.getByRole("button", { name: "Save stops" }).click();
+  await saved;
+  await expect(page.getByText("Stops saved")).toBeVisible();
+  await page.getByRole("button", { name: "Propose order" }).click();
+  await expect(page.getByText(/shorter|shortest/)).toBeVisible();
+  await page.getByLabel(`Kilometres to ${names[1]}`).fill("12.5");
+  await page.getByLabel(`Kilometres to ${names[1]}`).press("Enter");
+  await expect(page.getByRole("button", { name: "Save stops" })).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("button", { name: "Save stops" })).toBeHidden();
+});

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { expect, go, signIn, test } from "./fixtures.ts";
+import { administrator } from "./server-facts.ts";
+
+const fields = [
+  "branchId",
+  "branchName",
+  "branchUserId",
+  "email",
+  "firstName",
+  "lastName",
+  "role",
+  "sessionId",
+];
+
+async function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("auth") ?? "{}"));
+}
+
+test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
+  test("signing in sends e-mail and password and keeps the eight fields", async ({
+    start: page,
+  }) => {
+    const asked = page.waitForRequest("**/api/auth");
+    await signIn(page, administrator);
+    const request = await asked;
+    expect(request.method()).toBe("POST");
+    expect(request.postDataJSON()).toEqual(administrator);
+    expect(request.headers()).toMatchObject({
+      "content-type": "application/json",
+      "x-auth-token": "",
+    });
+    const session = await stored(page);
+    expect(Object.keys(session).sort()).toEqual(fields);
+    expect(session).toMatchObject({
+      email: administrator.email,
+      role: "admin",
+      firstName: "Aroha",
+    });
+    expect(Object.values(session).every((value) => value !== "")).toBe(true);
+  });
+
+  test("a failed sign-in clears what was stored, is logged and says so", async ({
+    start: page,
+  }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") logged.push(message.text());
+    });
+    await go(page, "/login");
+    await page.evaluate(() => localStorage.setItem("auth", '{"sessionId":"old"}'));
+    await page.getByLabel("E-mail").fill("nobody@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("not this one either");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "E-mail or password is not right. Check both and try again.",
+    );
+    expect(await page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
+    expect(logged.some((text) => text.startsWith("Sign-in failed"))).toBe(true);
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByLabel("E-mail")).toHaveValue("nobody@example.org");
+  });
+
+  test("the sign-in form says what is missing before it asks the server", async ({
+    start: page,
+  }) => {
+    let asked = 0;
+    page.on("request", (request) => (asked += request.url().includes("/api/") ? 1 : 0));
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Type your e-mail address")).toBeVisible();
+    await expect(page.getByText("Type your password")).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toBeFocused();
+    await page.getByLabel("E-mail").fill("aroha");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("This is not an e-mail address")).toBeVisible();
+    expect(asked).toBe(0);
+  });
+
+  test("the session id is missing: an error on the console", async ({ start: page }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") logged.push(message.text());
+    });
+    await signIn(page, administrator);
+    expect(logged).toContain("The session id is missing: POST /api/auth");
+    logged.length = 0;
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    expect(logged).toEqual([]);
+  });
+
+  test("signing out calls the server with the session's id, then clears", async ({
+    start: page,
+  }) => {
+    await signIn(page, administrator);
+    const { sessionId } = await stored(page);
+    const order: string[] = [];
+    await page.route("**/api/auth", async (route) => {
+      order.push(`asked ${await page.evaluate(() => localStorage.getItem("auth") !== null)}`);
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/api/auth");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    const request = await asked;
+    expect(request.method()).toBe("DELETE");
+    expect(request.headers()["x-auth-token"]).toBe(sessionId);
+    expect(request.headers()["content-type"]).toBe("application/json");
+    expect((await request.response())?.ok()).toBe(true);
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    expect(order).toEqual(["asked true"]);
+    expect(await page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
+    const again = await page.request.get("/api/me", {
+      headers: { "X-Auth-Token": sessionId ?? "" },
+    });
+    expect(again.status()).toBe(403);
+  });
+
+  test("signing out in one tab signs out the others", async ({ start: page, context }) => {
+    await signIn(page, administrator);
+    const other = await context.newPage();
+    await other.goto("/");
+    await go(other, "/settings");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(other).toHaveURL("/login");
+    await expect(other.getByRole("button", { name: "Sign in" })).toBeVisible();
+  });
+});

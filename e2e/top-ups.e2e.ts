@@ -1,0 +1,60 @@
+import { expect, go, test } from "./fixtures.ts";
+import { newKit } from "./kit-room-facts.ts";
+
+test("a new kit is counted in, waits for stock, is filled and becomes ready", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { kit, batteries, straws } = await newKit(session);
+  await go(page, "/top-ups");
+  const scan = page.getByRole("textbox", { name: "Scan or type a kit's code" });
+  await scan.fill(kit.code.toLowerCase());
+  await scan.press("Enter");
+
+  const pane = page.getByRole("region", { name: kit.code });
+  await pane.getByRole("button", { name: "All consumables used" }).click();
+  await expect(pane.getByRole("button", { name: `${batteries.name}, 5 of 20` })).toBeVisible();
+  // One more is found at the bottom of the box.
+  await pane.getByRole("button", { name: `${batteries.name}, 5 of 20` }).click();
+  await pane
+    .getByRole("group", { name: `How many ${batteries.name} are there` })
+    .getByRole("button", { name: "One more" })
+    .click();
+  await pane.getByRole("button", { name: "Check in, 2 short" }).click();
+
+  // Handed over to the top-up at once; nothing is on hand.
+  await expect(page).toHaveURL(/tab=top-up/);
+  await expect(pane.getByText("needs 14")).toBeVisible();
+  await pane.getByRole("button", { name: "Wait for stock" }).click();
+  await expect(pane.getByText("Waits for stock")).toBeVisible();
+
+  await page.getByRole("tab", { name: "Stock" }).click();
+  for (const [item, qty] of [
+    [batteries.name, "30"],
+    [straws.name, "50"],
+  ] as const) {
+    await page.getByRole("searchbox").fill(item);
+    await page.getByRole("button", { name: item }).click();
+    await page.getByRole("button", { name: "Receive" }).click();
+    await page.getByRole("dialog").getByLabel("Quantity").fill(qty);
+    await page.getByRole("dialog").getByRole("button", { name: "Receive" }).click();
+    await expect(page.getByText(`${qty} ${item} received.`)).toBeVisible();
+  }
+
+  await page.getByRole("tab", { name: /^To top up/ }).click();
+  await page.getByRole("link", { name: kit.code }).click();
+  await pane.getByRole("button", { name: "Take all" }).click();
+  await expect(pane.getByText("14 of 14 put in")).toBeVisible();
+  await pane.getByLabel("Minutes it took").fill("9");
+  await pane.getByRole("button", { name: "Top-up done" }).click();
+  await expect(page.getByText(`${kit.code} is ready again.`)).toBeVisible();
+  await expect(page.getByRole("link", { name: kit.code })).toHaveCount(0);
+
+  await page.getByRole("tab", { name: "Stock" }).click();
+  await page.getByRole("searchbox").fill(batteries.name);
+  await page.getByRole("button", { name: batteries.name }).click();
+  const ledger = page.getByRole("region", { name: "Ledger" });
+  await expect(ledger.getByText(`Top-up into ${kit.code}`)).toBeVisible();
+  await expect(ledger.getByText("−14")).toBeVisible();
+  await expect(page.getByRole("region", { name: batteries.name })).toContainText("16");
+});

@@ -1,0 +1,75 @@
+import type { Role } from "@kitround/contract/access/capabilities.ts";
+import { addDays, dayIn } from "@kitround/contract/plan/days.ts";
+import type { Session } from "@kitround/contract/session/session.ts";
+import { build } from "../apps/api/src/app.ts";
+import { readConfig } from "../apps/api/src/config.ts";
+import { asActor } from "../apps/api/src/db/as-actor.ts";
+import { asSystem } from "../apps/api/src/db/as-system.ts";
+import { newRound } from "../apps/api/src/features/trips/test-round.ts";
+import { carryIntoTrips } from "../apps/api/src/features/trips/trips-from-plan.ts";
+import { startSession } from "../apps/api/src/http/session.ts";
+import { freePort } from "./free-port.ts";
+
+// The real server on a database in memory, in the middle of a rotation: the kits are packed, the trip is made. Prints one
+// line of JSON once it answers: its address, and the stored session of each role.
+
+export interface TripsServer {
+  url: string;
+  /** What signing in stores, ready to be put where it stores it. */
+  sessions: { driver: Session; coordinator: Session };
+  kits: [string, string, string];
+}
+
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const app = await build({
+  ...readConfig({ LOG_LEVEL: "warn", PUBLIC_URL: url }),
+  database: { kind: "memory" },
+  underPressure: false,
+});
+
+const branchId = await asSystem(app.database.db, async (tx) => {
+  const values = { name: "Nelson", code: "NSN" };
+  const made = await tx.insertInto("branch").values(values).returning("id").executeTakeFirst();
+  return made?.id ?? "";
+});
+
+async function signedIn(role: Role) {
+  return asSystem(app.database.db, async (tx) => {
+    const email = `${role}@nelson.test`;
+    const person = await tx
+      .insertInto("person")
+      .values({ email, firstName: "Ana", lastName: role })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const user = await tx
+      .insertInto("branchUser")
+      .values({ branchId, personId: person.id, role })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const who = { branchId, branchUserId: user.id, role };
+    const { token } = await startSession(tx, { ...who, agent: "e2e" });
+    const names = { firstName: "Ana", lastName: role, branchName: "Nelson" };
+    return {
+      actor: { ...who, personId: person.id, requestId: "e2e" },
+      session: { ...who, ...names, email, sessionId: token },
+    };
+  });
+}
+
+const driver = await signedIn("driver");
+const volunteer = await signedIn("volunteer");
+const coordinator = await signedIn("coordinator");
+const deliverOn = dayIn("Pacific/Auckland", new Date());
+const round = await newRound(
+  app,
+  { id: branchId, actors: { driver: driver.actor, volunteer: volunteer.actor } },
+  { deliverOn, collectOn: addDays(deliverOn, 14) },
+);
+await asActor(app.database.db, coordinator.actor, (tx) =>
+  carryIntoTrips(tx, coordinator.actor, round.rotationId),
+);
+await app.server.listen({ port, host: "127.0.0.1" });
+const sessions = { driver: driver.session, coordinator: coordinator.session };
+console.log(JSON.stringify({ url, sessions, kits: round.kits } satisfies TripsServer));
+process.on("SIGTERM", () => void app.close());

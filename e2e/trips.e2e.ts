@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { KitDetail } from "@kitround/contract/kits/kit.ts";
+import type { Session } from "@kitround/contract/session/session.ts";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { go } from "./fixtures.ts";
+import type { TripsServer } from "./trips-server.ts";
+
+let server: ChildProcess;
+let round: TripsServer;
+
+test.beforeAll(async () => {
+  const script = fileURLToPath(new URL("trips-server.ts", import.meta.url));
+  server = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
+  if (server.stdout === null) throw new Error("The server's output is piped.");
+  const [line] = await once(createInterface(server.stdout), "line");
+  // Printed by the script in that shape.
+  round = JSON.parse(String(line)) as TripsServer;
+});
+
+test.afterAll(async () => {
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+});
+
+async function openAs(browser: Browser, session: Session, width: number, height: number) {
+  const phone = width < 600;
+  const context = await browser.newContext({
+    baseURL: round.url,
+    viewport: { width, height },
+    isMobile: phone,
+    hasTouch: phone,
+  });
+  await context.addInitScript(
+    (auth) => localStorage.setItem("auth", auth),
+    JSON.stringify(session),
+  );
+  const page = await context.newPage();
+  await page.goto("/");
+  await go(page, "/trips");
+  return page;
+}
+
+/** What has happened to a kit, in order, as the server tells it. */
+async function eventsOf(page: Page, kitId: string): Promise<string[]> {
+  const token = round.sessions.coordinator.sessionId;
+  const answer = await page.request.get(`/api/kits/${kitId}`, {
+    headers: { "X-Auth-Token": token },
+  });
+  const kit = (await answer.json()) as KitDetail; // the server checks its answers against the shape
+  return kit.events.map((event) => event.event).sort();
+}
+
+test("a trip is released at the desk, driven on a phone with a bad connection, and reconciled", async ({
+  browser,
+}) => {
+  const desk = await openAs(browser, round.sessions.coordinator, 1440, 900);
+  await desk.getByRole("link", { name: /Open trip: North/ }).click();
+  await expect(desk.getByText("not packed yet, needs a top-up")).toBeVisible();
+  await desk.getByRole("button", { name: "Move Ōrere School up" }).click();
+  await expect(desk.getByText("The order is changed")).toBeVisible();
+  await expect(desk.getByRole("heading", { level: 3 }).first()).toHaveText("Ōrere School");
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.getByRole("heading", { level: 3 }).first()).toHaveText("Fairview School");
+  await desk.getByRole("button", { name: "Release trip" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Release trip" }).click();
+  await expect(desk.getByText("Released", { exact: true })).toBeVisible();
+
+  const phone = await openAs(browser, round.sessions.driver, 390, 844);
+  await phone.getByRole("link", { name: /Drive: North/ }).click();
+  await expect(phone.getByText("1 kit is not packed and will not go.")).toBeVisible();
+  const start = phone.getByRole("button", { name: "Start trip" });
+  await start.click();
+  await expect(phone.getByLabel("Odometer now")).toBeFocused();
+  await phone.getByLabel("Odometer now").fill("13990");
+  await start.click();
+  await expect(
+    phone.getByText(/13,990 km is less than the vehicle's last 14,000 km/),
+  ).toBeVisible();
+  await phone.getByLabel("Odometer now").fill("14000");
+  await start.click();
+
+  await test.step("a stop: arrive, tick, take back, tick, finish", async () => {
+    await expect(phone.getByRole("heading", { name: "Fairview School" })).toBeVisible();
+    await phone.getByRole("button", { name: "Arrived" }).click();
+    const kit = phone.getByRole("button", { name: /DBN-01 Title DBN/ });
+    await kit.click();
+    await expect(kit).toHaveAttribute("aria-pressed", "true", { timeout: 100 });
+    await phone.getByRole("button", { name: "Undo" }).click();
+    await expect(kit).toHaveAttribute("aria-pressed", "false");
+    await kit.click();
+    await phone.getByLabel("Received by").fill("Hēmi");
+    await phone.getByRole("button", { name: "Finish stop" }).click();
+    await expect(phone.getByRole("heading", { name: "Ōrere School" })).toBeVisible();
+    await expect(phone.getByText("All sent")).toBeVisible();
+    expect(await eventsOf(desk, round.kits[0])).toEqual(["deliver", "load"]);
+  });
+
+  await test.step("an answer that is lost is asked for again, and the kit moves once", async () => {
+    const keys: (string | undefined)[] = [];
+    let lost = 1;
+    await phone.route("**/lines/*", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      const response = await route.fetch();
+      if (lost > 0) {
+        lost -= 1;
+        await route.abort();
+      } else await route.fulfill({ response });
+    });
+    await phone.getByRole("button", { name: "Arrived" }).click();
+    await phone
+      .getByRole("button", { name: /ROC-01/ })
+      .first()
+      .click();
+    await phone.getByRole("button", { name: "Finish stop" }).click();
+    await phone.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    await expect(phone.getByText("Not sent yet")).toBeVisible();
+    await phone.getByRole("button", { name: "Send now" }).click();
+    await expect(phone.getByText("All sent")).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await eventsOf(desk, round.kits[1])).toEqual(["deliver", "load"]);
+  });
+
+  await test.step("what is entered without a connection survives a reload", async () => {
+    const skip = phone.getByRole("button", { name: "Skip this stop" });
+    await expect(skip).toBeVisible();
+    await phone.route("**/api/trips/**", (route) => route.abort());
+    await skip.click();
+    await phone.getByRole("button", { name: "Gate locked" }).click();
+    await expect(phone.getByRole("heading", { name: "Back at base" })).toBeVisible();
+    await phone.unroute("**/api/trips/**");
+    await phone.reload();
+    await go(phone, "/trips");
+    await phone.getByRole("link", { name: /Go on: North/ }).click();
+    await expect(phone.getByText("All sent")).toBeVisible();
+  });
+
+  await phone.getByLabel("Odometer now").fill("14021");
+  await phone.getByRole("button", { name: "Finish trip" }).click();
+  await expect(phone.getByRole("heading", { name: "Trip finished" })).toBeVisible();
+
+  await desk.reload();
+  await go(desk, "/trips");
+  await desk.getByRole("link", { name: /Open trip: North/ }).click();
+  await expect(desk.getByText("received by Hēmi")).toBeVisible();
+  await expect(desk.getByText("Gate locked")).toBeVisible();
+  await desk.getByRole("button", { name: "Reconcile" }).click();
+  await expect(desk.getByText("Reconciled", { exact: true })).toBeVisible();
+});
