@@ -2,7 +2,7 @@ import { worstSchool } from "./board.ts";
 import type { Journal } from "./journal.ts";
 import type { Random } from "./random.ts";
 import { recreator } from "./recreate.ts";
-import { ruinForWish, ruinLeg, ruinSchool, ruinType, type Target } from "./ruin.ts";
+import { ruinForReturn, ruinForWish, ruinLeg, ruinSchool, ruinType, type Target } from "./ruin.ts";
 import { exchangeTails } from "./tail-exchange.ts";
 
 /** Shares of the rounds, found by trial on generated branches; what is left ruins a van's load. */
@@ -11,6 +11,11 @@ const WISHES_OF_THE_WORST_OFF = 0.15;
 const WISHES = 0.4;
 const TYPES = 0.15;
 const SCHOOLS = 0.12;
+
+/** How often a change of a term that is planned again puts back what the plan in force had. */
+const RETURNS = 0.5;
+/** How often a change for the worst-off school goes on to the next one. */
+const CHAINED = 0.3;
 
 /** How far values are blurred in every second recreate step. */
 const NOISE = 0.3;
@@ -23,6 +28,7 @@ export function changer(journal: Journal, random: Random): () => boolean {
   const { board } = journal;
   const { model } = board;
   const { recreate } = recreator(journal, random);
+  const again = model.previousCells.length > 0;
   const target: Target = { school: -1, type: -1, period: -1 };
 
   return () => {
@@ -30,6 +36,7 @@ export function changer(journal: Journal, random: Random): () => boolean {
     const drawn = (share: number): boolean => (dice -= share) < 0;
     if (drawn(EXCHANGES)) return exchangeTails(journal, random, random.below(model.types));
     target.school = -1;
+    if (again && random.next() < RETURNS) return putBack();
     const worstOff = drawn(WISHES_OF_THE_WORST_OFF) && model.weights.fairness > 0;
     const favoured = worstOff ? worstSchool(board) : -1;
     if (worstOff) ruinAround(favoured);
@@ -42,8 +49,24 @@ export function changer(journal: Journal, random: Random): () => boolean {
     } else ruinLoad();
     if (journal.touchedCount() === 0) return false;
     recreate(target, random.next() < 0.5 ? 0 : NOISE, favoured);
+    if (worstOff && random.next() < CHAINED) helpNextWorstOff(favoured);
     return true;
   };
+
+  function putBack(): boolean {
+    ruinForReturn(journal, random, target);
+    if (target.school >= 0) recreate(target, 0, -1);
+    return target.school >= 0;
+  }
+
+  /** Serving the worst-off school brings nothing while another is as badly off: both are served in one change. */
+  function helpNextWorstOff(served: number): void {
+    const next = worstSchool(board);
+    if (next < 0 || next === served) return;
+    target.school = -1;
+    ruinAround(next);
+    recreate(target, 0, next);
+  }
 
   function ruinAround(school: number): void {
     ruinForWish(journal, random, school, target);

@@ -25,7 +25,9 @@ export function recreator(journal: Journal, random: Random): Recreator {
 
   return {
     recreate(target, noise, favoured) {
-      if (target.school >= 0) tryPlace(target.school, target.type, target.period);
+      // For the worst-off school whatever it costs: what doesn't pay for the cell can still pay for the share.
+      const least = favoured < 0 ? 0 : -Infinity;
+      if (target.school >= 0) tryPlace(target.school, target.type, target.period, least);
       count = 0;
       for (let i = 0; i < journal.touchedCount(); i++) {
         const school = at(journal.touched, i);
@@ -34,16 +36,16 @@ export function recreator(journal: Journal, random: Random): Recreator {
       while (count > 0) {
         const cell = takeBest();
         const pair = Math.floor(cell / periods);
-        tryPlace(Math.floor(pair / types), pair % types, cell % periods);
+        tryPlace(Math.floor(pair / types), pair % types, cell % periods, 0);
       }
     },
   };
 
-  function tryPlace(school: number, type: number, period: number): void {
+  function tryPlace(school: number, type: number, period: number, above: number): void {
     if (!fits(board, school, type, period)) return;
     chooseKit(board, school, type, period, choice);
     const weight = at(model.weight, (school * types + type) * periods + period);
-    if (choice.kit >= 0 && weight + choice.extraTenths > 0)
+    if (choice.kit >= 0 && weight + choice.extraTenths > above)
       journal.put(school, type, period, choice.kit);
   }
 

@@ -20,13 +20,13 @@ export function requestWeightTenths(request: Request, period: number): number {
 
 /**
  * Defaults: the fairness term grows with the branch, as the sum of the granted requests does; a kit that changes route
- * costs a driver's hand-over, less than half a filler; a kept cell is worth four fillers, so that a school
+ * costs a driver's hand-over, less than half a filler; a kept cell is worth six fillers, so that a school
  * hears of a change only when somebody gains clearly from it.
  */
 export function withDefaults(weights: WeightChoice | undefined, schools: number): Weights {
   return {
     fairness: weights?.fairness ?? 25 * schools,
     moves: weights?.moves ?? 2,
-    stay: weights?.stay ?? 20,
+    stay: weights?.stay ?? 30,
   };
 }

@@ -10,10 +10,7 @@ export interface Target {
   period: number;
 }
 
-/**
- * Makes room for one cell that `school` lacks (an ejection): takes off a cell of the school in that period if
- * its places are full, the use of a copy if all are out, and something from the van or the kit room's day if they are full.
- */
+/** Makes room for one cell that `school` lacks: the best of three drawn at random. */
 export function ruinForWish(
   journal: Journal,
   random: Random,
@@ -37,7 +34,33 @@ export function ruinForWish(
   }
   if (best === 0) return;
   target.school = school;
-  const { type, period } = target;
+  makeRoom(journal, random, target);
+}
+
+/** Makes room for a cell of the plan in force that the board lacks, if one is met in a few draws. */
+export function ruinForReturn(journal: Journal, random: Random, target: Target): void {
+  const { board } = journal;
+  const { previousCells, previousPeriod, types } = board.model;
+  for (let draw = 0; draw < 24 && previousCells.length > 0; draw++) {
+    const row = at(previousCells, random.below(previousCells.length));
+    if (at(board.periodOf, row) === at(previousPeriod, row)) continue;
+    target.school = Math.floor(row / types);
+    target.type = row % types;
+    target.period = at(previousPeriod, row);
+    makeRoom(journal, random, target);
+    return;
+  }
+}
+
+/**
+ * An ejection: takes off a cell of the target's school in that period if its places are full, the use of a copy if all
+ * are out, and something from the van or the kit room's day if they are full.
+ */
+function makeRoom(journal: Journal, random: Random, target: Target): void {
+  const { board } = journal;
+  const { model } = board;
+  const { periods } = model;
+  const { school, type, period } = target;
   journal.touch(school);
   journal.takeOff(school, type);
   if (at(board.room, school * periods + period) === 0)

@@ -36,7 +36,7 @@ export async function search(board: Board, options: SearchOptions): Promise<Snap
   if (model.schools === 0 || model.types === 0) return best;
   const journal = keepJournal(board);
   const change = changer(journal, random);
-  const again = (model.problem.previous ?? []).length > 0;
+  const again = model.previousCells.length > 0;
   const hottest = again ? FIRST_TEMPERATURE_AGAIN : FIRST_TEMPERATURE;
   let temperature = hottest;
 

@@ -41,6 +41,8 @@ export interface TermModel {
   readonly previousSchool: Int32Array;
   /** [school, type]: the period in which `previous` has the type there, or -1. */
   readonly previousPeriod: Int32Array;
+  /** The [school, type] of `previousPeriod` that stand in the plan in force. */
+  readonly previousCells: Int32Array;
   readonly locked: readonly LockedCell[];
   readonly weights: Weights;
 }
@@ -160,6 +162,9 @@ export function termModel(problem: Problem): TermModel {
     ),
     previousSchool,
     previousPeriod,
+    previousCells: Int32Array.from(previousPeriod.keys()).filter(
+      (row) => at(previousPeriod, row) >= 0,
+    ),
     locked,
     weights: withDefaults(problem.weights, schools),
   };

@@ -97,7 +97,7 @@ function wrongFigures(problem: Problem, plan: Plan): string[] {
   const { objective } = plan;
   same("rank", objective.rank, rank);
   same("moves", objective.moves, (weights.moves ?? 2) * moves);
-  same("stay", objective.stay, (weights.stay ?? 20) * kept);
+  same("stay", objective.stay, (weights.stay ?? 30) * kept);
   same(
     "fairness",
     objective.fairness,

@@ -29,7 +29,8 @@ describe("a plan", () => {
         expect(plan.objective.total).toBeCloseTo(best, 4);
         expect(plan.bound).toBeGreaterThan(best - 1e-6);
       }),
-      { numRuns: 60 },
+      // A search promises no optimum: the problems are drawn once for all, and a miss is a change for the worse.
+      { numRuns: 600, seed: 1 },
     );
   });
 
