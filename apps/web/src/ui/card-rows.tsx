@@ -64,7 +64,15 @@ export function CardRows<Row extends RowData>({
                 sx={{ alignSelf: "flex-start" }}
               />
             )}
-            <Box sx={{ flex: 1, minWidth: 0, display: "grid", gap: 0.5 }}>
+            <Box
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                display: "grid",
+                gap: 0.5,
+                overflowWrap: "anywhere",
+              }}
+            >
               {headings.map((column) => (
                 <Box key={column.key} sx={{ fontWeight: 600 }}>
                   {column.cell(row.original)}

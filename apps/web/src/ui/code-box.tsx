@@ -16,7 +16,7 @@ export function CodeBox({ label, onCode }: CodeBoxProps) {
   return (
     <Box
       component="form"
-      sx={{ width: { xs: "100%", sm: 300 } }}
+      sx={{ width: { xs: "100%", sm: "auto" }, flex: { sm: "1 1 220px" }, maxWidth: { sm: 300 } }}
       onSubmit={(event) => {
         event.preventDefault();
         const code = text.trim();

@@ -36,9 +36,14 @@ export interface DataTableProps<Row extends RowData> {
 
 /** A list as a table with sortable headings, and as cards on a phone. More than 100 rows are drawn only where they are seen. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { rows, columns, rowKey, sort, onSort, selected, onSelect } = props;
+  const { rows, rowKey, sort, onSort, selected, onSelect } = props;
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const tablet = useMediaQuery(theme.breakpoints.between("sm", "md"), { noSsr: true });
+  const columns = useMemo(
+    () => (tablet ? props.columns.filter((column) => !column.wide) : props.columns),
+    [props.columns, tablet],
+  );
   const [ownSort, setOwnSort] = useState<Sort | null>(null);
   const current = sort === undefined ? ownSort : sort;
   const sorting = useMemo<SortingState>(
@@ -69,7 +74,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     },
   });
   const Rows = phone ? CardRows : TableRows;
-  return <Rows {...props} table={table} />;
+  return <Rows {...props} columns={columns} table={table} />;
 }
 
 function columnDef<Row extends RowData>(column: Column<Row>): ColumnDef<typeof features, Row> {

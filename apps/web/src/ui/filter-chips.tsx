@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import { texts } from "#texts/controls";
 import { Icon } from "./icon.tsx";
 
-const Row = styled("fieldset")({
+const Row = styled("fieldset")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
   gap: 8,
@@ -18,10 +18,21 @@ const Row = styled("fieldset")({
     overflow: "hidden",
     clipPath: "inset(50%)",
   },
-});
+  // On a phone one line to push aside, to the edges of the screen: the list stays in sight.
+  [theme.breakpoints.down("sm")]: {
+    flexWrap: "nowrap",
+    overflowX: "auto",
+    scrollbarWidth: "none",
+    flexBasis: "calc(100% + 32px)",
+    margin: "0 -16px",
+    padding: "2px 16px",
+  },
+}));
 
 const Chip = styled("button")(({ theme }) => ({
   display: "inline-flex",
+  flexShrink: 0,
+  whiteSpace: "nowrap",
   alignItems: "center",
   gap: 4,
   minHeight: 40,

@@ -81,7 +81,9 @@ export function SearchField({
       sx={{
         fontSize: 16,
         minHeight: 44,
-        width: { xs: "100%", sm: 320 },
+        width: { xs: "100%", sm: "auto" },
+        flex: { sm: "1 1 220px" },
+        maxWidth: { sm: 320 },
         "& input": { ml: 1 },
         "& input::-webkit-search-cancel-button": { display: "none" },
       }}

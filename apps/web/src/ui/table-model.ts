@@ -14,7 +14,10 @@ export interface Column<Row> {
   /** What it sorts by; a column without it cannot be sorted. */
   value?: (row: Row) => string | number | null | undefined;
   align?: "right";
+  /** Pixels from 960 px up, where there is room to spare, or a share of the table ("30%"). */
   width?: number | string;
+  /** Left out of the table under 960 px, where there is room for about five columns. */
+  wide?: true;
   /** Its place on a phone's card: the heading, a line with its title before it, or nowhere. `line` unless told. */
   card?: "heading" | "line" | "hidden";
 }

@@ -92,7 +92,12 @@ export function TableRows<Row extends RowData>({
                   </TableCell>
                 )}
                 {columns.map((column) => (
-                  <TableCell key={column.key} align={column.align ?? "left"}>
+                  <TableCell
+                    key={column.key}
+                    align={column.align ?? "left"}
+                    // Not "anywhere", which lets a column shrink to one letter.
+                    sx={{ overflowWrap: "break-word" }}
+                  >
                     {column.cell(row.original)}
                   </TableCell>
                 ))}
@@ -119,7 +124,12 @@ function HeadCell({ title, align, width, sorted, onSort }: HeadCellProps) {
     <TableCell
       align={align}
       sortDirection={sorted}
-      sx={{ fontWeight: 600, whiteSpace: "nowrap", color: "text.secondary", width }}
+      sx={{
+        fontWeight: 600,
+        whiteSpace: "nowrap",
+        color: "text.secondary",
+        width: typeof width === "number" ? { md: width } : width,
+      }}
     >
       {onSort ? (
         <TableSortLabel active={sorted !== false} direction={sorted || "asc"} onClick={onSort}>

@@ -45,11 +45,7 @@ const columns: readonly Column<DeliveryRoute>[] = [
     cell: (route) => (
       <span style={{ display: "inline-flex", alignItems: "center", gap: 8 }}>
         <RouteDot colour={route.colour} />
-        <TextLink
-          to="/settings/routes/$id"
-          params={{ id: route.id }}
-          sx={{ fontWeight: 600, overflowWrap: "anywhere" }}
-        >
+        <TextLink to="/settings/routes/$id" params={{ id: route.id }} sx={{ fontWeight: 600 }}>
           {route.name}
         </TextLink>
         {route.status === "archived" && ` (${texts.archived.toLowerCase()})`}
@@ -88,6 +84,7 @@ const columns: readonly Column<DeliveryRoute>[] = [
     value: (route) => route.vehicleName ?? "",
     cell: (route) => route.vehicleName ?? texts.noVehicle,
     card: "hidden",
+    wide: true,
   },
 ];
 

@@ -26,14 +26,14 @@ const columns: readonly Column<KitType>[] = [
     title: t.columns.name,
     value: (type) => type.nameEn,
     cell: (type) => (
-      <Box sx={{ overflowWrap: "anywhere" }}>
+      <>
         {type.nameEn}
         {type.nameMi !== null && (
           <Box lang="mi" sx={{ color: "text.secondary", fontSize: 14 }}>
             {type.nameMi}
           </Box>
         )}
-      </Box>
+      </>
     ),
   },
   {

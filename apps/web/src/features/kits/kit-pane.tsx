@@ -11,10 +11,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { KitActions } from "./kit-actions.tsx";
 import { KitFacts } from "./kit-facts.tsx";
+import { KitMenu } from "./kit-menu.tsx";
 import { KitTimeline } from "./kit-timeline.tsx";
 import { KitStateTone } from "./kit-tone.tsx";
+import { NextStep } from "./next-step.tsx";
 
 /** One kit: how it is and what to do next, its facts, what it lacks, where it has been. */
 export function KitPane({ label, onClose }: { label: string; onClose: () => void }) {
@@ -69,9 +70,10 @@ function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
             )}
           </Box>
         </Box>
+        <KitMenu kit={kit} />
         <CloseButton onClose={onClose} />
       </Box>
-      <KitActions kit={kit} />
+      <NextStep kit={kit} />
       <KitFacts kit={kit} />
       <Section title={texts.detail.lacks}>
         {kit.short.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { KitState } from "@kitround/contract/kits/kit-state.ts";
 import { texts } from "#texts/kits";
 import { CodeBox } from "../../ui/code-box.tsx";
-import { FilterChips } from "../../ui/filter-chips.tsx";
+import { FilterChips, type FilterOption } from "../../ui/filter-chips.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import type { KitsSearch } from "./kits-search.ts";
@@ -15,6 +15,13 @@ const offered = [
   "quarantined",
   "lost",
 ] as const satisfies KitState[];
+
+const late = "late";
+
+const options: FilterOption<KitState | typeof late>[] = [
+  { value: late, label: texts.late },
+  ...offered.map((value) => ({ value, label: texts.states[value] })),
+];
 
 interface KitsBarProps {
   search: KitsSearch;
@@ -37,21 +44,18 @@ export function KitsBar({ search, onSearch, count }: KitsBarProps) {
         </>
       }
       filters={
-        <>
-          <FilterChips
-            label={texts.state}
-            single
-            options={offered.map((value) => ({ value, label: texts.states[value] }))}
-            value={search.state === undefined ? [] : [search.state]}
-            onChange={([state]) => onSearch({ state })}
-          />
-          <FilterChips
-            label={texts.late}
-            options={[{ value: "late", label: texts.late }]}
-            value={search.late ? ["late"] : []}
-            onChange={([late]) => onSearch({ late: late === undefined ? undefined : true })}
-          />
-        </>
+        <FilterChips
+          label={texts.state}
+          options={options}
+          value={[...(search.late ? [late] : []), ...(search.state ? [search.state] : [])]}
+          onChange={(values) =>
+            onSearch({
+              late: values.includes(late) || undefined,
+              // One state at a time: the one chosen last.
+              state: values.findLast((value): value is KitState => value !== late),
+            })
+          }
+        />
       }
       {...(count === null ? {} : { shown: count, all: count })}
     />

@@ -31,15 +31,16 @@ const title: Column<Kit> = {
   key: "title",
   title: texts.columns.title,
   value: (kit) => kit.kitTypeName,
+  width: "28%",
   cell: (kit) => (
-    <Box sx={{ overflowWrap: "anywhere" }}>
+    <>
       {kit.kitTypeName}
       {kit.kitTypeNameMi !== null && (
         <Box lang="mi" sx={{ color: "text.secondary", fontSize: 14 }}>
           {kit.kitTypeNameMi}
         </Box>
       )}
-    </Box>
+    </>
   ),
 };
 
@@ -55,7 +56,7 @@ const place: Column<Kit> = {
   key: "place",
   title: texts.columns.place,
   value: placeWords,
-  cell: (kit) => <Box sx={{ overflowWrap: "anywhere" }}>{placeWords(kit)}</Box>,
+  cell: (kit) => placeWords(kit),
 };
 
 const back: Column<Kit> = {
@@ -70,15 +71,14 @@ const next: Column<Kit> = {
   key: "next",
   title: texts.columns.next,
   value: (kit) => kit.nextDeliverOn,
+  wide: true,
   cell: (kit) =>
     kit.nextDeliverOn === null ? (
       <Box sx={{ color: "text.secondary" }}>{texts.noNext}</Box>
     ) : (
       <>
         <DayText day={kit.nextDeliverOn} />
-        <Box sx={{ color: "text.secondary", fontSize: 14, overflowWrap: "anywhere" }}>
-          {kit.nextSchoolName}
-        </Box>
+        <Box sx={{ color: "text.secondary", fontSize: 14 }}>{kit.nextSchoolName}</Box>
       </>
     ),
 };

@@ -21,6 +21,9 @@ import { ManualLeg } from "./manual-leg.tsx";
 import { RatesTab } from "./rates-tab.tsx";
 import { UnclaimedTrips } from "./unclaimed-trips.tsx";
 
+/** Four tabs fit beside one another on a phone. */
+const tabStyle = { minHeight: 48, minWidth: { xs: 0, sm: 90 } };
+
 interface ClaimsScreenProps {
   search: ClaimsSearch;
   onSearch: (change: { [K in keyof ClaimsSearch]?: ClaimsSearch[K] | undefined }) => void;
@@ -30,7 +33,8 @@ interface ClaimsScreenProps {
 export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
   const seesAll = useCan("claims:read");
   const tabs: ClaimTab[] = seesAll ? ["mine", "decide", "all", "rates"] : ["mine", "rates"];
-  const tab = tabs.find((each) => each === search.tab) ?? "mine";
+  // Who decides on others' claims comes for those.
+  const tab = tabs.find((each) => each === search.tab) ?? (seesAll ? "decide" : "mine");
   const [adding, setAdding] = useState(false);
   return (
     <ListDetail
@@ -44,7 +48,7 @@ export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
             sx={{ mb: 2, borderBottom: 1, borderColor: "divider" }}
           >
             {tabs.map((each) => (
-              <Tab key={each} value={each} label={texts.tabs[each]} sx={{ minHeight: 48 }} />
+              <Tab key={each} value={each} label={texts.tabs[each]} sx={tabStyle} />
             ))}
           </Tabs>
           {tab === "rates" ? (

@@ -1,5 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
 import { texts } from "#texts/school-import";
 import { saveErrorsCsv } from "./errors-csv.ts";
 import type { ImportAnswer } from "./import-file.ts";
@@ -20,32 +22,34 @@ export function ImportCheck({ answer, saved, busy, onBack, onSave, onClose }: Im
   const { created, updated, unchanged, errors } = answer;
   return (
     <>
-      <Box role="status" sx={{ fontWeight: 600 }}>
-        {saved && `${texts.done}: `}
-        {texts.counts(created, updated, unchanged)}
-      </Box>
-      {!saved && created + updated === 0 && <div>{texts.nothing}</div>}
-      {errors.length > 0 && (
-        <>
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
-            <b style={{ fontWeight: 600 }}>{texts.errors(errors.length)}</b>
-            <span>{texts.errorsText}</span>
-            <Button size="small" variant="outlined" onClick={() => saveErrorsCsv(errors)}>
-              {texts.download}
-            </Button>
-          </Box>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", overflowWrap: "anywhere" }}>
-            {errors.slice(0, SHOWN).map((error) => (
-              <li key={`${error.row} ${error.path} ${error.message}`}>
-                {error.row > 0 && `${texts.row} ${error.row}: `}
-                {error.message}
-              </li>
-            ))}
-          </Box>
-          {errors.length > SHOWN && <div>{texts.moreErrors(errors.length - SHOWN)}</div>}
-        </>
-      )}
-      <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+      <DialogContent sx={{ display: "grid", gap: 2, gridAutoRows: "max-content" }}>
+        <Box role="status" sx={{ fontWeight: 600 }}>
+          {saved && `${texts.done}: `}
+          {texts.counts(created, updated, unchanged)}
+        </Box>
+        {!saved && created + updated === 0 && <div>{texts.nothing}</div>}
+        {errors.length > 0 && (
+          <>
+            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+              <b style={{ fontWeight: 600 }}>{texts.errors(errors.length)}</b>
+              <span>{texts.errorsText}</span>
+              <Button size="small" variant="outlined" onClick={() => saveErrorsCsv(errors)}>
+                {texts.download}
+              </Button>
+            </Box>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", overflowWrap: "anywhere" }}>
+              {errors.slice(0, SHOWN).map((error) => (
+                <li key={`${error.row} ${error.path} ${error.message}`}>
+                  {error.row > 0 && `${texts.row} ${error.row}: `}
+                  {error.message}
+                </li>
+              ))}
+            </Box>
+            {errors.length > SHOWN && <div>{texts.moreErrors(errors.length - SHOWN)}</div>}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
         {!saved && <Button onClick={onBack}>{texts.back}</Button>}
         {saved || created + updated === 0 ? (
           <Button variant="contained" onClick={onClose}>
@@ -56,7 +60,7 @@ export function ImportCheck({ answer, saved, busy, onBack, onSave, onClose }: Im
             {texts.run(created + updated)}
           </Button>
         )}
-      </Box>
+      </DialogActions>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { importFields } from "@kitround/contract/schools/school-import.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
 import NativeSelect from "@mui/material/NativeSelect";
 import { texts } from "#texts/school-import";
 import { texts as schoolTexts } from "#texts/schools";
@@ -20,74 +22,76 @@ export function ImportColumns(props: ImportColumnsProps) {
   const mapped = importFields.filter((field) => mapping[field] !== undefined);
   return (
     <>
-      <div>{texts.readAs(read.rows, read.encoding)}</div>
-      <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
-        {texts.map}
-      </Box>
-      <Box
-        sx={{
-          display: "grid",
-          gap: 2,
-          gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))",
-        }}
-      >
-        {importFields.map((field) => (
-          <Box component="label" key={field} sx={{ display: "grid", gap: 0.5, fontSize: 14 }}>
-            {schoolTexts.fields[field]}
-            <NativeSelect
-              value={mapping[field] ?? ""}
-              onChange={({ target }) => {
-                const { [field]: _, ...others } = mapping;
-                onMapping(target.value === "" ? others : { ...others, [field]: target.value });
-              }}
-              sx={{ minHeight: 44 }}
-            >
-              <option value="">{texts.none}</option>
-              {read.columns.map((column) => (
-                <option key={column} value={column}>
-                  {column}
-                </option>
-              ))}
-            </NativeSelect>
-          </Box>
-        ))}
-      </Box>
-      <Box sx={{ overflowX: "auto" }}>
+      <DialogContent sx={{ display: "grid", gap: 2, gridAutoRows: "max-content" }}>
+        <div>{texts.readAs(read.rows, read.encoding.toUpperCase())}</div>
+        <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
+          {texts.map}
+        </Box>
         <Box
-          component="table"
           sx={{
-            borderCollapse: "collapse",
-            fontSize: 14,
-            "& td, & th": { p: 1, textAlign: "left" },
+            display: "grid",
+            gap: 2,
+            gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))",
           }}
         >
-          <caption style={{ textAlign: "left" }}>{texts.preview}</caption>
-          <thead>
-            <tr>
-              {mapped.map((field) => (
-                <th key={field} scope="col">
-                  {schoolTexts.fields[field]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {read.preview.slice(0, 5).map((row) => (
-              <tr key={JSON.stringify(row)}>
+          {importFields.map((field) => (
+            <Box component="label" key={field} sx={{ display: "grid", gap: 0.5, fontSize: 14 }}>
+              {schoolTexts.fields[field]}
+              <NativeSelect
+                value={mapping[field] ?? ""}
+                onChange={({ target }) => {
+                  const { [field]: _, ...others } = mapping;
+                  onMapping(target.value === "" ? others : { ...others, [field]: target.value });
+                }}
+                sx={{ minHeight: 44 }}
+              >
+                <option value="">{texts.none}</option>
+                {read.columns.map((column) => (
+                  <option key={column} value={column}>
+                    {column}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Box>
+          ))}
+        </Box>
+        <Box sx={{ overflowX: "auto" }}>
+          <Box
+            component="table"
+            sx={{
+              borderCollapse: "collapse",
+              fontSize: 14,
+              "& td, & th": { p: 1, textAlign: "left" },
+            }}
+          >
+            <caption style={{ textAlign: "left" }}>{texts.preview}</caption>
+            <thead>
+              <tr>
                 {mapped.map((field) => (
-                  <td key={field}>{row[field]}</td>
+                  <th key={field} scope="col">
+                    {schoolTexts.fields[field]}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
+            </thead>
+            <tbody>
+              {read.preview.slice(0, 5).map((row) => (
+                <tr key={JSON.stringify(row)}>
+                  {mapped.map((field) => (
+                    <td key={field}>{row[field]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Box>
         </Box>
-      </Box>
-      <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+      </DialogContent>
+      <DialogActions>
         <Button onClick={onAnother}>{texts.another}</Button>
         <Button variant="contained" disabled={busy} onClick={onCheck}>
           {texts.check}
         </Button>
-      </Box>
+      </DialogActions>
     </>
   );
 }

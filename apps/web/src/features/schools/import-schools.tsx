@@ -1,8 +1,14 @@
 import { importSchools } from "@kitround/contract/schools/school-import.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
+import { texts as controls } from "#texts/controls";
 import { texts } from "#texts/school-import";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -19,6 +25,8 @@ export function ImportSchools({ onClose }: { onClose: () => void }) {
   const [mapping, setMapping] = useState<ImportAnswer["mapping"]>({});
   const [checked, setChecked] = useState<ImportAnswer | null>(null);
   const [saved, setSaved] = useState(false);
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const run = useAction(importSchools, {
     onRefused: (error) => setRefused(error.details[0]?.message ?? error.message),
   });
@@ -58,36 +66,50 @@ export function ImportSchools({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="import-schools">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      fullScreen={phone}
+      maxWidth="md"
+      aria-labelledby="import-schools"
+    >
       <DialogTitle id="import-schools">{texts.title}</DialogTitle>
-      <DialogContent sx={{ display: "grid", gap: 2, alignContent: "start" }}>
-        {refused !== "" && (
-          <p role="alert" style={{ margin: 0, color: "#A4001C" }}>
-            {refused}
-          </p>
-        )}
-        {read === null && <PickFile busy={run.isPending} onFile={(file) => void take(file)} />}
-        {read !== null && checked === null && (
-          <ImportColumns
-            read={read}
-            mapping={mapping}
-            busy={run.isPending}
-            onMapping={(next) => void remap(next)}
-            onAnother={() => setRead(null)}
-            onCheck={() => void check()}
-          />
-        )}
-        {checked !== null && (
-          <ImportCheck
-            answer={checked}
-            saved={saved}
-            busy={run.isPending}
-            onBack={() => setChecked(null)}
-            onSave={() => void save()}
-            onClose={onClose}
-          />
-        )}
-      </DialogContent>
+      {refused !== "" && (
+        <Box role="alert" sx={{ mx: 3, mb: 2, color: "error.main" }}>
+          {refused}
+        </Box>
+      )}
+      {read === null && (
+        <>
+          <DialogContent>
+            <PickFile busy={run.isPending} onFile={(file) => void take(file)} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{controls.cancel}</Button>
+          </DialogActions>
+        </>
+      )}
+      {read !== null && checked === null && (
+        <ImportColumns
+          read={read}
+          mapping={mapping}
+          busy={run.isPending}
+          onMapping={(next) => void remap(next)}
+          onAnother={() => setRead(null)}
+          onCheck={() => void check()}
+        />
+      )}
+      {checked !== null && (
+        <ImportCheck
+          answer={checked}
+          saved={saved}
+          busy={run.isPending}
+          onBack={() => setChecked(null)}
+          onSave={() => void save()}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }

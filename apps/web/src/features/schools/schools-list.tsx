@@ -13,7 +13,7 @@ const columns: Column<School>[] = [
     value: (school) => school.nameEn,
     card: "heading",
     cell: (school) => (
-      <Box sx={{ overflowWrap: "anywhere" }}>
+      <>
         <TextLink to="/settings/schools/$id" params={{ id: school.id }}>
           {school.nameEn}
         </TextLink>
@@ -22,14 +22,14 @@ const columns: Column<School>[] = [
             {school.nameMi}
           </Box>
         )}
-      </Box>
+      </>
     ),
   },
   {
     key: "place",
     title: texts.columns.place,
     value: placeOf,
-    cell: (school) => <Box sx={{ overflowWrap: "anywhere" }}>{placeOf(school)}</Box>,
+    cell: (school) => placeOf(school),
   },
   {
     key: "route",
@@ -55,6 +55,7 @@ const columns: Column<School>[] = [
     align: "right",
     width: 90,
     card: "hidden",
+    wide: true,
     cell: (school) => school.roll,
   },
   {

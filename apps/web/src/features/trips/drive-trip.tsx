@@ -71,7 +71,7 @@ function Finished({ trip }: { trip: TripDetail }) {
             {texts.toTrips}
           </ButtonLink>
           {claims && (
-            <ButtonLink to="/km-claims" variant="outlined" size="large">
+            <ButtonLink to="/km-claims" search={{ tab: "mine" }} variant="outlined" size="large">
               {texts.toClaims}
             </ButtonLink>
           )}

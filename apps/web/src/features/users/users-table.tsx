@@ -16,11 +16,7 @@ const facts: readonly Column<User>[] = [
     value: (user) => `${user.lastName} ${user.firstName}`,
     card: "heading",
     cell: (user) => (
-      <TextLink
-        to="/settings/users/$id"
-        params={{ id: user.id }}
-        sx={{ fontWeight: 600, overflowWrap: "anywhere" }}
-      >
+      <TextLink to="/settings/users/$id" params={{ id: user.id }} sx={{ fontWeight: 600 }}>
         {user.firstName} {user.lastName}
       </TextLink>
     ),
@@ -45,7 +41,7 @@ const forManagers: readonly Column<User>[] = [
     title: t.email,
     value: (user) => user.email,
     card: "hidden",
-    cell: (user) => <span style={{ overflowWrap: "anywhere" }}>{user.email}</span>,
+    cell: (user) => user.email,
   },
   {
     key: "seen",

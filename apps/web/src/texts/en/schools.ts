@@ -80,8 +80,17 @@ export const texts = {
   history: {
     title: "Kits it had and will have",
     none: "No kit has been planned for this school yet.",
-    kit: "Kit",
-    days: "Days",
-    status: "Status",
+    status: {
+      proposed: "proposed",
+      confirmed: "planned",
+      preparing: "being packed",
+      ready: "packed",
+      out: "on its way out",
+      delivered: "at the school",
+      collected: "on its way back",
+      closed: "back at base",
+      cancelled: "taken back",
+      substituted: "another kit went instead",
+    },
   },
 } as const;

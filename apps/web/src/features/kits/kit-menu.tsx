@@ -2,7 +2,6 @@ import { mayMoveByHand } from "@kitround/contract/kits/kit-rules.ts";
 import { kitMay } from "@kitround/contract/kits/kit-state.ts";
 import { type KitDetail, moveKit, updateKit } from "@kitround/contract/kits/kit.ts";
 import { mdiDotsVertical } from "@mdi/js";
-import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
@@ -10,7 +9,6 @@ import { useState } from "react";
 import { texts } from "#texts/kits";
 import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
-import { ButtonLink } from "../../lib/links.tsx";
 import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -23,8 +21,8 @@ type Asked = "quarantine" | "lose" | "note";
 
 const doneWords: Record<string, string> = texts.done;
 
-/** The one next thing to do with a kit, and behind the menu what takes it out of its round. */
-export function KitActions({ kit }: { kit: KitDetail }) {
+/** What takes a kit out of its round and back, behind a menu. */
+export function KitMenu({ kit }: { kit: KitDetail }) {
   const role = useSession()?.role;
   const mayNote = useCan("kits:condition");
   const [menu, setMenu] = useState<HTMLElement | null>(null);
@@ -53,14 +51,13 @@ export function KitActions({ kit }: { kit: KitDetail }) {
   }
 
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap" }}>
-      <NextStep kit={kit} />
+    <>
       {(offered.length > 0 || mayNote) && (
         <IconButton
           aria-label={texts.act.more}
           aria-haspopup="menu"
           onClick={(event) => setMenu(event.currentTarget)}
-          sx={{ width: 48, height: 48, border: 1, borderColor: "divider", borderRadius: 1 }}
+          sx={{ width: 48, height: 48, mt: -1.5 }}
         >
           <Icon path={mdiDotsVertical} size={24} />
         </IconButton>
@@ -90,42 +87,6 @@ export function KitActions({ kit }: { kit: KitDetail }) {
           onConfirm={answer}
         />
       )}
-    </Box>
+    </>
   );
-}
-
-/** Where the kit's round goes on, for who works there. */
-function NextStep({ kit }: { kit: KitDetail }) {
-  const kitRoom = useCan("kit-room:work");
-  const seesTrips = useCan("trips:read");
-  if (kit.tripId !== null && seesTrips) {
-    return (
-      <ButtonLink to="/trips/$id" params={{ id: kit.tripId }} variant="contained">
-        {texts.act.trip}
-      </ButtonLink>
-    );
-  }
-  if (!kitRoom) return null;
-  if (kit.state === "in_check") {
-    return (
-      <ButtonLink to="/top-ups" search={{ kit: kit.code }} variant="contained">
-        {texts.act.checkIn}
-      </ButtonLink>
-    );
-  }
-  if (kit.state === "needs_top_up") {
-    return (
-      <ButtonLink to="/top-ups" search={{ tab: "top-up", kit: kit.code }} variant="contained">
-        {texts.act.topUp}
-      </ButtonLink>
-    );
-  }
-  if ((kit.state === "ready" || kit.state === "packed") && kit.nextDeliverOn !== null) {
-    return (
-      <ButtonLink to="/prepare-kits" search={{ kit: kit.code }} variant="contained">
-        {texts.act.prepare}
-      </ButtonLink>
-    );
-  }
-  return null;
 }

@@ -1,0 +1,39 @@
+import { listAllocations } from "@kitround/contract/allocations/allocation.ts";
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/schools";
+import { formatSpan } from "../../lib/dates.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { KitChip } from "../../ui/kit-chip.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+
+const t = texts.history;
+
+/** The kits a school had and will have, the latest first. */
+export function SchoolHistory({ schoolId }: { schoolId: string }) {
+  const had = useQuery(queryOptions(listAllocations, { query: { schoolId, limit: 200 } }));
+  const latestFirst = had.data?.items.toSorted((a, b) => b.deliverOn.localeCompare(a.deliverOn));
+  return (
+    <Box component="section" aria-label={t.title}>
+      <Box component="h2" sx={{ m: 0, mb: 1, fontSize: 18, fontWeight: 600 }}>
+        {t.title}
+      </Box>
+      {had.isPending && <SkeletonRows rows={3} height={48} />}
+      {had.isError && latestFirst === undefined && (
+        <ErrorState onRetry={() => void had.refetch()} />
+      )}
+      {latestFirst?.length === 0 && <Box sx={{ color: "text.secondary" }}>{t.none}</Box>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {latestFirst?.map((one) => (
+          <Box component="li" key={one.id} sx={{ py: 1, borderBottom: 1, borderColor: "divider" }}>
+            <KitChip code={one.kitCode ?? one.kitTypeCode} title={one.kitTypeName} />
+            <Box sx={{ mt: 0.5, color: "text.secondary", fontSize: 14 }}>
+              {formatSpan(one.deliverOn, one.collectOn)}, {t.status[one.status]}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
