@@ -1,96 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { legCents } from "@kitround/contract/km-claims/claim-rules.ts";
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
-import { knownRates } from "@kitround/contract/rate-cards/known-rates.ts";
 import {
   createRateCard,
   listRateCards,
   supersedeRateCard,
 } from "@kitround/contract/rate-cards/rate-card.ts";
-import * as trips from "@kitround/contract/trips/trip.ts";
-import { fuels } from "@kitround/contract/vehicles/vehicle.ts";
 import { describe, expect, test } from "vitest";
-import { type TestBranch, testApp } from "../../test/test-app.ts";
-import { behindTheScenes, newRound, releasedTrip, type TestRound } from "../trips/test-round.ts";
+import { testApp } from "../../test/test-app.ts";
+import { behindTheScenes, newRound } from "../trips/test-round.ts";
+import { addRates, claimed, driven, km, ownCar } from "./test-claims.ts";
 
 const app = await testApp();
-const km = (n: number) => Math.round(n * 1000);
-
-async function addRates(branch: TestBranch) {
-  const known = knownRates[0];
-  if (!known) throw new Error("There are published rates.");
-  const { cents, ...card } = known;
-  return branch.ok("finance", createRateCard, {
-    body: {
-      ...card,
-      lines: fuels.flatMap((fuel) =>
-        ([1, 2] as const).map((tier) => ({
-          fuel,
-          tier,
-          rateMillicents: (cents[fuel][tier - 1] ?? 0) * 1000,
-        })),
-      ),
-    },
-  });
-}
-
-/** The driver's own petrol car, four kilometres short of the step when the trip starts at 14,001 km. */
-async function ownCar(branch: TestBranch, round: TestRound) {
-  await behindTheScenes(app, async (tx) => {
-    await tx
-      .updateTable("vehicle")
-      .set({ reimbursable: true, ownerId: branch.actors.driver.branchUserId })
-      .where("id", "=", round.vehicleId)
-      .execute();
-    await tx
-      .insertInto("vehicleYear")
-      .values({
-        branchId: branch.id,
-        vehicleId: round.vehicleId,
-        startsOn: "2026-04-01",
-        openingM: km(5),
-        logbookKept: true,
-      })
-      .execute();
-  });
-}
-
-/** Twenty kilometres past three schools and back. */
-async function driven(branch: TestBranch, round: TestRound) {
-  const { id } = await releasedTrip(app, branch, round);
-  const params = { id };
-  const trip = await branch.ok("driver", trips.startTrip, {
-    params,
-    body: { odoStartM: km(14_001) },
-  });
-  for (const stop of trip.stops.filter((each) => each.kind === "school")) {
-    const at = { params: { id, stopId: stop.id } };
-    await branch.ok("driver", trips.arriveAtStop, { ...at, body: {} });
-    await branch.ok("driver", trips.leaveStop, { ...at, body: {} });
-  }
-  await branch.ok("driver", trips.finishTrip, {
-    params,
-    body: { odoEndM: km(14_021), gapReason: "Roadworks" },
-  });
-  return id;
-}
-
-async function claimed() {
-  const branch = await app.newBranch();
-  const round = await newRound(app, branch);
-  await addRates(branch);
-  await ownCar(branch, round);
-  const tripId = await driven(branch, round);
-  const { items } = await branch.ok("driver", claims.listKmClaims, { query: {} });
-  const first = items[0];
-  if (!first) throw new Error("The trip makes a claim.");
-  const claim = await branch.ok("driver", claims.getKmClaim, { params: { id: first.id } });
-  return { branch, round, tripId, claim };
-}
-
 describe("a trip in the driver's own car", () => {
   test("makes a claim whose legs add up to the odometer, split at the step to the metre", async () => {
-    const { claim } = await claimed();
+    const { claim } = await claimed(app);
     expect(claim).toMatchObject({ status: "draft", totalM: km(20), number: 1, currency: "NZD" });
     expect(claim.legs).toHaveLength(4);
     const sum = (of: (leg: claims.KmClaimLeg) => number) =>
@@ -114,8 +38,8 @@ describe("a trip in the driver's own car", () => {
   test("without a rate for its day it is finished all the same, and is claimed once there is one", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
-    await ownCar(branch, round);
-    const tripId = await driven(branch, round);
+    await ownCar(app, branch, round);
+    const tripId = await driven(app, branch, round);
     const waiting = await branch.ok("driver", claims.listUnclaimedTrips, {});
     expect(waiting.items).toMatchObject([{ tripId, drivenM: km(20) }]);
     const make = { params: { id: tripId }, body: {} };
@@ -130,7 +54,7 @@ describe("a trip in the driver's own car", () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     await addRates(branch);
-    await driven(branch, round);
+    await driven(app, branch, round);
     expect((await branch.ok("manager", claims.listKmClaims, { query: {} })).total).toBe(0);
     expect((await branch.ok("manager", claims.listUnclaimedTrips, {})).total).toBe(0);
   });
@@ -138,7 +62,7 @@ describe("a trip in the driver's own car", () => {
 
 describe("a claim's way", () => {
   test("handed in, sent back, handed in again, approved, paid; each once, and then it never changes", async () => {
-    const { branch, claim } = await claimed();
+    const { branch, claim } = await claimed(app);
     const params = { id: claim.id };
     const key = randomUUID();
     const submit = { params, body: { rowVersion: claim.rowVersion } };
@@ -174,7 +98,7 @@ describe("a claim's way", () => {
   });
 
   test("a rejected claim's trip may be claimed again", async () => {
-    const { branch, claim, tripId } = await claimed();
+    const { branch, claim, tripId } = await claimed(app);
     const params = { id: claim.id };
     const handed = await branch.ok("driver", claims.submitKmClaim, {
       params,
@@ -192,7 +116,7 @@ describe("a claim's way", () => {
   });
 
   test("is nobody else's business: another driver, another branch", async () => {
-    const { branch, claim } = await claimed();
+    const { branch, claim } = await claimed(app);
     const params = { id: claim.id };
     const stranger = await app.newBranch();
     await stranger.refused("admin", claims.getKmClaim, { params }, "not_found");
@@ -209,7 +133,7 @@ describe("legs by hand", () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     await addRates(branch);
-    await ownCar(branch, round);
+    await ownCar(app, branch, round);
     const body = { ...leg, vehicleId: round.vehicleId, distanceM: km(3) };
     await branch.ok("driver", claims.addManualLeg, { body });
     const two = await branch.ok("driver", claims.addManualLeg, { body });
@@ -229,7 +153,7 @@ describe("legs by hand", () => {
     const round = await newRound(app, branch);
     const body = { ...leg, vehicleId: round.vehicleId, distanceM: km(3) };
     await branch.refused("driver", claims.addManualLeg, { body }, "transition_refused");
-    await ownCar(branch, round);
+    await ownCar(app, branch, round);
     await branch.refused("driver", claims.addManualLeg, { body }, "no_rate");
     await branch.refused("volunteer", claims.addManualLeg, { body }, "transition_refused");
   });

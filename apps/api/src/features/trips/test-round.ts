@@ -34,10 +34,15 @@ export function carry(app: TestApp, branch: TestBranch, round: TestRound) {
 }
 
 /** The trip that takes the kits out, released. */
-export async function releasedTrip(app: TestApp, branch: TestBranch, round: TestRound) {
+export async function releasedTrip(
+  app: TestApp,
+  branch: TestBranch,
+  round: TestRound,
+  onDay = deliverOn,
+) {
   await carry(app, branch, round);
   const { items } = await branch.ok("coordinator", trips.listTrips, {});
-  const trip = items.find((each) => each.onDay === deliverOn);
+  const trip = items.find((each) => each.onDay === onDay);
   if (!trip) throw new Error("The plan makes a trip.");
   return branch.ok("coordinator", trips.moveTrip, {
     params: { id: trip.id },

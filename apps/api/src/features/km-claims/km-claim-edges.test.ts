@@ -1,0 +1,148 @@
+import * as claims from "@kitround/contract/km-claims/km-claim.ts";
+import { supersedeRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
+import { describe, expect, test } from "vitest";
+import { type TestBranch, testApp } from "../../test/test-app.ts";
+import { behindTheScenes, newRound } from "../trips/test-round.ts";
+import { addRates, claimed, driven, km, ownCar } from "./test-claims.ts";
+
+const app = await testApp();
+const byHand = { onDay: "2026-11-20", fromPlace: "Base", toPlace: "Bank", purpose: "Float" };
+
+async function withOwnCar() {
+  const branch = await app.newBranch();
+  const round = await newRound(app, branch);
+  const card = await addRates(branch);
+  await ownCar(app, branch, round);
+  const addLeg = (body: Partial<typeof byHand> & { distanceM: number }) =>
+    branch.ok("driver", claims.addManualLeg, {
+      body: { ...byHand, ...body, vehicleId: round.vehicleId },
+    });
+  return { branch, round, card, addLeg };
+}
+
+async function decide(
+  branch: TestBranch,
+  claim: { id: string; rowVersion: number },
+  decision: "returned" | "rejected",
+) {
+  const params = { id: claim.id };
+  const { rowVersion } = await branch.ok("driver", claims.submitKmClaim, {
+    params,
+    body: { rowVersion: claim.rowVersion },
+  });
+  return branch.ok("manager", claims.decideKmClaim, {
+    params,
+    body: { rowVersion, decision, reason: "Which day was it?" },
+  });
+}
+
+describe("handing in", () => {
+  test("is the driver's own, of legs that are there, once", async () => {
+    const { branch, claim } = await claimed(app);
+    const submit = { params: { id: claim.id }, body: { rowVersion: claim.rowVersion } };
+    await branch.refused("manager", claims.submitKmClaim, submit, "forbidden");
+    const { rowVersion } = await branch.ok("driver", claims.submitKmClaim, submit);
+    const again = { ...submit, body: { rowVersion } };
+    await branch.refused("driver", claims.submitKmClaim, again, "transition_refused");
+  });
+
+  test("again takes the reason it came back for away", async () => {
+    const { branch, claim } = await claimed(app);
+    const back = await decide(branch, claim, "returned");
+    expect(back.returnReason).toBe("Which day was it?");
+    const handed = await branch.ok("driver", claims.submitKmClaim, {
+      params: { id: back.id },
+      body: { rowVersion: back.rowVersion },
+    });
+    expect(handed.returnReason).toBeNull();
+  });
+});
+
+describe("what is driven next", () => {
+  test("goes on the claim that came back, not on a second one", async () => {
+    const { branch, addLeg } = await withOwnCar();
+    const claim = await addLeg({ distanceM: km(1) });
+    await decide(branch, claim, "returned");
+    expect(await addLeg({ distanceM: km(2) })).toMatchObject({ id: claim.id, totalM: km(3) });
+  });
+
+  test("is paid as if a rejected claim had never been", async () => {
+    const { branch, addLeg } = await withOwnCar();
+    const claim = await addLeg({ distanceM: km(3) });
+    await decide(branch, claim, "rejected");
+    // 4.6 km are left before the step, and the rejected 3 km use none of them.
+    const next = await addLeg({ distanceM: km(4) });
+    expect(next.legs).toMatchObject([{ tier1M: km(4), tier2M: 0 }]);
+  });
+});
+
+describe("a leg of the year before", () => {
+  const before = { onDay: "2026-03-20", distanceM: km(3) };
+
+  test("uses nothing of this year's first tier", async () => {
+    const { addLeg } = await withOwnCar();
+    await addLeg(before);
+    const both = await addLeg({ distanceM: km(4) });
+    expect(both.legs.at(-1)).toMatchObject({ tier1M: km(4), tier2M: 0 });
+  });
+
+  test("knows how far the car had gone by the end of that year", async () => {
+    const { branch, round, addLeg } = await withOwnCar();
+    await behindTheScenes(app, (tx) =>
+      tx
+        .insertInto("vehicleYear")
+        .values({
+          branchId: branch.id,
+          vehicleId: round.vehicleId,
+          startsOn: "2025-04-01",
+          openingM: 0,
+          logbookKept: true,
+        })
+        .execute(),
+    );
+    // This year opened at 5 km, so 5 km were gone then, whatever the odometer shows today.
+    expect((await addLeg(before)).legs).toMatchObject([{ travelledBeforeM: km(5), tier2M: 0 }]);
+  });
+});
+
+test("a superseded card pays for nothing any more, and is superseded as it was seen", async () => {
+  const { branch, round, card } = await withOwnCar();
+  const params = { id: card.id };
+  const stale = { params, body: { rowVersion: card.rowVersion + 1 } };
+  await branch.refused("finance", supersedeRateCard, stale, "stale_version");
+  await branch.ok("finance", supersedeRateCard, { params, body: { rowVersion: card.rowVersion } });
+  const body = { ...byHand, vehicleId: round.vehicleId, distanceM: km(3) };
+  await branch.refused("driver", claims.addManualLeg, { body }, "no_rate");
+});
+
+test("a stop that was left out is no leg", async () => {
+  const { branch, round } = await withOwnCar();
+  await driven(app, branch, round, { skip: "Māpua School" });
+  const { items } = await branch.ok("driver", claims.listKmClaims, { query: {} });
+  const id = items[0]?.id ?? "";
+  const { legs } = await branch.ok("driver", claims.getKmClaim, { params: { id } });
+  expect(legs.map((leg) => leg.toPlace)).toEqual([
+    "Fairview School",
+    "Ōrere School",
+    "1 Store Lane",
+  ]);
+});
+
+test("own claims are told apart from others'", async () => {
+  const { branch } = await claimed(app);
+  const mine = { query: { mine: "true" as const } };
+  expect((await branch.ok("manager", claims.listKmClaims, { query: {} })).total).toBe(1);
+  expect((await branch.ok("manager", claims.listKmClaims, mine)).total).toBe(0);
+});
+
+test("a trip that waits for a rate is its driver's and the office's to see", async () => {
+  const branch = await app.newBranch();
+  const round = await newRound(app, branch);
+  await ownCar(app, branch, round);
+  await driven(app, branch, round);
+  const waiting = async (role: "driver" | "volunteer" | "finance") =>
+    (await branch.ok(role, claims.listUnclaimedTrips, {})).total;
+  expect([await waiting("driver"), await waiting("volunteer"), await waiting("finance")]).toEqual([
+    1, 0, 1,
+  ]);
+});
