@@ -2,6 +2,7 @@ import { mdiCheck } from "@mdi/js";
 import { styled } from "@mui/material/styles";
 import { texts } from "#texts/controls";
 import { Icon } from "./icon.tsx";
+import { unseen } from "./unseen.ts";
 
 const Row = styled("fieldset")(({ theme }) => ({
   display: "flex",
@@ -11,13 +12,7 @@ const Row = styled("fieldset")(({ theme }) => ({
   padding: 0,
   border: 0,
   minWidth: 0,
-  "& legend": {
-    position: "absolute",
-    width: 1,
-    height: 1,
-    overflow: "hidden",
-    clipPath: "inset(50%)",
-  },
+  "& legend": unseen,
   // On a phone one line to push aside, to the edges of the screen: the list stays in sight.
   [theme.breakpoints.down("sm")]: {
     flexWrap: "nowrap",

@@ -68,7 +68,7 @@ export function StopRow(props: StopRowProps) {
         </Box>
       </Box>
       {mayWrite ? (
-        <Box sx={{ display: "flex", alignItems: "center", ml: { xs: 4, sm: 0 } }}>
+        <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", ml: { xs: 4, sm: 0 } }}>
           <LegField
             label={texts.km(name)}
             typedM={stop.typedM}

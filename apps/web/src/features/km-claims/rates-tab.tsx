@@ -103,7 +103,7 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
       >
         <thead>
           <tr>
-            <th aria-label={texts.detail.vehicle} />
+            <th scope="col">{texts.detail.vehicle}</th>
             <th scope="col">{t.tier1}</th>
             <th scope="col">{t.tier2}</th>
           </tr>

@@ -36,9 +36,14 @@ const Pin = styled("span")({
   color: "#123F94",
 });
 
+/** The copy's code, or the title's while no copy is dealt. */
+function allocationCode(allocation: Allocation): string {
+  return allocation.kitCode ?? `${allocation.kitTypeCode}-?`;
+}
+
 /** Pixels a chip takes at most, the gap after it included: the grid reckons its rows' heights with it. */
 export function chipWidth(allocation: Allocation): number {
-  return 34 + 7.9 * (allocation.kitCode ?? `${allocation.kitTypeCode}-?`).length;
+  return 34 + 7.9 * allocationCode(allocation).length;
 }
 
 /** A kit in a cell: its code in the tone of its state. The cell's name has the state's word. */
@@ -54,7 +59,7 @@ export function AllocationChip({ allocation }: { allocation: Allocation }) {
       }}
     >
       <Icon path={tone.icon} size={14} />
-      {allocation.kitCode ?? `${allocation.kitTypeCode}-?`}
+      {allocationCode(allocation)}
       {allocation.pinned && (
         <Pin>
           <Icon path={mdiPin} size={12} />

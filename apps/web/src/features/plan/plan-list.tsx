@@ -7,6 +7,7 @@ import { styled } from "@mui/material/styles";
 import { texts } from "#texts/plan";
 import { formatDay } from "../../lib/dates.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { unseen } from "../../ui/unseen.ts";
 import { AllocationChip, allocationName } from "./allocation-chip.tsx";
 import type { PlanRow, RouteRow, SchoolRow } from "./plan-model.ts";
 import { RotationHead } from "./rotation-head.tsx";
@@ -134,12 +135,12 @@ function SchoolLine(props: {
   const { row, rotation, onOpen } = props;
   const { school } = row;
   const kits = row.cells.get(rotation.id) ?? [];
-  const name =
+  const words =
     kits.length === 0
-      ? texts.empty(school.nameEn, rotation.seq)
-      : texts.filled(school.nameEn, rotation.seq, kits.map(allocationName).join("; "));
+      ? texts.listedEmpty(rotation.seq)
+      : texts.listed(rotation.seq, kits.map(allocationName).join("; "));
   return (
-    <Line type="button" aria-label={name} onClick={() => onOpen(school.id, rotation.id)}>
+    <Line type="button" onClick={() => onOpen(school.id, rotation.id)}>
       <span style={{ display: "flex", gap: 8, alignItems: "center" }}>
         <span style={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: "anywhere" }}>
           {school.nameEn}
@@ -153,6 +154,7 @@ function SchoolLine(props: {
           ))}
         </span>
       )}
+      <span style={unseen}>{words}</span>
     </Line>
   );
 }

@@ -46,11 +46,11 @@ export function DeskStop({ stop, number, colour, tools }: DeskStopProps) {
           borderRadius: "50%",
           display: "grid",
           placeItems: "center",
-          color: "#fff",
-          fontSize: 14,
+          border: 3,
+          fontSize: 13,
           fontWeight: 600,
         }}
-        style={{ background: colour ?? "#4D5766" }}
+        style={{ borderColor: colour ?? "#4D5766" }}
       >
         {number ?? "●"}
       </Box>

@@ -19,6 +19,9 @@ export const texts = {
   toPublish: (count: number) => `${count} to publish`,
   empty: (school: string, seq: number) => `${school}, rotation ${seq}, empty`,
   filled: (school: string, seq: number, kits: string) => `${school}, rotation ${seq}: ${kits}`,
+  /** After the school and its kits' codes, for those who hear them. */
+  listedEmpty: (seq: number) => `, rotation ${seq}, empty`,
+  listed: (seq: number, kits: string) => `, rotation ${seq}: ${kits}`,
   requestsOf: (school: string) => `Requests of ${school}`,
   openCount: (count: number) => (count === 1 ? "1 request open" : `${count} requests open`),
   wish: (rank: number) => `Wish ${rank + 1}`,
