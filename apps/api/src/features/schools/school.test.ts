@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createSchoolTask, updateSchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
 import {
   createSchool,
   getSchool,
@@ -82,10 +83,21 @@ test.each([
   expect(error.details[0]?.path).toBe(path);
 });
 
-test("another branch's school is not there, and a driver sees those of own trips only", async () => {
+test("another branch's school is not there, and a driver sees those of own trips and tasks only", async () => {
   const [ours, theirs] = [await app.newBranch(), await app.newBranch()];
   const school = await theirs.ok("manager", createSchool, { body: { nameEn: "Hillcrest School" } });
   await ours.refused("admin", getSchool, { params: { id: school.id } }, "not_found");
   await theirs.refused("driver", getSchool, { params: { id: school.id } }, "not_found");
   expect((await theirs.ok("driver", listSchools, { query: {} })).total).toBe(0);
+
+  const task = { schoolId: school.id, title: "Ask for the gate code" };
+  const mine = { ...task, assigneeId: theirs.actors.driver.branchUserId };
+  const others = { ...task, assigneeId: theirs.actors.volunteer.branchUserId };
+  await theirs.ok("manager", createSchoolTask, { body: others });
+  await theirs.refused("driver", getSchool, { params: { id: school.id } }, "not_found");
+  const { id, rowVersion } = await theirs.ok("manager", createSchoolTask, { body: mine });
+  await theirs.ok("driver", getSchool, { params: { id: school.id } });
+  const done = { params: { id }, body: { rowVersion, status: "done" as const } };
+  await theirs.ok("driver", updateSchoolTask, done);
+  await theirs.refused("driver", getSchool, { params: { id: school.id } }, "not_found");
 });
