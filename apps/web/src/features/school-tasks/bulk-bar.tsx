@@ -45,15 +45,25 @@ export function BulkBar({ tasks, onDone, onClear }: BulkBarProps) {
         gap: 1,
         mx: { xs: -2, sm: -3 },
         px: { xs: 2, sm: 3 },
-        pt: 1.5,
+        pt: 1,
         pb: "calc(12px + env(safe-area-inset-bottom))",
         bgcolor: "background.paper",
         borderTop: 1,
         borderColor: "divider",
       }}
     >
-      <Box component="output" sx={{ flexBasis: { xs: "100%", md: "auto" }, mr: { md: 1 } }}>
-        {notes.filter(Boolean).join(" · ")}
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "space-between",
+          flexBasis: { xs: "100%", lg: "auto" },
+        }}
+      >
+        <Box component="output">{notes.filter(Boolean).join(" · ")}</Box>
+        <Button size="large" onClick={onClear} sx={{ flexShrink: 0 }}>
+          {controls.clearSelection}
+        </Button>
       </Box>
       <Button
         variant="contained"
@@ -76,8 +86,7 @@ export function BulkBar({ tasks, onDone, onClear }: BulkBarProps) {
           fontSize: 16,
           minHeight: 48,
           flex: { xs: 1, sm: "none" },
-          minWidth: 0,
-          maxWidth: 280,
+          width: { sm: 240 },
         }}
       >
         <option value="">{bulk.give}</option>
@@ -88,9 +97,6 @@ export function BulkBar({ tasks, onDone, onClear }: BulkBarProps) {
           </option>
         ))}
       </NativeSelect>
-      <Button size="large" onClick={onClear}>
-        {controls.clearSelection}
-      </Button>
     </Box>
   );
 }

@@ -30,23 +30,25 @@ const title: Column<SchoolTask> = {
   key: "title",
   title: texts.columns.title,
   card: "heading",
-  width: "36%",
   value: (task) => task.title,
   cell: (task) => (
-    <Box sx={{ overflowWrap: "anywhere" }}>
+    <Box sx={{ overflowWrap: "anywhere", minWidth: { md: 280 } }}>
       <Title task={task} />
       {task.kind !== "one_off" && <Small>{kindWords(task)}</Small>}
     </Box>
   ),
 };
 
-/** For a list that stands beside an open task: what else must be known lies under the title. */
+/** For where there is little width: what else must be known lies under the title. */
 const narrowTitle: Column<SchoolTask> = {
   ...title,
+  width: "100%",
   cell: (task) => (
     <Box sx={{ overflowWrap: "anywhere", py: 0.5 }}>
       <Title task={task} />
-      <Small>{task.schoolName}</Small>
+      <Small>
+        {task.kind === "one_off" ? task.schoolName : `${task.schoolName} · ${kindWords(task)}`}
+      </Small>
       {task.dueOn !== null && <DayText day={task.dueOn} due={taskIsOpen(task)} />}
     </Box>
   ),
@@ -83,7 +85,7 @@ const who: Column<SchoolTask> = {
     task.assigneeName === null ? (
       <Box sx={{ color: "text.secondary" }}>{texts.nobody}</Box>
     ) : (
-      <Box sx={{ overflowWrap: "anywhere" }}>{task.assigneeName}</Box>
+      <Box sx={{ overflowWrap: "anywhere", minWidth: { sm: 96 } }}>{task.assigneeName}</Box>
     ),
 };
 
@@ -99,5 +101,6 @@ const state: Column<SchoolTask> = {
 export const columnsOf = {
   branch: { open: [title, school, due, who, state], closed: [title, school, closed, who, state] },
   school: { open: [title, due, who, state], closed: [title, closed, who, state] },
+  tablet: { open: [narrowTitle, who, state], closed: [narrowTitle, who, state] },
   narrow: { open: [narrowTitle, state], closed: [narrowTitle, state] },
 } as const satisfies Record<string, Record<"open" | "closed", readonly Column<SchoolTask>[]>>;

@@ -11,10 +11,8 @@ import { KitChip } from "../../ui/kit-chip.tsx";
 import { kindWords } from "./task-tone.tsx";
 
 export function TaskFacts({ task }: { task: SchoolTask }) {
-  const session = useSession();
-  // A driver reads the schools of their own trips and tasks; another's page would answer that it is not there.
-  const readsSchool =
-    session?.role !== "driver" || (task.assigneeId === session.branchUserId && taskIsOpen(task));
+  // A driver reads the schools of tasks that are theirs to do or to take; another's page would answer that it is not there.
+  const readsSchool = useSession()?.role !== "driver" || taskIsOpen(task);
   const { columns } = texts;
   return (
     <Box sx={{ my: 2 }}>

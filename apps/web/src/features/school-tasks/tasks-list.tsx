@@ -1,4 +1,6 @@
 import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { texts } from "#texts/school-tasks";
 import { useCan } from "../../lib/can.ts";
@@ -18,8 +20,10 @@ export function TasksList({ tasks, search, onSearch }: TasksListProps) {
   const [selected, setSelected] = useState<string[]>([]);
   const closed = search.show === "closed";
   const selects = useCan("tasks:write") && !closed;
-  const { school, task } = search;
-  const columns = columnsOf[task !== undefined ? "narrow" : school ? "school" : "branch"];
+  const theme = useTheme();
+  const tablet = useMediaQuery(theme.breakpoints.between("sm", "md"), { noSsr: true });
+  const columns =
+    columnsOf[tablet ? "tablet" : search.task ? "narrow" : search.school ? "school" : "branch"];
   // What has left the list is no longer chosen, whoever moved it.
   const chosen = tasks.filter(({ id }) => selected.includes(id));
   return (
