@@ -76,6 +76,11 @@ test("two who change one task are told of each other", async ({ session, signedI
   const { id, rowVersion } = task;
   const theirs = { rowVersion, title: "Ask for both keys", note: "Ask at the office" };
   await call(session, updateSchoolTask, { params: { id }, body: theirs });
+  // Also when the list behind the form has read their change already.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+    await expect(page.locator("h1", { hasText: theirs.title })).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.getByRole("button", { name: "Save task" }).click();
   const dialog = page.getByRole("dialog", { name: "Someone else has changed this" });
   await expect(dialog.getByRole("group")).toHaveCount(1);
