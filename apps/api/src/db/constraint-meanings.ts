@@ -154,4 +154,9 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     code: "setup_done",
     message: "The organisation has been set up already. Sign in instead.",
   },
+  school_task_rule_once: {
+    code: "already_exists",
+    message: "A newer task about the same kit is open already: work on that one.",
+    path: "status",
+  },
 };

@@ -1,20 +1,9 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { texts as areaTexts } from "#texts/areas";
 import { TasksScreen } from "../features/school-tasks/tasks-screen.tsx";
+import { tasksSearchOf } from "../features/school-tasks/tasks-search.ts";
 import { readSession } from "../lib/stored-session.ts";
 import { useBranchFormat } from "../lib/use-branch-format.ts";
-
-interface TasksSearch {
-  school?: string;
-  mine?: true;
-}
-
-function tasksSearchOf({ school, mine }: Record<string, unknown>): TasksSearch {
-  return {
-    ...(typeof school === "string" && school !== "" ? { school } : {}),
-    ...(mine === true ? { mine } : {}),
-  };
-}
 
 /** Plain: it opens beside other work, for one school (`?school=`) or the whole branch. */
 export const Route = createFileRoute("/tasks")({
@@ -27,18 +16,17 @@ export const Route = createFileRoute("/tasks")({
 });
 
 function Tasks() {
-  const { school, mine } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!useBranchFormat()) return null;
   return (
     <TasksScreen
-      key={school}
-      school={school}
-      mine={mine ?? false}
-      onMine={(next) =>
+      key={search.school}
+      search={search}
+      onSearch={(change) =>
         void navigate({
-          search: (before) => tasksSearchOf({ ...before, mine: next }),
-          replace: true,
+          search: (before) => tasksSearchOf({ ...before, ...change }),
+          replace: !("task" in change || "school" in change),
         })
       }
     />

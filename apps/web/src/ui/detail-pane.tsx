@@ -12,12 +12,25 @@ export function useWide(): boolean {
   return useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
 }
 
-/** The detail beside a list that scrolls: it scrolls by itself between the two bars. On a phone it is the page, and begins at its top. */
-export function DetailPane({ of, children }: { of: string; children: ReactNode }) {
-  return <Pane key={of}>{children}</Pane>;
+interface DetailPaneProps {
+  /** What is shown: another one begins at its top. */
+  of: string;
+  /** Plain screens have no bars to stand between. */
+  plain?: boolean;
+  children: ReactNode;
 }
 
-function Pane({ children }: { children: ReactNode }) {
+/** The detail beside a list that scrolls: it scrolls by itself between the two bars. On a phone it is the page, and begins at its top. */
+export function DetailPane({ of, plain = false, children }: DetailPaneProps) {
+  return (
+    <Pane key={of} top={plain ? 0 : topBarHeight} bars={plain ? 0 : topBarHeight + bottomBarHeight}>
+      {children}
+    </Pane>
+  );
+}
+
+/** Heights in pixels: of the bar above, and of both. */
+function Pane({ top, bars, children }: { top: number; bars: number; children: ReactNode }) {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -27,14 +40,14 @@ function Pane({ children }: { children: ReactNode }) {
         // Ends above the bottom bar, so what sticks to its end needs no room for that.
         "--below": { md: "0px" },
         position: { md: "sticky" },
-        top: { md: topBarHeight },
+        top: { md: `${top}px` },
         height: {
-          md: `calc(100dvh - ${topBarHeight + bottomBarHeight}px - env(safe-area-inset-bottom))`,
+          md: `calc(100dvh - ${bars}px - env(safe-area-inset-bottom))`,
         },
         overflowY: { md: "auto" },
         display: "flex",
         flexDirection: "column",
-        minHeight: { xs: `calc(100dvh - ${topBarHeight + bottomBarHeight}px)`, md: 0 },
+        minHeight: { xs: `calc(100dvh - ${bars}px)`, md: 0 },
       }}
     >
       {children}

@@ -11,6 +11,8 @@ export const taskStatuses = [
   "cancelled",
   "auto_closed",
 ] as const;
+/** What a person moves a task to; `auto_closed` is the rule's own. */
+export const nextStatuses = ["open", "doing", "waiting", "done", "cancelled"] as const;
 export const taskRules = [
   "renewal_due",
   "nothing_requested",
@@ -49,10 +51,21 @@ export const listSchoolTasks = route({
   query: z.object({
     ...paging,
     schoolId: id.optional(),
+    /** Part of its words, its school, who has it or its kit; macrons may be left out. */
+    q: z.string().trim().max(100).optional(),
     show: z.enum(["open", "closed", "all"]).default("open"),
     mine: z.stringbool().optional(),
   }),
   result: page(schoolTask),
+});
+
+export const getSchoolTask = route({
+  method: "GET",
+  path: "/school-tasks/:id",
+  access: "tasks:read",
+  summary: "Read one task",
+  params: byId,
+  result: schoolTask,
 });
 
 export const createSchoolTask = route({
@@ -72,25 +85,45 @@ export const updateSchoolTask = route({
   method: "PATCH",
   path: "/school-tasks/:id",
   access: ["tasks:write", "tasks:own"],
-  summary: "Change a task or move it on; a volunteer or driver moves their own",
+  summary:
+    "Change a task or move it on; a volunteer or driver moves their own, and takes one that nobody has by moving it",
   params: byId,
-  body: fields.partial().extend({
-    rowVersion,
-    status: z.enum(["open", "doing", "waiting", "done", "cancelled"]).optional(),
-  }),
+  body: fields.partial().extend({ rowVersion, status: z.enum(nextStatuses).optional() }),
   result: schoolTask,
   errors: ["stale_version", "transition_refused"],
 });
+
+const bulkChange = z.object({
+  id,
+  rowVersion,
+  status: z.enum(nextStatuses).optional(),
+  assigneeId: id.nullable().optional(),
+});
+export type BulkChange = z.output<typeof bulkChange>;
+
+/** As many as one bulk change takes. */
+export const bulkLimit = 200;
 
 export const moveSchoolTasks = route({
   method: "POST",
   path: "/school-tasks/bulk",
   access: "tasks:write",
-  summary: "Close or assign many tasks at once: all of them or none",
+  summary:
+    "Close, assign or put back many tasks at once: all of them or none, but those of each visit are left open",
   body: z.object({
-    ids: z.array(id).min(1).max(200),
-    status: z.enum(["open", "done", "cancelled"]).optional(),
-    assigneeId: id.nullable().optional(),
+    tasks: z
+      .array(bulkChange)
+      .min(1)
+      .max(bulkLimit)
+      .refine((tasks) => new Set(tasks.map((task) => task.id)).size === tasks.length, {
+        error: "Name each task once.",
+      }),
   }),
-  result: z.object({ changed: z.int() }),
+  result: z.object({
+    /** What was there before, on the versions of now: sent as `tasks`, it takes the change back. */
+    undo: z.array(bulkChange),
+    /** Tasks of each visit that were to be closed and stay open. */
+    left: z.int().min(0),
+  }),
+  errors: ["stale_version", "transition_refused"],
 });

@@ -6,9 +6,10 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../http/app-error.ts";
 
-const tasks = sql`
-  select t.id, t.school_id, s.name_en school_name, t.kind, t.rule, t.title, t.note, t.due_on, t.assignee_id,
-    p.first_name || ' ' || p.last_name assignee_name, t.kit_id, k.code kit_code, t.status, t.closed_at, t.row_version
+const columns = sql`t.id, t.school_id, s.name_en school_name, t.kind, t.rule, t.title, t.note, t.due_on, t.assignee_id,
+  p.first_name || ' ' || p.last_name assignee_name, t.kit_id, k.code kit_code, t.status, t.closed_at, t.row_version`;
+
+const joined = sql`
   from school_task t
   join school s on s.branch_id = t.branch_id and s.id = t.school_id
   left join branch_user u on u.branch_id = t.branch_id and u.id = t.assignee_id
@@ -24,25 +25,37 @@ function visibleTo(actor: Actor): RawBuilder<unknown> {
     : sql`(t.assignee_id is null or t.assignee_id = ${actor.branchUserId})`;
 }
 
+/** Lower case and without macrons, as people type in a hurry: "rata" finds Rātā. */
+const folded = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'āēīōū', 'aeiou')`;
+
+function has(q: string | undefined): RawBuilder<unknown> {
+  if (q === undefined || q === "") return sql`true`;
+  const words = sql`concat_ws(' ', t.title, s.name_en, s.name_mi, p.first_name, p.last_name, k.code)`;
+  return sql`strpos(${folded(words)}, ${folded(sql`${q}::text`)}) > 0`;
+}
+
 const shown = { open: isOpen, closed: sql`not (${isOpen})`, all: sql`true` };
 
 export async function listTaskRows(tx: Tx, actor: Actor, query: Query<typeof listSchoolTasks>) {
   const where = sql`${visibleTo(actor)} and ${shown[query.show]}
     and (${query.schoolId ?? null}::uuid is null or t.school_id = ${query.schoolId ?? null}::uuid)
-    and (not ${query.mine ?? false}::boolean or t.assignee_id = ${actor.branchUserId})`;
-  const { rows: items } = await sql<SchoolTask>`${tasks} where ${where}
-    order by ${isOpen} desc, t.due_on nulls last, lower(s.name_en), t.id
+    and (not ${query.mine ?? false}::boolean or t.assignee_id = ${actor.branchUserId})
+    and ${has(query.q)}`;
+  const { rows: items } = await sql<SchoolTask>`select ${columns} ${joined} where ${where}
+    order by ${isOpen} desc, t.closed_at desc nulls last, t.due_on nulls last, lower(s.name_en), t.id
     limit ${query.limit} offset ${query.offset}`.execute(tx);
   const { rows } = await sql<{
     total: number;
-  }>`select count(*) total from school_task t where ${where}`.execute(tx);
+  }>`select count(*) total ${joined} where ${where}`.execute(tx);
   return { items, total: rows[0]?.total ?? 0 };
 }
 
 /** Throws `not_found`, also for a task that is somebody else's. */
 export async function readTask(tx: Tx, actor: Actor, id: string): Promise<SchoolTask> {
   const { rows } =
-    await sql<SchoolTask>`${tasks} where t.id = ${id} and ${visibleTo(actor)}`.execute(tx);
+    await sql<SchoolTask>`select ${columns} ${joined} where t.id = ${id} and ${visibleTo(actor)}`.execute(
+      tx,
+    );
   const [task] = rows;
   if (!task) throw notFound("This task");
   return task;

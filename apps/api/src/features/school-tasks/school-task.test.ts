@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import {
   createSchoolTask,
+  getSchoolTask,
   listSchoolTasks,
-  moveSchoolTasks,
+  type SchoolTask,
   updateSchoolTask,
 } from "@kitround/contract/school-tasks/school-task.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
+import { updateUser } from "@kitround/contract/users/user.ts";
 import { expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
 
@@ -14,55 +16,134 @@ const app = await testApp();
 async function branchWithSchool() {
   const branch = await app.newBranch();
   const school = await branch.ok("manager", createSchool, { body: { nameEn: "Rātā School" } });
-  const add = (title: string) =>
-    branch.ok("manager", createSchoolTask, { body: { schoolId: school.id, title } });
+  const add = (
+    title: string,
+    more: { kind?: "each_visit"; assigneeId?: string; dueOn?: string } = {},
+  ) => branch.ok("manager", createSchoolTask, { body: { schoolId: school.id, title, ...more } });
   return { branch, school, add };
 }
+
+const of = ({ id, rowVersion }: SchoolTask) => ({ params: { id }, body: { rowVersion } });
 
 test("a task is added once however often it is sent, and changed once per version", async () => {
   const { branch, school } = await branchWithSchool();
   const key = randomUUID();
   const body = { schoolId: school.id, title: "Ask for the gate code" };
   const made = await branch.ok("manager", createSchoolTask, { body }, { key });
-  await branch.ok("manager", createSchoolTask, { body }, { key });
+  const again = await branch.ok("manager", createSchoolTask, { body }, { key });
+  expect(again.id).toBe(made.id);
   const list = await branch.ok("viewer", listSchoolTasks, { query: { schoolId: school.id } });
   expect(list).toMatchObject({ total: 1, items: [{ schoolName: "Rātā School", status: "open" }] });
 
   const params = { id: made.id };
   const change = { rowVersion: made.rowVersion, status: "done" as const };
   const closed = await branch.ok("manager", updateSchoolTask, { params, body: change });
+  expect(closed).toMatchObject({ status: "done", rowVersion: made.rowVersion + 1 });
   expect(closed.closedAt).not.toBeNull();
   await branch.refused("manager", updateSchoolTask, { params, body: change }, "stale_version");
-  const waiting = { rowVersion: closed.rowVersion, status: "waiting" as const };
-  await branch.refused(
-    "manager",
-    updateSchoolTask,
-    { params, body: waiting },
-    "transition_refused",
-  );
+  const { rowVersion } = closed;
+  for (const refused of [{ status: "cancelled" as const }, { note: "Later" }]) {
+    const input = { params, body: { rowVersion, ...refused } };
+    await branch.refused("manager", updateSchoolTask, input, "transition_refused");
+  }
+  const opened = { params, body: { rowVersion, status: "waiting" as const } };
+  const open = await branch.ok("manager", updateSchoolTask, opened);
+  expect(open).toMatchObject({ status: "waiting", closedAt: null });
 });
 
-test("many are closed and opened again at once, or none when one is not there", async () => {
-  const { branch, add } = await branchWithSchool();
-  const ids = [(await add("One")).id, (await add("Two")).id];
-  const withStranger = { ids: [...ids, randomUUID()], status: "done" as const };
-  await branch.refused("manager", moveSchoolTasks, { body: withStranger }, "not_found");
-  expect((await branch.ok("manager", listSchoolTasks, { query: {} })).total).toBe(2);
-  const done = { ids, status: "done" as const };
-  expect((await branch.ok("manager", moveSchoolTasks, { body: done })).changed).toBe(2);
-  expect((await branch.ok("manager", listSchoolTasks, { query: {} })).total).toBe(0);
-  await branch.refused("volunteer", moveSchoolTasks, { body: done }, "forbidden");
+test("the office changes what a task says and who has it, but only somebody who has tasks", async () => {
+  const { branch, school, add } = await branchWithSchool();
+  const made = await add("Count the spare lids");
+  const { volunteer, finance } = branch.actors;
+  const body = {
+    rowVersion: made.rowVersion,
+    title: "Count the spare lids, twice",
+    note: "Behind the door",
+    dueOn: "2026-12-01",
+    assigneeId: volunteer.branchUserId,
+  };
+  const params = { id: made.id };
+  const changed = await branch.ok("coordinator", updateSchoolTask, { params, body });
+  const { rowVersion: _, ...said } = body;
+  expect(changed).toMatchObject({ ...said, assigneeName: `volunteer ${branch.code}` });
+
+  const toFinance = { ...of(changed).body, assigneeId: finance.branchUserId };
+  await branch.refused("manager", updateSchoolTask, { params, body: toFinance }, "invalid_input");
+  const madeForFinance = { schoolId: school.id, title: "Pay", assigneeId: finance.branchUserId };
+  await branch.refused("manager", createSchoolTask, { body: madeForFinance }, "invalid_input");
+  const toNobodyHere = { ...of(changed).body, assigneeId: randomUUID() };
+  await branch.refused("manager", updateSchoolTask, { params, body: toNobodyHere }, "not_found");
+
+  await branch.ok("manager", updateUser, {
+    params: { id: volunteer.branchUserId },
+    body: { rowVersion: 1, status: "suspended" },
+  });
+  const later = { ...of(changed).body, dueOn: null, assigneeId: volunteer.branchUserId };
+  const kept = await branch.ok("manager", updateSchoolTask, { params, body: later });
+  expect(kept).toMatchObject({ dueOn: null, assigneeId: volunteer.branchUserId });
 });
 
-test("a volunteer works on a task but does not reword it, and another branch's is not there", async () => {
+test("a volunteer takes a task by moving it, works on it and hands it back, but does not reword it", async () => {
   const { branch, add } = await branchWithSchool();
   const made = await add("Count the spare lids");
-  const params = { id: made.id };
-  const { rowVersion } = made;
-  const reworded = { rowVersion, title: "Other words" };
-  await branch.refused("volunteer", updateSchoolTask, { params, body: reworded }, "forbidden");
-  const doing = { rowVersion, status: "doing" as const };
-  await branch.ok("volunteer", updateSchoolTask, { params, body: doing });
+  const { params, body } = of(made);
+  const me = branch.actors.volunteer.branchUserId;
+  for (const beyond of [{ title: "Other" }, { dueOn: null }, { assigneeId: randomUUID() }]) {
+    const input = { params, body: { ...body, ...beyond } };
+    await branch.refused("volunteer", updateSchoolTask, input, "forbidden");
+  }
+  const begin = { params, body: { ...body, status: "doing" as const, note: "Half of them" } };
+  const doing = await branch.ok("volunteer", updateSchoolTask, begin);
+  expect(doing).toMatchObject({ status: "doing", assigneeId: me, note: "Half of them" });
+  await branch.refused("driver", getSchoolTask, { params }, "not_found");
+  await branch.refused("driver", updateSchoolTask, of(doing), "not_found");
+  const off = { params, body: { ...of(doing).body, status: "cancelled" as const } };
+  await branch.refused("volunteer", updateSchoolTask, off, "transition_refused");
+  const back = { params, body: { ...of(doing).body, status: "open" as const, assigneeId: null } };
+  expect(await branch.ok("volunteer", updateSchoolTask, back)).toMatchObject({ assigneeId: null });
+  expect((await branch.ok("driver", getSchoolTask, { params })).status).toBe("open");
+
   const other = await app.newBranch();
-  await other.refused("manager", updateSchoolTask, { params, body: doing }, "not_found");
+  await other.refused("manager", updateSchoolTask, begin, "not_found");
+  await other.refused("manager", getSchoolTask, { params }, "not_found");
+  await branch.refused("viewer", updateSchoolTask, begin, "forbidden");
+  await branch.refused("finance", listSchoolTasks, { query: {} }, "forbidden");
+});
+
+test("what stands for each visit is ended by the office alone", async () => {
+  const { branch, add } = await branchWithSchool();
+  const made = await add("Check the tyres at the gate", { kind: "each_visit" });
+  const { params, body } = of(made);
+  const end = { params, body: { ...body, status: "done" as const } };
+  await branch.refused("driver", updateSchoolTask, end, "transition_refused");
+  expect((await branch.ok("coordinator", updateSchoolTask, end)).status).toBe("done");
+});
+
+test("the list tells open from closed, mine from others', and finds words without their macrons", async () => {
+  const { branch, school, add } = await branchWithSchool();
+  const me = branch.actors.driver.branchUserId;
+  const others = branch.actors.volunteer.branchUserId;
+  await add("Ask about the ramp");
+  await add("Bring 100% of the lids", { assigneeId: me });
+  await add("Call the office", { assigneeId: others });
+  const first = await add("Done first", { dueOn: "2026-11-01" });
+  const second = await add("Done second", { dueOn: "2026-11-02" });
+  for (const task of [first, second]) {
+    const { params, body } = of(task);
+    await branch.ok("manager", updateSchoolTask, { params, body: { ...body, status: "done" } });
+  }
+  const titles = async (as: "manager" | "driver", query: object) =>
+    (await branch.ok(as, listSchoolTasks, { query })).items.map((task) => task.title);
+  const open = ["Ask about the ramp", "Bring 100% of the lids", "Call the office"];
+  expect((await titles("manager", {})).toSorted()).toEqual(open);
+  expect((await titles("driver", {})).toSorted()).toEqual(open.slice(0, 2));
+  expect(await titles("driver", { mine: "true" })).toEqual(open.slice(1, 2));
+  expect(await titles("manager", { show: "closed" })).toEqual(["Done second", "Done first"]);
+  expect(await titles("manager", { show: "all", q: "rata sch" })).toHaveLength(5);
+  expect(await titles("manager", { q: "VOLUNTEER" })).toEqual(["Call the office"]);
+  expect(await titles("manager", { q: "100%" })).toEqual(["Bring 100% of the lids"]);
+  expect(await titles("manager", { schoolId: randomUUID() })).toEqual([]);
+  expect(await titles("manager", { schoolId: school.id })).toHaveLength(3);
+  const page = await branch.ok("manager", listSchoolTasks, { query: { limit: 2, offset: 2 } });
+  expect(page).toMatchObject({ total: 3, items: [{}] });
 });

@@ -17,12 +17,19 @@ const schools = sql`
   left join route_stop rs on rs.branch_id = s.branch_id and rs.school_id = s.id
   left join route r on r.branch_id = rs.branch_id and r.id = rs.route_id`;
 
-/** A driver reads the schools of their own trips, from a week ago on; everybody else who reads schools reads all. */
+/**
+ * A driver reads the schools of their own trips and tasks, from a week ago on, and of those tasks that are there to be taken;
+ * everybody else who reads schools reads all.
+ */
 function visibleTo(actor: Actor): RawBuilder<unknown> {
   if (actor.role !== "driver" || can(actor.role, "schools:write")) return sql`true`;
-  return sql`exists (select from stop join trip on trip.branch_id = stop.branch_id and trip.id = stop.trip_id
+  return sql`(exists (select from school_task task
+    where task.branch_id = s.branch_id and task.school_id = s.id
+      and (task.assignee_id = ${actor.branchUserId} or (task.assignee_id is null and task.closed_at is null))
+      and coalesce(task.closed_at, now()) > now() - interval '8 days')
+    or exists (select from stop join trip on trip.branch_id = stop.branch_id and trip.id = stop.trip_id
     where stop.school_id = s.id and trip.driver_id = ${actor.branchUserId} and trip.status <> 'draft'
-      and trip.on_day > now() - interval '8 days')`;
+      and trip.on_day > now() - interval '8 days'))`;
 }
 
 export async function listSchoolRows(tx: Tx, actor: Actor, query: Query<typeof listSchools>) {

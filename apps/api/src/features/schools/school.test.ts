@@ -1,11 +1,19 @@
 import { randomUUID } from "node:crypto";
+import type { Body } from "@kitround/contract/route.ts";
+import {
+  createSchoolTask,
+  getSchoolTask,
+  updateSchoolTask,
+} from "@kitround/contract/school-tasks/school-task.ts";
 import {
   createSchool,
   getSchool,
   listSchools,
   updateSchool,
 } from "@kitround/contract/schools/school.ts";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { asSystem } from "../../db/as-system.ts";
 import { testApp } from "../../test/test-app.ts";
 
 const app = await testApp();
@@ -82,10 +90,34 @@ test.each([
   expect(error.details[0]?.path).toBe(path);
 });
 
-test("another branch's school is not there, and a driver sees those of own trips only", async () => {
+test("another branch's school is not there, and a driver sees those of own trips and tasks only", async () => {
   const [ours, theirs] = [await app.newBranch(), await app.newBranch()];
   const school = await theirs.ok("manager", createSchool, { body: { nameEn: "Hillcrest School" } });
   await ours.refused("admin", getSchool, { params: { id: school.id } }, "not_found");
   await theirs.refused("driver", getSchool, { params: { id: school.id } }, "not_found");
   expect((await theirs.ok("driver", listSchools, { query: {} })).total).toBe(0);
+
+  const driver = theirs.actors.driver.branchUserId;
+  const task = await theirs.ok("manager", createSchoolTask, {
+    body: { schoolId: school.id, title: "Ask for the gate code" },
+  });
+  const reads = async (change: Omit<Body<typeof updateSchoolTask>, "rowVersion">) => {
+    const params = { id: task.id };
+    const { rowVersion } = await theirs.ok("manager", getSchoolTask, { params });
+    await theirs.ok("manager", updateSchoolTask, { params, body: { rowVersion, ...change } });
+    return (await theirs.call("driver", getSchool, { params: { id: school.id } })).status === 200;
+  };
+  expect(await reads({ assigneeId: theirs.actors.volunteer.branchUserId })).toBe(false);
+  expect(await reads({ assigneeId: driver })).toBe(true);
+  expect(await reads({ status: "done" })).toBe(true);
+  await asSystem(app.database.db, (tx) =>
+    tx
+      .updateTable("schoolTask")
+      .set({ closedAt: sql<string>`now() - interval '9 days'` })
+      .where("id", "=", task.id)
+      .execute(),
+  );
+  expect((await theirs.ok("driver", listSchools, { query: {} })).total).toBe(0);
+  expect(await reads({ status: "open", assigneeId: null })).toBe(true);
+  expect(await reads({ status: "done" })).toBe(false);
 });

@@ -1,131 +1,102 @@
-import {
-  listSchoolTasks,
-  moveSchoolTasks,
-  type SchoolTask,
-} from "@kitround/contract/school-tasks/school-task.ts";
+import { listSchoolTasks } from "@kitround/contract/school-tasks/school-task.ts";
+import { mdiLockOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { texts as areaTexts } from "#texts/areas";
+import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/school-tasks";
-import { useCan } from "../../lib/can.ts";
+import { useAllowed } from "../../lib/can.ts";
 import { BackLink } from "../../lib/links.tsx";
 import { queryOptions } from "../../lib/queries.ts";
-import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { DataTable } from "../../ui/data-table.tsx";
-import { DayText } from "../../ui/day-text.tsx";
-import { FilterChips } from "../../ui/filter-chips.tsx";
-import { Page } from "../../ui/page.tsx";
+import { useSession } from "../../lib/stored-session.ts";
+import { DetailPane } from "../../ui/detail-pane.tsx";
+import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import type { Column } from "../../ui/table-model.ts";
 import { AddTask } from "./add-task.tsx";
+import { NoTasks } from "./no-tasks.tsx";
 import { RoadSettings } from "./road-settings.tsx";
-
-const columns: Column<SchoolTask>[] = [
-  {
-    key: "title",
-    title: texts.title,
-    card: "heading",
-    value: (task) => task.title,
-    cell: (task) => (
-      <Box sx={{ overflowWrap: "anywhere" }}>
-        {task.title}
-        {task.kind === "each_visit" && (
-          <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.eachVisit}</Box>
-        )}
-      </Box>
-    ),
-  },
-  {
-    key: "school",
-    title: texts.school,
-    value: (task) => task.schoolName,
-    cell: (task) => task.schoolName,
-  },
-  {
-    key: "due",
-    title: texts.due,
-    value: (task) => task.dueOn,
-    cell: (task) => (task.dueOn === null ? null : <DayText day={task.dueOn} due />),
-  },
-  {
-    key: "who",
-    title: texts.who,
-    value: (task) => task.assigneeName,
-    cell: (task) => task.assigneeName ?? texts.nobody,
-  },
-];
+import { TaskPane } from "./task-pane.tsx";
+import { TasksBar } from "./tasks-bar.tsx";
+import { TasksList } from "./tasks-list.tsx";
+import type { SearchChange, TasksSearch } from "./tasks-search.ts";
 
 interface TasksScreenProps {
-  school: string | undefined;
-  mine: boolean;
-  onMine: (mine: boolean) => void;
+  search: TasksSearch;
+  onSearch: (change: SearchChange) => void;
 }
 
-/** One school's road settings and open tasks, or those of the whole branch with closing many at once. */
-export function TasksScreen({ school, mine, onMine }: TasksScreenProps) {
-  const mayWrite = useCan("tasks:write");
-  const [selected, setSelected] = useState<string[]>([]);
+/** One school's road settings and tasks, or the tasks of the whole branch; beside them the task that is open. */
+export function TasksScreen({ search, onSearch }: TasksScreenProps) {
+  const role = useSession()?.role;
+  const allowed = useAllowed(["tasks:read", "tasks:own"]);
+  if (!allowed) {
+    return (
+      <Page title={areaTexts.schoolSettings} back={<BackLink to="/" />}>
+        <EmptyState
+          icon={mdiLockOutline}
+          title={areaTexts.notYours.title}
+          text={role === undefined ? "" : areaTexts.notYours.text(roleTexts[role])}
+        />
+      </Page>
+    );
+  }
+  const { school, task } = search;
+  return (
+    <Box component="main" sx={{ minHeight: "100dvh" }}>
+      <ListDetail
+        listWidth={560}
+        list={
+          <Page
+            title={areaTexts.schoolSettings}
+            back={<BackLink {...(school === undefined ? { to: "/" } : { to: "/tasks" })} />}
+            actions={<AddTask school={school} />}
+          >
+            {school !== undefined && <RoadSettings id={school} narrow={task !== undefined} />}
+            <Tasks search={search} onSearch={onSearch} />
+          </Page>
+        }
+        detail={
+          task === undefined ? null : (
+            <DetailPane of={task} plain>
+              <TaskPane id={task} onClose={() => onSearch({ task: undefined })} />
+            </DetailPane>
+          )
+        }
+      />
+    </Box>
+  );
+}
+
+function Tasks({ search, onSearch }: TasksScreenProps) {
+  const { school, show, mine, q } = search;
   const tasks = useQuery(
     queryOptions(listSchoolTasks, {
       query: {
         limit: 1000,
         ...(school === undefined ? {} : { schoolId: school }),
-        ...(mine ? { mine: "true" } : {}),
+        ...(show === undefined ? {} : { show }),
+        ...(mine === undefined ? {} : { mine: "true" }),
+        ...(q === undefined ? {} : { q }),
       },
     }),
   );
-  const move = useAction(moveSchoolTasks);
-  const here = new Set(tasks.data?.items.map((task) => task.id));
-  const chosen = selected.filter((id) => here.has(id)).slice(0, 200);
-  function close() {
-    move.mutate(
-      { body: { ids: chosen, status: "done" } },
-      {
-        onSuccess() {
-          setSelected([]);
-          toast(texts.closed(chosen.length), {
-            undo: () => move.mutate({ body: { ids: chosen, status: "open" } }),
-          });
-        },
-      },
-    );
-  }
+  const items = tasks.data?.items;
   return (
-    <Page title={areaTexts.schoolSettings} back={<BackLink to="/" />}>
-      {school !== undefined && <RoadSettings id={school} />}
-      {school !== undefined && mayWrite && <AddTask schoolId={school} />}
-      <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center", my: 2 }}>
-        <FilterChips
-          label={texts.whose}
-          options={[{ value: "mine", label: texts.mine }]}
-          value={mine ? ["mine"] : []}
-          onChange={(value) => onMine(value.length > 0)}
-        />
-        {mayWrite && chosen.length > 0 && (
-          <Button variant="contained" disabled={move.isPending} onClick={close}>
-            {texts.close(chosen.length)}
-          </Button>
-        )}
-      </Box>
+    <Box component="section" aria-label={texts.tasks}>
+      <TasksBar
+        search={search}
+        onSearch={onSearch}
+        {...(tasks.data === undefined
+          ? {}
+          : { shown: tasks.data.items.length, all: tasks.data.total })}
+      />
       {tasks.isPending && <SkeletonRows rows={6} height={56} />}
-      {tasks.isError && tasks.data === undefined && (
-        <ErrorState onRetry={() => void tasks.refetch()} />
+      {tasks.isError && items === undefined && <ErrorState onRetry={() => void tasks.refetch()} />}
+      {items?.length === 0 && <NoTasks search={search} onSearch={onSearch} />}
+      {items !== undefined && items.length > 0 && (
+        <TasksList tasks={items} search={search} onSearch={onSearch} />
       )}
-      {tasks.data?.items.length === 0 && <EmptyState title={texts.none} text={texts.noneText} />}
-      {tasks.data !== undefined && tasks.data.items.length > 0 && (
-        <DataTable
-          label={texts.list}
-          rows={tasks.data.items}
-          columns={columns}
-          rowKey={(task) => task.id}
-          rowName={(task) => task.title}
-          {...(mayWrite ? { selected, onSelect: setSelected } : {})}
-        />
-      )}
-    </Page>
+    </Box>
   );
 }

@@ -113,7 +113,7 @@ const claims = (today: Today) =>
 const tasks = (today: Today) =>
   section(today.tasks, texts.tasks, { to: "/tasks" }, (task) => ({
     key: task.id,
-    to: { to: "/tasks", search: { school: task.schoolId } },
+    to: { to: "/tasks", search: { task: task.id } },
     title: task.title,
     sub: task.schoolName,
     ...(task.dueOn === null ? {} : { end: <DayText day={task.dueOn} due /> }),

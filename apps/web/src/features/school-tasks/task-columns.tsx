@@ -1,0 +1,106 @@
+import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
+import { taskIsOpen } from "@kitround/contract/school-tasks/school-task-rules.ts";
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { texts } from "#texts/school-tasks";
+import { today } from "../../lib/dates.ts";
+import { TextLink } from "../../lib/links.tsx";
+import { DayText } from "../../ui/day-text.tsx";
+import type { Column } from "../../ui/table-model.ts";
+import { kindWords, TaskTone } from "./task-tone.tsx";
+
+function Title({ task }: { task: SchoolTask }) {
+  return (
+    <TextLink
+      from="/tasks"
+      to="."
+      search={(before: object) => ({ ...before, task: task.id })}
+      sx={{ fontWeight: 600 }}
+    >
+      {task.title}
+    </TextLink>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <Box sx={{ color: "text.secondary", fontSize: 14, fontWeight: 400 }}>{children}</Box>;
+}
+
+const title: Column<SchoolTask> = {
+  key: "title",
+  title: texts.columns.title,
+  card: "heading",
+  value: (task) => task.title,
+  cell: (task) => (
+    <Box sx={{ overflowWrap: "anywhere", minWidth: { md: 280 } }}>
+      <Title task={task} />
+      {task.kind !== "one_off" && <Small>{kindWords(task)}</Small>}
+    </Box>
+  ),
+};
+
+/** For where there is little width: what else must be known lies under the title. */
+const narrowTitle: Column<SchoolTask> = {
+  ...title,
+  width: "100%",
+  cell: (task) => (
+    <Box sx={{ overflowWrap: "anywhere", py: 0.5 }}>
+      <Title task={task} />
+      <Small>
+        {task.kind === "one_off" ? task.schoolName : `${task.schoolName} · ${kindWords(task)}`}
+      </Small>
+      {task.dueOn !== null && <DayText day={task.dueOn} due={taskIsOpen(task)} />}
+    </Box>
+  ),
+};
+
+const school: Column<SchoolTask> = {
+  key: "school",
+  title: texts.columns.school,
+  value: (task) => task.schoolName,
+  cell: (task) => <Box sx={{ overflowWrap: "anywhere" }}>{task.schoolName}</Box>,
+};
+
+const due: Column<SchoolTask> = {
+  key: "due",
+  title: texts.columns.due,
+  value: (task) => task.dueOn,
+  width: 180,
+  cell: (task) => (task.dueOn === null ? texts.noDay : <DayText day={task.dueOn} due />),
+};
+
+const closed: Column<SchoolTask> = {
+  key: "closed",
+  title: texts.columns.closed,
+  value: (task) => task.closedAt,
+  width: 180,
+  cell: (task) => task.closedAt !== null && <DayText day={today(new Date(task.closedAt))} />,
+};
+
+const who: Column<SchoolTask> = {
+  key: "who",
+  title: texts.columns.who,
+  value: (task) => task.assigneeName,
+  cell: (task) =>
+    task.assigneeName === null ? (
+      <Box sx={{ color: "text.secondary" }}>{texts.nobody}</Box>
+    ) : (
+      <Box sx={{ overflowWrap: "anywhere", minWidth: { sm: 96 } }}>{task.assigneeName}</Box>
+    ),
+};
+
+const state: Column<SchoolTask> = {
+  key: "state",
+  title: texts.columns.state,
+  value: (task) => texts.statuses[task.status],
+  width: 140,
+  cell: (task) => <TaskTone status={task.status} />,
+};
+
+/** Each list is one array: a new one is a new table. */
+export const columnsOf = {
+  branch: { open: [title, school, due, who, state], closed: [title, school, closed, who, state] },
+  school: { open: [title, due, who, state], closed: [title, closed, who, state] },
+  tablet: { open: [narrowTitle, who, state], closed: [narrowTitle, who, state] },
+  narrow: { open: [narrowTitle, state], closed: [narrowTitle, state] },
+} as const satisfies Record<string, Record<"open" | "closed", readonly Column<SchoolTask>[]>>;

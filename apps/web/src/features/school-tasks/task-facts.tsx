@@ -1,0 +1,59 @@
+import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
+import { taskIsOpen } from "@kitround/contract/school-tasks/school-task-rules.ts";
+import Box from "@mui/material/Box";
+import { texts } from "#texts/school-tasks";
+import { formatMoment } from "../../lib/dates.ts";
+import { TextLink } from "../../lib/links.tsx";
+import { useSession } from "../../lib/stored-session.ts";
+import { DayText } from "../../ui/day-text.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
+import { KitChip } from "../../ui/kit-chip.tsx";
+import { kindWords } from "./task-tone.tsx";
+
+export function TaskFacts({ task }: { task: SchoolTask }) {
+  // A driver reads the schools of tasks that are theirs to do or to take; another's page would answer that it is not there.
+  const readsSchool = useSession()?.role !== "driver" || taskIsOpen(task);
+  const { columns } = texts;
+  return (
+    <Box sx={{ my: 2 }}>
+      <FactList
+        facts={[
+          {
+            label: columns.school,
+            value: readsSchool ? (
+              <TextLink to="/tasks" search={{ school: task.schoolId }}>
+                {task.schoolName}
+              </TextLink>
+            ) : (
+              task.schoolName
+            ),
+          },
+          { label: texts.kind, value: kindWords(task) },
+          {
+            label: columns.due,
+            value:
+              task.dueOn === null ? (
+                texts.noDay
+              ) : (
+                <DayText day={task.dueOn} due={taskIsOpen(task)} />
+              ),
+          },
+          { label: columns.who, value: task.assigneeName ?? texts.nobody },
+          {
+            label: texts.kit,
+            value: task.kitCode !== null && (
+              <TextLink to="/kits" search={{ kit: task.kitCode }}>
+                <KitChip code={task.kitCode} />
+              </TextLink>
+            ),
+          },
+          { label: columns.closed, value: task.closedAt && formatMoment(task.closedAt) },
+          {
+            label: texts.note,
+            value: task.note && <Box sx={{ whiteSpace: "pre-line" }}>{task.note}</Box>,
+          },
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
+import {
+  type NextStatus,
+  taskIsOpen,
+  taskMayBecome,
+} from "@kitround/contract/school-tasks/school-task-rules.ts";
+import Button from "@mui/material/Button";
+import { texts } from "#texts/school-tasks";
+import { confirm } from "../../lib/confirm-store.ts";
+import { useSession } from "../../lib/stored-session.ts";
+import { StickyAction } from "../../ui/sticky-action.tsx";
+import { useMove } from "./use-move.ts";
+
+/** What comes next from each state, the main one first. Closing asks for no more than it did to open: undo brings it back. */
+const steps: Record<SchoolTask["status"], readonly NextStatus[]> = {
+  open: ["doing", "done", "cancelled"],
+  doing: ["done", "waiting", "cancelled"],
+  waiting: ["doing", "done", "cancelled"],
+  done: ["open"],
+  cancelled: ["open"],
+  auto_closed: ["open"],
+};
+
+/** The moves that this person may make, in the thumb's reach; where there is none, why. */
+export function TaskMoves({ task }: { task: SchoolTask }) {
+  const session = useSession();
+  const { move, pending } = useMove(task);
+  if (session === null) return null;
+  const { role, branchUserId } = session;
+  const standing = task.kind === "each_visit" && taskIsOpen(task);
+  // A standing task has no way to go but its end.
+  const offered = standing ? (["done"] as const) : steps[task.status];
+  const may = offered.filter((next) => taskMayBecome(task, next, role) === null);
+  const refusals = offered.map((next) => taskMayBecome(task, next, role)?.message);
+  const own = role === "volunteer" || role === "driver";
+  const mine = own && task.assigneeId === branchUserId && taskIsOpen(task);
+  const takes = own && task.assigneeId === null && may.length > 0;
+
+  async function go(next: NextStatus) {
+    if (standing && !(await confirm(texts.endStanding))) return;
+    move({ status: next });
+  }
+  const note = takes ? texts.takes : may.length === 0 ? refusals.find(Boolean) : undefined;
+  return (
+    <StickyAction plain {...(note === undefined ? {} : { note })}>
+      {may.map((next, at) => (
+        <Button
+          key={next}
+          size="large"
+          variant={at === 0 && !standing ? "contained" : next === "cancelled" ? "text" : "outlined"}
+          disabled={pending}
+          onClick={() => void go(next)}
+          sx={{ flex: at === 0 ? 1 : "none" }}
+        >
+          {standing ? texts.end : texts.moves[task.status === "waiting" && at === 0 ? "on" : next]}
+        </Button>
+      ))}
+      {mine && task.kind !== "each_visit" && (
+        <Button
+          size="large"
+          disabled={pending}
+          onClick={() => move({ assigneeId: null, status: "open" })}
+        >
+          {texts.handBack}
+        </Button>
+      )}
+    </StickyAction>
+  );
+}

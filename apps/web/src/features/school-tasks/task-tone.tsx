@@ -1,0 +1,21 @@
+import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
+import { texts } from "#texts/school-tasks";
+import { StateTone, type Tone } from "../../ui/tone.tsx";
+
+const tones = {
+  open: "due",
+  doing: "needsWork",
+  waiting: "blocked",
+  done: "done",
+  cancelled: "done",
+  auto_closed: "done",
+} as const satisfies Record<SchoolTask["status"], Tone>;
+
+export function TaskTone({ status }: Pick<SchoolTask, "status">) {
+  return <StateTone tone={tones[status]} word={texts.statuses[status]} />;
+}
+
+/** Where a task comes from: a person once, each visit, or a rule. */
+export function kindWords({ kind, rule }: Pick<SchoolTask, "kind" | "rule">): string {
+  return rule === null ? texts.kinds[kind] : texts.rules[rule];
+}

@@ -1,0 +1,44 @@
+import {
+  type BulkChange,
+  moveSchoolTasks,
+  type SchoolTask,
+} from "@kitround/contract/school-tasks/school-task.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { texts } from "#texts/school-tasks";
+import type { ApiError } from "../../lib/api-error.ts";
+import { isShown } from "../../lib/api-errors.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { useAction } from "../../lib/use-action.ts";
+
+type Change = Pick<BulkChange, "status" | "assigneeId">;
+
+/** Changes many at once, and takes it back: each to the state and the person that it had. */
+export function useBulk(onDone: (ids: string[]) => void) {
+  const client = useQueryClient();
+  const { bulk } = texts;
+  const onRefused = (error: ApiError) => {
+    if (!isShown(error)) toast(error.message, { tone: "error" });
+    // Somebody else was quicker: the next try starts from what is there now.
+    void client.invalidateQueries();
+  };
+  const back = useAction(moveSchoolTasks, {
+    onDone: ({ undo }) => toast(bulk.undone(undo.length)),
+    onRefused,
+  });
+  const move = useAction(moveSchoolTasks, {
+    onDone({ undo, left }, { body: { tasks } }) {
+      onDone(tasks.map(({ id }) => id));
+      const closes = tasks.some(({ status }) => status !== undefined);
+      const said = closes ? bulk.closed(undo.length, left) : bulk.given(undo.length);
+      toast(said, undo.length === 0 ? {} : { undo: () => back.mutate({ body: { tasks: undo } }) });
+    },
+    onRefused,
+  });
+  return {
+    pending: move.isPending || back.isPending,
+    change: (tasks: readonly SchoolTask[], change: Change) =>
+      move.mutate({
+        body: { tasks: tasks.map(({ id, rowVersion }) => ({ id, rowVersion, ...change })) },
+      }),
+  };
+}
