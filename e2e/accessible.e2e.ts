@@ -5,7 +5,7 @@ import { expect, go, test } from "./fixtures.ts";
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
   return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(" ")}`);
 }
 
@@ -13,7 +13,7 @@ async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-for (const width of [320, 390, 820, 1440]) {
+for (const width of [320, 1440]) {
   test(`the first screens have no fault of access at ${width} pixels`, async ({
     page,
     signedIn,

@@ -69,6 +69,7 @@ export function CardRows<Row extends RowData>({
                 flex: 1,
                 minWidth: 0,
                 display: "grid",
+                gridTemplateColumns: "minmax(0, 1fr)",
                 gap: 0.5,
                 overflowWrap: "anywhere",
               }}

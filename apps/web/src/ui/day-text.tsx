@@ -15,16 +15,19 @@ export function DayText({ day, due = false }: DayTextProps) {
   const late = due ? lateBy(day, now) : null;
   const near = late ?? nearDay(day, now);
   return (
-    <time dateTime={day} style={{ whiteSpace: "nowrap" }}>
-      {formatDay(day, now)}
+    <time dateTime={day}>
+      <span style={{ whiteSpace: "nowrap" }}>{formatDay(day, now)}</span>
       {near !== null && (
-        <Box
-          component="span"
-          sx={{ ml: 1, fontWeight: 600 }}
-          style={{ color: late === null ? tones.due.ink : tones.late.ink }}
-        >
-          {near}
-        </Box>
+        <>
+          {" "}
+          <Box
+            component="span"
+            sx={{ ml: 0.5, fontWeight: 600, whiteSpace: "nowrap" }}
+            style={{ color: late === null ? tones.due.ink : tones.late.ink }}
+          >
+            {near}
+          </Box>
+        </>
       )}
     </time>
   );

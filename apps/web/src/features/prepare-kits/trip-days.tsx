@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { texts } from "#texts/prepare-kits";
 import { formatDay, nearDay } from "../../lib/dates.ts";
+import { unseen } from "../../ui/unseen.ts";
 import type { TripDay } from "./lanes.ts";
 
 const Row = styled("fieldset")({
@@ -11,13 +12,7 @@ const Row = styled("fieldset")({
   border: 0,
   minWidth: 0,
   overflowX: "auto",
-  "& legend": {
-    position: "absolute",
-    width: 1,
-    height: 1,
-    overflow: "hidden",
-    clipPath: "inset(50%)",
-  },
+  "& legend": unseen,
 });
 
 const Day = styled("button")(({ theme }) => ({
