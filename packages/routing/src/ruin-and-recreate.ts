@@ -3,7 +3,7 @@ import type { Budget } from "./budget.ts";
 import { costAt, itemAt } from "./cells.ts";
 import type { Fleet, Sites } from "./fleet.ts";
 import { insertAll, roundTrip, type Solution } from "./insertion.ts";
-import { below, type Random } from "./random.ts";
+import { below, type Random, shuffle } from "./random.ts";
 import { scheduleRoute } from "./route.ts";
 import { neighbours, ruin } from "./ruin.ts";
 
@@ -88,12 +88,7 @@ function insertionOrders(sites: Sites, random: Random): (nodes: number[]) => num
   const total = rules.reduce((sum, { weight }) => sum + weight, 0);
   return (nodes) => {
     // Shuffled first, so that ties, and the random rule itself, differ from round to round.
-    for (let k = nodes.length - 1; k > 0; k--) {
-      const other = below(random, k + 1);
-      const swap = itemAt(nodes, k);
-      nodes[k] = itemAt(nodes, other);
-      nodes[other] = swap;
-    }
+    shuffle(nodes, random);
     let draw = random() * total;
     const rule = rules.find(({ weight }) => (draw -= weight) < 0);
     return rule ? rule.sort(nodes) : nodes;
