@@ -1,13 +1,13 @@
 import type { Budget } from "./budget.ts";
 
 /** Temperatures at the start and at the end of a cycle, in average legs of the first solution. */
-const HOT = 1;
-const COLD = 0.01;
+const HOT = 0.5;
+const COLD = 0.03;
 /** Share of the budget after which, at the latest, the pace is known well enough to say how many cycles it allows. */
 const PACE_KNOWN = 0.05;
 
 /** Fresh starts after which a small problem is as good as solved and the rest of the budget is given back. */
-const MOST_CYCLES = 20;
+const MOST_CYCLES = 30;
 
 export type Cooling = {
   /** In average legs. */

@@ -3,22 +3,23 @@ import { costAt, nodeAt } from "./cells.ts";
 import { heldKarp } from "./held-karp.ts";
 import { isSymmetric, type LegMatrix } from "./matrix.ts";
 import { nearNodes } from "./near-nodes.ts";
-import { below, type Random } from "./random.ts";
+import { below, type Random, shuffle } from "./random.ts";
 import { createTour, refresh, setTour, type Tour, tourCost } from "./tour.ts";
-import { createDescent } from "./tour-descent.ts";
+import { createDescent, type Descend } from "./tour-descent.ts";
 
 const NEAR = 8;
 /** Longest stretch that one kick disturbs: a local kick is repaired in a handful of moves. */
-const KICK_SPAN = 30;
+const KICK_SPAN = 50;
 /** Share of an average leg that a kicked tour may be worse and still be gone on from. */
-const WARMTH = 0.2;
-/** Rounds without a new best, per node, after which the search goes back to the best. */
-const PATIENCE = 100;
+const WARMTH = 0.3;
+/** Rounds without a new best, per node, after which a start is given up for a fresh one. */
+const PATIENCE = 30;
 
 /**
  * A short closed tour through all nodes from node 0, symmetric or not: iterated local search with local double-bridge
- * kicks (Martin, Otto, Felten 1991) and a little warmth in what is accepted. Gives the order without node 0, or null
- * where every tour it met drives a missing road.
+ * kicks (Martin, Otto, Felten 1991), a little warmth in what is accepted, and a random restart once a start stands still
+ * (Lourenco, Martin, Stützle 2003): on an asymmetric matrix a deep valley is left by no number of local kicks.
+ * Gives the order without node 0, or null where every tour it met drives a missing road.
  */
 export function iteratedLocalSearch(
   matrix: LegMatrix,
@@ -28,19 +29,36 @@ export function iteratedLocalSearch(
   // A double bridge needs four legs beside the closing one.
   if (matrix.size < 5) return heldKarp(matrix);
   const { finite, missing } = withoutGaps(matrix);
-  const { size } = finite;
   const tour = createTour(finite, isSymmetric(finite));
-  setTour(tour, nearestNeighbour(finite));
-  const tolerance = 1e-12 * size * missing;
+  const tolerance = 1e-12 * finite.size * missing;
   const descend = createDescent(tour, nearNodes(finite, NEAR), tolerance, budget);
-  descend(Array.from({ length: size }, (_, node) => node));
+  setTour(tour, nearestNeighbour(finite));
+  let best = searchFrom(tour, descend, tolerance, random, budget);
+  while (budget.next()) {
+    setTour(tour, [0, ...shuffled(finite.size, random)]);
+    const found = searchFrom(tour, descend, tolerance, random, budget);
+    if (found.cost < best.cost - tolerance) best = found;
+  }
+  return best.cost >= missing ? null : [...best.nodes.subarray(1)];
+}
 
+type Found = { readonly nodes: Int32Array; readonly cost: number };
+
+/** The best tour met from the one that stands, until it has stood still for too long or the budget is spent. */
+function searchFrom(
+  tour: Tour,
+  descend: Descend,
+  tolerance: number,
+  random: Random,
+  budget: Budget,
+): Found {
+  const { size } = tour.matrix;
+  descend([...tour.nodes]);
   const bestNodes = tour.nodes.slice();
   const soNodes = tour.nodes.slice();
   let best = tourCost(tour);
   let so = best;
-  let idle = 0;
-  while (budget.next()) {
+  for (let idle = 0; idle <= PATIENCE * size && budget.next(); idle++) {
     const kick = doubleBridge(tour, random);
     const now = so + kick.change + descend(kick.ends);
     const heat = (-Math.log(1 - random()) * WARMTH * so) / size;
@@ -50,20 +68,14 @@ export function iteratedLocalSearch(
     } else {
       setTour(tour, soNodes);
     }
-    idle++;
     if (so < best - tolerance) {
       bestNodes.set(soNodes);
       // Summed afresh, so that rounding does not add up over a million kicks.
       best = so = tourCost(tour);
       idle = 0;
-    } else if (idle > PATIENCE * size) {
-      setTour(tour, bestNodes);
-      soNodes.set(bestNodes);
-      so = best;
-      idle = 0;
     }
   }
-  return best >= missing ? null : [...bestNodes.subarray(1)];
+  return { nodes: bestNodes, cost: best };
 }
 
 /** Puts a number larger than any whole tour where no road is, so that deltas stay finite. */
@@ -91,6 +103,13 @@ function nearestNeighbour({ size, cells }: LegMatrix): number[] {
     here = next;
   }
   return order;
+}
+
+/** All nodes but node 0 in random order. */
+function shuffled(size: number, random: Random): number[] {
+  const nodes = Array.from({ length: size - 1 }, (_, k) => k + 1);
+  shuffle(nodes, random);
+  return nodes;
 }
 
 /** Takes three neighbouring stretches B C D to D C B: four legs change, and no 2-opt or Or-opt move undoes it. */

@@ -26,3 +26,11 @@ export function seededRandom(seed: number): Random {
 export function below(random: Random, n: number): number {
   return Math.floor(random() * n);
 }
+
+/** Fisher-Yates shuffle, in place. */
+export function shuffle(items: unknown[], random: Random): void {
+  for (let k = items.length - 1; k > 0; k--) {
+    const other = below(random, k + 1);
+    [items[k], items[other]] = [items[other], items[k]];
+  }
+}

@@ -33,13 +33,14 @@ export function neighbours({ sites, free }: Fleet): Map<number, number[]> {
 /**
  * Takes strings of neighbouring stops out of routes around a random stop and gives the stops taken: adjacent string
  * removal of SISR (Christiaens and Vanden Berghe, "Slack induction by string removals", 2020). Where there are fewer
- * routes than strings to take, a route gives several.
+ * routes than strings to take, a route gives several. `spares` are schedules that nobody reads any more.
  */
 export function ruin(
   sites: Sites,
   solution: Solution,
   around: readonly number[],
   random: Random,
+  spares: Float64Array[],
 ): number[] {
   const driven = solution.routes.filter(({ stops }) => stops.length > 0);
   const placed = driven.reduce((sum, { stops }) => sum + stops.length, 0);
@@ -73,7 +74,7 @@ export function ruin(
     const route = itemAt(solution.routes, index);
     const { kept, dropped } = keepFeasible(sites, route.van, stops);
     taken.push(...dropped);
-    const scheduled = scheduleRoute(sites, route.van, kept);
+    const scheduled = scheduleRoute(sites, route.van, kept, spares.pop());
     solution.cost += scheduled.cost - route.cost;
     solution.routes[index] = scheduled;
     solution.own.add(index);

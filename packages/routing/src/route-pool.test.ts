@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+
+import { type Fleet, readSites, type Van } from "./fleet.ts";
+import type { Solution } from "./insertion.ts";
+import { pinStops } from "./pinned.ts";
+import type { Vehicle } from "./problem.ts";
+import { seededRandom } from "./random.ts";
+import { scheduleRoute } from "./route.ts";
+import { createRoutePool } from "./route-pool.ts";
+
+const never = (): boolean => false;
+
+/** Stops 1 to 3 on a road to the east, 4 to 6 on one to the west, 10 apart; the depot is between them. */
+function fleetOf(vehicles: Vehicle[], pinned: number[] = []): Fleet {
+  const at = [0, 10, 20, 30, -10, -20, -30];
+  const stops = [1, 2, 3, 4, 5, 6].map((node) => ({ node }));
+  const matrix = at.map((a) => at.map((b) => Math.abs(a - b)));
+  const sites = readSites({ matrix, depot: 0, stops, vehicles, seed: 1, budgetMs: 1 });
+  const { vans } = pinStops(sites, vehicles, pinned);
+  return { sites, vans, free: [1, 2, 3, 4, 5, 6].filter((node) => !pinned.includes(node)) };
+}
+
+function solutionOf({ sites, vans }: Fleet, orders: number[][]): Solution {
+  const routes = vans.map((van: Van, index) => scheduleRoute(sites, van, orders[index] ?? []));
+  const cost = routes.reduce((sum, route) => sum + route.cost, 0);
+  return { routes, absent: [], own: new Set(orders.keys()), cost };
+}
+
+function poolOf(fleet: Fleet, solutions: number[][][]) {
+  const pool = createRoutePool(fleet, seededRandom(1));
+  for (const orders of solutions) {
+    const solution = solutionOf(fleet, orders);
+    pool.add(solution, solution.own);
+  }
+  return pool;
+}
+
+const van = { capacity: 9 };
+
+/** The east in a good order beside the west in a bad one, and the other way around. */
+const halves = [
+  [
+    [1, 2, 3],
+    [5, 4, 6],
+  ],
+  [
+    [4, 5, 6],
+    [2, 1, 3],
+  ],
+];
+
+test("the good halves of two solutions come together, whichever of two equal vans drove them", () => {
+  const found = poolOf(fleetOf([van, van]), halves).combine(200, never);
+  expect(found?.cost).toBe(120);
+  expect(found?.routes.map(({ stops }) => stops).sort()).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
+  expect(found?.absent).toEqual([]);
+});
+
+test("a route is not lent to a van of another kind", () => {
+  expect(poolOf(fleetOf([van, { capacity: 8 }]), halves).combine(130, never)).toBeNull();
+});
+
+test("what is no cheaper is not given", () => {
+  const pool = poolOf(fleetOf([van, van]), halves);
+  expect(pool.combine(120, never)).toBeNull();
+  expect(pool.combine(121, never)?.cost).toBe(120);
+});
+
+test("only the routes named are taken in", () => {
+  const fleet = fleetOf([van, van]);
+  const pool = createRoutePool(fleet, seededRandom(1));
+  pool.add(solutionOf(fleet, halves[0] ?? []), new Set([0]));
+  expect(pool.combine(1000, never)).toBeNull();
+});
+
+test("the way home from pinned stops is driven even if their van takes nothing more", () => {
+  const fleet = fleetOf([van, van], [1]);
+  const pool = poolOf(fleet, [
+    [[], [2, 3, 4, 5, 6]],
+    [
+      [4, 5, 6],
+      [2, 3],
+    ],
+    [
+      [2, 3],
+      [4, 5, 6],
+    ],
+  ]);
+  const found = pool.combine(1000, never);
+  expect(found?.routes.map(({ stops }) => stops)).toEqual([
+    [2, 3],
+    [4, 5, 6],
+  ]);
+  // From stop 1 on: 20 east and 30 home, and 60 in the west.
+  expect(found?.cost).toBe(110);
+  expect(pool.combine(115, never)?.cost).toBe(110);
+  expect(pool.combine(110, never)).toBeNull();
+  const nothingMore = poolOf(fleet, [[[], [2, 3, 4, 5, 6]]]).combine(1000, never);
+  expect(nothingMore?.cost).toBe(10 + 60 + 60);
+});
+
+test("a pool that has grown to twice its size forgets the routes met first", () => {
+  const fleet = fleetOf([van, van]);
+  const pool = createRoutePool(fleet, seededRandom(1), 2);
+  const all = new Set([0, 1]);
+  pool.add(
+    solutionOf(fleet, [
+      [1, 2, 3],
+      [4, 5, 6],
+    ]),
+    all,
+  );
+  pool.add(
+    solutionOf(fleet, [
+      [1, 2],
+      [3, 4, 5, 6],
+    ]),
+    all,
+  );
+  expect(pool.combine(1000, never)?.cost).toBe(120);
+  pool.add(solutionOf(fleet, [[1], [2, 3, 4, 5, 6]]), all);
+  expect(pool.combine(1000, never)?.cost).toBe(20 + 60 + 60);
+});

@@ -1,0 +1,94 @@
+import { costAt, itemAt } from "./cells.ts";
+import type { Fleet, Van } from "./fleet.ts";
+import type { Solution } from "./insertion.ts";
+import type { Random } from "./random.ts";
+import { scheduleRoute } from "./route.ts";
+import { setPartition } from "./set-partition.ts";
+import type { Column } from "./stop-prices.ts";
+
+/** Routes kept when there are twice as many; those met first go first. */
+const MOST_ROUTES = 3000;
+
+export type RoutePool = {
+  /** Takes in those routes of a solution whose index is in `which`; the others it shares with the one it came from. */
+  readonly add: (solution: Solution, which: ReadonlySet<number>) => void;
+  /** The cheapest way found to serve all free stops by routes of the pool, or null if none is cheaper than `than`. */
+  readonly combine: (than: number, spent: () => boolean) => Solution | null;
+};
+
+/**
+ * Remembers routes of good solutions and recombines them (Rochat and Taillard 1995) by set partitioning (Subramanian,
+ * Uchoa and Ochi 2013). Of routes with the same stops on the same kind of van the cheapest is kept.
+ */
+export function createRoutePool(
+  { sites, vans, free }: Fleet,
+  random: Random,
+  mostRoutes = MOST_ROUTES,
+): RoutePool {
+  const kinds = kindsOf(vans);
+  const idle = vans.map((van) => scheduleRoute(sites, van, []));
+  const idleCost = idle.reduce((sum, { cost }) => sum + cost, 0);
+  const row = new Map(free.map((node, index) => [node, index]));
+  // Zobrist hashing (1970): a set's key is the sum of random numbers of its members, in whatever order they stand.
+  // A sum of 128 of them is still an exact integer.
+  const marks = Float64Array.from({ length: sites.legs.size + vans.length }, () =>
+    Math.floor(random() * 2 ** 46),
+  );
+  const routes = new Map<number, Column>();
+
+  const add = (solution: Solution, which: ReadonlySet<number>): void => {
+    for (const index of which) {
+      const { stops, cost } = itemAt(solution.routes, index);
+      if (stops.length === 0) continue;
+      const kind = itemAt(kinds.of, index);
+      let key = costAt(marks, sites.legs.size + kind);
+      for (const node of stops) key += costAt(marks, node);
+      const known = routes.get(key);
+      if (known === undefined || cost < known.cost) routes.set(key, { stops, kind, cost });
+    }
+    if (routes.size <= 2 * mostRoutes) return;
+    for (const key of [...routes.keys()].slice(0, -mostRoutes)) routes.delete(key);
+  };
+
+  const combine = (than: number, spent: () => boolean): Solution | null => {
+    const pooled = [...routes.values()];
+    const chosen = setPartition({
+      columns: pooled.map(({ stops, kind, cost }) => ({
+        stops: stops.map((node) => row.get(node) ?? 0),
+        kind,
+        // What it costs more than the van's way home from its pinned stops, which it drives in any case.
+        cost: cost - itemAt(idle, itemAt(itemAt(kinds.members, kind), 0)).cost,
+      })),
+      stops: free.length,
+      vans: kinds.members.map(({ length }) => length),
+      below: than - idleCost - 1e-9 * than,
+      spent,
+    });
+    if (chosen === null) return null;
+    const waiting = kinds.members.map((members) => [...members]);
+    const together = [...idle];
+    for (const index of chosen) {
+      const { stops, kind } = itemAt(pooled, index);
+      const van = itemAt(waiting, kind).shift() ?? 0;
+      together[van] = scheduleRoute(sites, itemAt(vans, van), stops);
+    }
+    const cost = together.reduce((sum, route) => sum + route.cost, 0);
+    return { routes: together, absent: [], own: new Set(), cost };
+  };
+  return { add, combine };
+}
+
+/** Vans that can drive one another's routes are of one kind: as much room, and nothing pinned. */
+function kindsOf(vans: readonly Van[]): { of: number[]; members: number[][] } {
+  const members: number[][] = [];
+  const of: number[] = [];
+  const byCapacity = new Map<number, number>();
+  for (const [index, { capacity, pinned }] of vans.entries()) {
+    const known = pinned.length > 0 ? undefined : byCapacity.get(capacity);
+    const kind = known ?? members.push([]) - 1;
+    if (pinned.length === 0) byCapacity.set(capacity, kind);
+    members[kind]?.push(index);
+    of.push(kind);
+  }
+  return { of, members };
+}
