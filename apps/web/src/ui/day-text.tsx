@@ -15,14 +15,14 @@ export function DayText({ day, due = false }: DayTextProps) {
   const late = due ? lateBy(day, now) : null;
   const near = late ?? nearDay(day, now);
   return (
-    <time dateTime={day}>
+    <time dateTime={day} style={{ display: "inline-flex", flexWrap: "wrap", columnGap: 8 }}>
       <span style={{ whiteSpace: "nowrap" }}>{formatDay(day, now)}</span>
       {near !== null && (
         <>
           {" "}
           <Box
             component="span"
-            sx={{ ml: 0.5, fontWeight: 600, whiteSpace: "nowrap" }}
+            sx={{ fontWeight: 600, whiteSpace: "nowrap" }}
             style={{ color: late === null ? tones.due.ink : tones.late.ink }}
           >
             {near}

@@ -18,7 +18,6 @@ const Row = styled("fieldset")(({ theme }) => ({
     flexWrap: "nowrap",
     overflowX: "auto",
     scrollbarWidth: "none",
-    flexBasis: "calc(100% + 32px)",
     margin: "0 -16px",
     padding: "2px 16px",
   },

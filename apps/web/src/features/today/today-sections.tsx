@@ -4,7 +4,7 @@ import { texts } from "#texts/today";
 import { branchFormat } from "../../lib/locale.ts";
 import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
-import { StateTone } from "../../ui/tone.tsx";
+import { TripState } from "../../ui/trip-state.tsx";
 import type { TodaySection } from "./today-section.tsx";
 
 type Section = ComponentProps<typeof TodaySection>;
@@ -41,14 +41,7 @@ const trips = (today: Today) =>
     sub: [texts.stops(trip.stopsDone, trip.stopsTotal), trip.driverName ?? ""]
       .filter(Boolean)
       .join(" · "),
-    end:
-      trip.status === "completed" || trip.status === "reconciled" ? (
-        <StateTone tone="done" />
-      ) : trip.status === "in_progress" ? (
-        <StateTone tone="out" />
-      ) : (
-        <StateTone tone="due" />
-      ),
+    end: <TripState trip={trip} />,
   }));
 
 const notReady = (today: Today) =>

@@ -7,8 +7,8 @@ import { formatGrams } from "../../lib/distance.ts";
 import { ButtonLink } from "../../lib/links.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { TripState } from "../../ui/trip-state.tsx";
 import { tripFacts } from "./trip-row.tsx";
-import { TripState } from "./trip-tone.tsx";
 
 /** A trip that counts now, large: its name, how far it is, and the way in. */
 export function RunCard({ trip, mayDrive }: { trip: Trip; mayDrive: boolean }) {

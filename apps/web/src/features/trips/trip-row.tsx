@@ -3,7 +3,8 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { createLink } from "@tanstack/react-router";
 import { texts } from "#texts/trips";
-import { RouteDot, TripState } from "./trip-tone.tsx";
+import { RouteDot } from "./trip-tone.tsx";
+import { TripState } from "../../ui/trip-state.tsx";
 
 /** What is worth knowing of a trip at a glance: how far it is, and what goes out and back. */
 export function tripFacts(trip: Trip): string {

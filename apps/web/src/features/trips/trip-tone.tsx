@@ -1,26 +1,6 @@
-import type { Stop, StopLine, Trip } from "@kitround/contract/trips/trip.ts";
+import type { Stop, StopLine } from "@kitround/contract/trips/trip.ts";
 import { texts } from "#texts/trips";
-import { today } from "../../lib/dates.ts";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
-
-const tripTones: Record<Trip["status"], Tone> = {
-  draft: "needsWork",
-  released: "due",
-  in_progress: "out",
-  completed: "ready",
-  reconciled: "done",
-  cancelled: "blocked",
-};
-
-/** Should have been driven by now. */
-export function isOverdue(trip: Pick<Trip, "status" | "onDay">, now = today()): boolean {
-  return (trip.status === "draft" || trip.status === "released") && trip.onDay < now;
-}
-
-export function TripState({ trip }: { trip: Pick<Trip, "status" | "onDay"> }) {
-  if (isOverdue(trip)) return <StateTone tone="late" word={texts.notDriven} />;
-  return <StateTone tone={tripTones[trip.status]} word={texts.status[trip.status]} />;
-}
 
 const stopTones: Record<Stop["status"], Tone> = {
   pending: "due",

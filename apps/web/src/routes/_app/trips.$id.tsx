@@ -11,7 +11,7 @@ import { withEntries } from "../../features/trips/driver-entry.ts";
 import { DriverSync, SyncSign, useOwnEntries } from "../../features/trips/driver-sync.tsx";
 import { TripActions } from "../../features/trips/trip-actions.tsx";
 import { TripSheet } from "../../features/trips/trip-sheet.tsx";
-import { TripState } from "../../features/trips/trip-tone.tsx";
+import { TripState } from "../../ui/trip-state.tsx";
 import { areas } from "../../lib/areas.ts";
 import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../lib/links.tsx";

@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
+import { texts as statusTexts } from "#texts/trip-status";
 import { texts } from "#texts/trips";
 import { DriverSync } from "../../features/trips/driver-sync.tsx";
 import { NewTrip } from "../../features/trips/new-trip.tsx";
@@ -119,7 +120,7 @@ function TripsScreen() {
               single
               options={(past ? pastStatuses : comingStatuses).map((value) => ({
                 value,
-                label: texts.status[value],
+                label: statusTexts[value],
               }))}
               value={search.status === undefined ? [] : [search.status]}
               onChange={([chosen]) => {

@@ -1,18 +1,7 @@
-import type { Trip } from "@kitround/contract/trips/trip.ts";
-
 const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
 /** The list of trips and the desk's view of one. */
 export const texts = {
-  status: {
-    draft: "Draft",
-    released: "Released",
-    in_progress: "Under way",
-    completed: "Finished",
-    reconciled: "Reconciled",
-    cancelled: "Cancelled",
-  } satisfies Record<Trip["status"], string>,
-  notDriven: "Not driven",
   show: "Which days",
   coming: "Coming",
   past: "Past",
