@@ -32,6 +32,7 @@ function chooseColumns(
   let best = below;
   let bestChoice: number[] | null = null;
   let branches = 0;
+  let ended = false;
 
   /** Lower bound on any choice that goes on from here with open columns only. */
   const boundOf = (open: readonly number[], cost: number): number => {
@@ -65,10 +66,12 @@ function chooseColumns(
       if (cost < best) [best, bestChoice] = [cost, [...chosen]];
       return;
     }
-    if (++branches > MOST_BRANCHES || spent()) return;
+    ended = ended || ++branches > MOST_BRANCHES || spent();
+    if (ended) return;
     const bound = boundOf(open, cost);
     const next = fewestWays(open);
     for (const index of open) {
+      if (ended) return;
       // Sorted by reduced cost: those behind are no better.
       if (bound + Math.max(0, costAt(reduced, index)) >= best) break;
       const { stops: wanted, kind, cost: price } = itemAt(columns, index);
