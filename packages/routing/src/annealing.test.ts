@@ -15,7 +15,7 @@ function rounds(total: number): Budget {
 
 function run(total: number, perCycle: number) {
   const budget = rounds(total);
-  const cool = createCooling(budget, perCycle);
+  const cool = createCooling(budget.used, perCycle);
   const temperatures: number[] = [];
   let restarts = 0;
   while (budget.next()) {

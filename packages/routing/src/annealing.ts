@@ -3,8 +3,8 @@ import type { Budget } from "./budget.ts";
 /** Temperatures at the start and at the end of a cycle, in average legs of the first solution. */
 const HOT = 0.5;
 const COLD = 0.03;
-/** Share of the budget after which, at the latest, the pace is known well enough to say how many cycles it allows. */
-const PACE_KNOWN = 0.05;
+/** A cycle takes all that is left when that is less than this many times what the one before it took. */
+const LAST_CYCLE = 1.6;
 
 /** Fresh starts after which a small problem is as good as solved and the rest of the budget is given back. */
 const MOST_CYCLES = 30;
@@ -21,30 +21,36 @@ export type Cooling = {
 };
 
 /**
- * Cools from hot to cold in as many equal cycles as the budget allows at about `roundsPerCycle`. A second cooling that
- * starts afresh finds more than one that is twice as slow: what is decided while hot is seldom undone later.
+ * Cools from hot to cold again and again, `roundsPerCycle` at a time, and ends cold when the budget ends. A second
+ * cooling that starts afresh finds more than one that is twice as slow: what is decided while hot is seldom undone
+ * later. Counted in rounds, not in time: a process that has just started runs its first rounds at a third of its pace.
  */
-export function createCooling(budget: Budget, roundsPerCycle: number): () => Cooling {
+export function createCooling(used: Budget["used"], roundsPerCycle: number): () => Cooling {
   let rounds = 0;
-  let cycles = 0;
   let cycle = 0;
+  let cycleBegan = 0;
+  let cycleTook = 0;
   return () => {
-    rounds++;
-    const used = budget.used();
-    const known = used >= PACE_KNOWN || (used > 0 && rounds >= roundsPerCycle);
-    if (cycles === 0 && known) {
-      cycles = Math.max(1, Math.round(rounds / used / roundsPerCycle));
+    const last = cycle > 0 && 1 - cycleBegan < LAST_CYCLE * cycleTook;
+    const byTime = (used() - cycleBegan) / (1 - cycleBegan);
+    const byRounds = ++rounds / roundsPerCycle;
+    let passed = last ? byTime : byRounds;
+    // Nobody knows the pace yet: if even one cycle is too long for the budget, it cools by the clock.
+    if (cycle === 0) passed = Math.max(byTime, byRounds);
+    const restarts = byRounds >= 1 && !last;
+    if (restarts) {
+      cycle++;
+      cycleTook = used() - cycleBegan;
+      cycleBegan = used();
+      rounds = 0;
+      passed = 0;
     }
-    const place = used * Math.max(1, cycles);
-    const now = Math.min(Math.floor(place), Math.max(1, cycles) - 1);
-    const restarts = now > cycle;
-    cycle = now;
-    const passed = place - now;
+    passed = Math.min(1, passed);
     return {
       temperature: HOT * (COLD / HOT) ** passed,
       passed,
       restarts,
-      enough: place >= MOST_CYCLES,
+      enough: cycle >= MOST_CYCLES,
     };
   };
 }

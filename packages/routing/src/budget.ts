@@ -2,8 +2,8 @@
 export type Budget = {
   /** True once the search has to stop; safe to ask inside a descent. */
   readonly spent: () => boolean;
-  /** Counts one round of the search; false when it was the last. */
-  readonly next: () => boolean;
+  /** Counts one round of the search, or a step that is worth several; false when it was the last. */
+  readonly next: (rounds?: number) => boolean;
   /** Share of the budget used, 0 to 1. By rounds when they are limited, so that cooling is reproducible too. */
   readonly used: () => number;
 };
@@ -24,8 +24,8 @@ export function startBudget(milliseconds: number, iterations = Number.POSITIVE_I
   const limited = Number.isFinite(iterations);
   return {
     spent,
-    next: () => {
-      rounds++;
+    next: (count = 1) => {
+      rounds += count;
       return rounds <= iterations && !spent();
     },
     used: () => Math.min(1, limited ? rounds / iterations : (now - began) / (ends - began || 1)),

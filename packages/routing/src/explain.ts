@@ -1,6 +1,6 @@
 import { costAt } from "./cells.ts";
 import type { Fleet, Sites, Van } from "./fleet.ts";
-import { insertAll, type Solution } from "./insertion.ts";
+import { insertAll, type Solution, solutionOf } from "./insertion.ts";
 import { reversed, soonest } from "./matrix.ts";
 import type { UnassignedStop } from "./problem.ts";
 import { seededRandom } from "./random.ts";
@@ -82,12 +82,9 @@ function fits(
   node: number,
   relaxed: (van: Van) => Van,
 ): boolean {
-  const trial: Solution = {
-    routes: routes.map(({ van, stops }) => scheduleRoute(sites, relaxed(van), stops)),
-    absent: [],
-    own: new Set(),
-    cost: 0,
-  };
-  insertAll(sites, trial, [node], seededRandom(0), 0);
+  const trial = solutionOf(
+    routes.map(({ van, stops }) => scheduleRoute(sites, relaxed(van), stops)),
+  );
+  insertAll(sites, trial, [node], seededRandom(0), { blink: 0 });
   return trial.absent.length === 0;
 }

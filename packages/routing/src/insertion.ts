@@ -14,6 +14,8 @@ import {
 
 /** Share of the places that a recreation overlooks on purpose, so that greedy insertion does not repeat itself. */
 const BLINK = 0.01;
+/** A price that nothing is worth, and a limit that nothing reaches. */
+const HARD = Number.POSITIVE_INFINITY;
 
 export type Solution = {
   /** One per van. Routes are never changed in place, so that solutions share those they have in common. */
@@ -21,32 +23,71 @@ export type Solution = {
   readonly absent: number[];
   /** Indices of the routes that this solution has made itself and nobody shares yet. */
   readonly own: Set<number>;
-  /** Sum over the routes. */
+  /** Sums over the routes. */
   cost: number;
+  excess: number;
 };
 
-/** Puts each node where it costs least, in the order given; those that fit nowhere are left absent. */
+/** These routes, which others may share, with no stop absent. */
+export function solutionOf(routes: readonly Route[]): Solution {
+  return {
+    routes: [...routes],
+    absent: [],
+    own: new Set(),
+    cost: routes.reduce((sum, { cost }) => sum + cost, 0),
+    excess: routes.reduce((sum, { excess }) => sum + excess, 0),
+  };
+}
+
+export type Recreation = {
+  /** Share of the places that are overlooked. */
+  readonly blink?: number;
+  /** Cost of a unit of load beyond a van's capacity; without it nothing is put beyond capacity. */
+  readonly penalty?: number;
+  /** Ends at once when all nodes cannot be placed below this cost, with its penalties. */
+  readonly limit?: number;
+};
+
+/**
+ * Puts each node where it costs least, in the order given; those that fit nowhere are left absent. False if it has ended
+ * at the limit: then the solution is not whole.
+ */
 export function insertAll(
   sites: Sites,
   solution: Solution,
   nodes: readonly number[],
   random: Random,
-  blink = BLINK,
-): void {
+  { blink = BLINK, penalty = HARD, limit = HARD }: Recreation = {},
+): boolean {
   for (const node of nodes) {
-    const place = cheapestPlace(sites, solution.routes, node, random, blink);
+    const place = cheapestPlace(sites, solution.routes, node, random, blink, penalty);
     if (place === null) {
+      if (limit < HARD) return false;
       solution.absent.push(node);
       continue;
     }
+    if (priceOf(solution, penalty) + place.cost >= limit) return false;
     const route = itemAt(solution.routes, place.route);
     const stops = route.stops.toSpliced(place.at, 0, node);
     const spare = solution.own.has(place.route) ? route.schedule : undefined;
     const scheduled = scheduleRoute(sites, route.van, stops, spare);
-    solution.own.add(place.route);
-    solution.cost += scheduled.cost - route.cost;
-    solution.routes[place.route] = scheduled;
+    replaceRoute(solution, place.route, scheduled);
   }
+  return true;
+}
+
+/** Puts a route in the place of another, which others may still share. */
+export function replaceRoute(solution: Solution, index: number, route: Route): void {
+  const { cost, excess } = itemAt(solution.routes, index);
+  solution.cost += route.cost - cost;
+  solution.excess += route.excess - excess;
+  solution.routes[index] = route;
+  solution.own.add(index);
+}
+
+/** Cost with what lies beyond capacity at this price. */
+export function priceOf({ cost, excess }: Solution, penalty: number): number {
+  return excess > 0 ? cost + penalty * excess : cost;
 }
 
 type Place = { readonly route: number; readonly at: number; readonly cost: number };
@@ -57,6 +98,7 @@ function cheapestPlace(
   node: number,
   random: Random,
   blink: number,
+  penalty: number,
 ): Place | null {
   const { legs, depot } = sites;
   const { cells, size } = legs;
@@ -76,8 +118,10 @@ function cheapestPlace(
     const route = itemAt(routes, r);
     const { stops, van, schedule } = route;
     const count = stops.length;
-    const roomOut = van.capacity - demand;
-    const roomIn = van.capacity - pickup;
+    const soft = penalty < HARD;
+    const roomOut = soft ? HARD : van.capacity - demand;
+    const roomIn = soft ? HARD : van.capacity - pickup;
+    const paid = soft ? penalty * route.excess : 0;
     if (costAt(schedule, PEAK_UP_TO) > roomOut) continue;
     if (costAt(schedule, LEG_FIELDS * count + PEAK_FROM) > roomIn) continue;
     let here = van.start.node;
@@ -94,7 +138,13 @@ function cheapestPlace(
       const there = costAt(cells, before * size + node);
       const onward = costAt(cells, node * size + next);
       // A van that leaves the depot for the first time has no leg home to save: depot to depot is 0.
-      const change = there + onward - costAt(cells, before * size + next);
+      let change = there + onward - costAt(cells, before * size + next);
+      if (soft) {
+        const peakOut = costAt(schedule, field + PEAK_UP_TO) + demand;
+        const peakIn = costAt(schedule, field + PEAK_FROM) + pickup;
+        const over = (peakOut > peakIn ? peakOut : peakIn) - van.capacity;
+        if (over > 0) change += penalty * over - paid;
+      }
       if (!(change < best)) continue;
       const arrives = leaves + there;
       if (arrives > closes) continue;

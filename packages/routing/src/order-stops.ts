@@ -1,18 +1,18 @@
 import { type Budget, startBudget } from "./budget.ts";
 import { explainAbsent, setHopelessApart } from "./explain.ts";
 import { type Fleet, readSites } from "./fleet.ts";
-import type { Solution } from "./insertion.ts";
+import { type Solution, solutionOf } from "./insertion.ts";
+import { orderFleet } from "./order-fleet.ts";
 import { pinStops } from "./pinned.ts";
 import type { StopOrder, StopProblem } from "./problem.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { scheduleRoute } from "./route.ts";
-import { ruinAndRecreate } from "./ruin-and-recreate.ts";
 import { orderAsOneTour, unboundVans } from "./single-tour.ts";
 
 /**
  * Orders the stops of a problem that `readProblem` has found sound. The method follows from what binds:
  * a dynamic programme while distance alone matters and the stops are few, iterated local search for more of them,
- * ruin and recreate where capacity or windows bind. Blocks its thread for at most about `budgetMs`.
+ * ruin and recreate with a genetic search where capacity or windows bind. Blocks its thread for at most about `budgetMs`.
  */
 export function orderStops(problem: StopProblem): StopOrder {
   const budget = startBudget(problem.budgetMs, problem.iterations);
@@ -38,15 +38,9 @@ function solve(fleet: Fleet, random: Random, budget: Budget): Solution {
     const orders = orderAsOneTour(fleet, random, budget);
     if (orders !== null) return asSolution(fleet, orders);
   }
-  return ruinAndRecreate(fleet, random, budget);
+  return orderFleet(fleet, random, budget);
 }
 
 function asSolution({ sites, vans }: Fleet, orders: readonly (readonly number[])[]): Solution {
-  const routes = vans.map((van, index) => scheduleRoute(sites, van, orders[index] ?? []));
-  return {
-    routes,
-    absent: [],
-    own: new Set(),
-    cost: routes.reduce((sum, { cost }) => sum + cost, 0),
-  };
+  return solutionOf(vans.map((van, index) => scheduleRoute(sites, van, orders[index] ?? [])));
 }

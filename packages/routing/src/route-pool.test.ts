@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 
-import { type Fleet, readSites, type Van } from "./fleet.ts";
-import type { Solution } from "./insertion.ts";
+import { type Fleet, readSites } from "./fleet.ts";
 import { pinStops } from "./pinned.ts";
 import type { Vehicle } from "./problem.ts";
 import { seededRandom } from "./random.ts";
 import { scheduleRoute } from "./route.ts";
-import { createRoutePool } from "./route-pool.ts";
+import { createRoutePool, type RoutePool } from "./route-pool.ts";
 
 const never = (): boolean => false;
 
@@ -20,19 +19,18 @@ function fleetOf(vehicles: Vehicle[], pinned: number[] = []): Fleet {
   return { sites, vans, free: [1, 2, 3, 4, 5, 6].filter((node) => !pinned.includes(node)) };
 }
 
-function solutionOf({ sites, vans }: Fleet, orders: number[][]): Solution {
-  const routes = vans.map((van: Van, index) => scheduleRoute(sites, van, orders[index] ?? []));
-  const cost = routes.reduce((sum, route) => sum + route.cost, 0);
-  return { routes, absent: [], own: new Set(orders.keys()), cost };
-}
-
 function poolOf(fleet: Fleet, solutions: number[][][]) {
   const pool = createRoutePool(fleet, seededRandom(1));
-  for (const orders of solutions) {
-    const solution = solutionOf(fleet, orders);
-    pool.add(solution, solution.own);
-  }
+  for (const orders of solutions) addAll(pool, fleet, orders);
   return pool;
+}
+
+/** The routes of all vans, in their order. */
+function addAll(pool: RoutePool, { sites, vans }: Fleet, orders: number[][]): void {
+  for (const [index, stops] of orders.entries()) {
+    const van = vans[index];
+    if (van) pool.add(index, stops, scheduleRoute(sites, van, stops).cost);
+  }
 }
 
 const van = { capacity: 9 };
@@ -69,10 +67,10 @@ test("what is no cheaper is not given", () => {
   expect(pool.combine(121, never)?.cost).toBe(120);
 });
 
-test("only the routes named are taken in", () => {
+test("routes that leave a stop out are not put together", () => {
   const fleet = fleetOf([van, van]);
   const pool = createRoutePool(fleet, seededRandom(1));
-  pool.add(solutionOf(fleet, halves[0] ?? []), new Set([0]));
+  addAll(pool, fleet, (halves[0] ?? []).slice(0, 1));
   expect(pool.combine(1000, never)).toBeNull();
 });
 
@@ -105,22 +103,15 @@ test("the way home from pinned stops is driven even if their van takes nothing m
 test("a pool that has grown to twice its size forgets the routes met first", () => {
   const fleet = fleetOf([van, van]);
   const pool = createRoutePool(fleet, seededRandom(1), 2);
-  const all = new Set([0, 1]);
-  pool.add(
-    solutionOf(fleet, [
-      [1, 2, 3],
-      [4, 5, 6],
-    ]),
-    all,
-  );
-  pool.add(
-    solutionOf(fleet, [
-      [1, 2],
-      [3, 4, 5, 6],
-    ]),
-    all,
-  );
+  addAll(pool, fleet, [
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
+  addAll(pool, fleet, [
+    [1, 2],
+    [3, 4, 5, 6],
+  ]);
   expect(pool.combine(1000, never)?.cost).toBe(120);
-  pool.add(solutionOf(fleet, [[1], [2, 3, 4, 5, 6]]), all);
+  addAll(pool, fleet, [[1], [2, 3, 4, 5, 6]]);
   expect(pool.combine(1000, never)?.cost).toBe(20 + 60 + 60);
 });

@@ -1,6 +1,6 @@
 import { costAt, itemAt } from "./cells.ts";
 import type { Fleet, Van } from "./fleet.ts";
-import type { Solution } from "./insertion.ts";
+import { type Solution, solutionOf } from "./insertion.ts";
 import type { Random } from "./random.ts";
 import { scheduleRoute } from "./route.ts";
 import { setPartition } from "./set-partition.ts";
@@ -10,8 +10,8 @@ import type { Column } from "./stop-prices.ts";
 const MOST_ROUTES = 3000;
 
 export type RoutePool = {
-  /** Takes in those routes of a solution whose index is in `which`; the others it shares with the one it came from. */
-  readonly add: (solution: Solution, which: ReadonlySet<number>) => void;
+  /** Takes in a route of the van with this index, which keeps all rules. */
+  readonly add: (van: number, stops: readonly number[], cost: number) => void;
   /** The cheapest way found to serve all free stops by routes of the pool, or null if none is cheaper than `than`. */
   readonly combine: (than: number, spent: () => boolean) => Solution | null;
 };
@@ -36,16 +36,13 @@ export function createRoutePool(
   );
   const routes = new Map<number, Column>();
 
-  const add = (solution: Solution, which: ReadonlySet<number>): void => {
-    for (const index of which) {
-      const { stops, cost } = itemAt(solution.routes, index);
-      if (stops.length === 0) continue;
-      const kind = itemAt(kinds.of, index);
-      let key = costAt(marks, sites.legs.size + kind);
-      for (const node of stops) key += costAt(marks, node);
-      const known = routes.get(key);
-      if (known === undefined || cost < known.cost) routes.set(key, { stops, kind, cost });
-    }
+  const add = (van: number, stops: readonly number[], cost: number): void => {
+    if (stops.length === 0) return;
+    const kind = itemAt(kinds.of, van);
+    let key = costAt(marks, sites.legs.size + kind);
+    for (const node of stops) key += costAt(marks, node);
+    const known = routes.get(key);
+    if (known === undefined || cost < known.cost) routes.set(key, { stops, kind, cost });
     if (routes.size <= 2 * mostRoutes) return;
     for (const key of [...routes.keys()].slice(0, -mostRoutes)) routes.delete(key);
   };
@@ -72,8 +69,7 @@ export function createRoutePool(
       const van = itemAt(waiting, kind).shift() ?? 0;
       together[van] = scheduleRoute(sites, itemAt(vans, van), stops);
     }
-    const cost = together.reduce((sum, route) => sum + route.cost, 0);
-    return { routes: together, absent: [], own: new Set(), cost };
+    return solutionOf(together);
   };
   return { add, combine };
 }

@@ -8,6 +8,8 @@ export type Route = {
   readonly stops: readonly number[];
   /** Legs driven in the free part, in the unit of the matrix; 0 for a van that stays at the depot. */
   readonly cost: number;
+  /** By how much the highest load exceeds the van's capacity. */
+  readonly excess: number;
   /** Four numbers per leg, in one block because the search makes millions of them: see `scheduledLeg`. */
   readonly schedule: Float64Array;
 };
@@ -27,7 +29,7 @@ export const PEAK_FROM = 3;
 const SPARE_LEGS = 8;
 
 /**
- * Schedules the stops as they stand; the caller has made sure that they are feasible. `spare` is the block of a route
+ * Schedules the stops as they stand; the caller has made sure that they are on time. `spare` is the block of a route
  * that nobody reads any more: typed arrays of this size are slow to allocate.
  */
 export function scheduleRoute(
@@ -65,7 +67,8 @@ export function scheduleRoute(
   }
   const home = LEG_FIELDS * count;
   schedule[home + LEAVES] = time;
-  schedule[home + PEAK_UP_TO] = Math.max(peak, load);
+  peak = Math.max(peak, load);
+  schedule[home + PEAK_UP_TO] = peak;
   schedule[home + PEAK_FROM] = load;
   schedule[home + LATEST] = Number.POSITIVE_INFINITY;
   cost += leg(legs, here, depot);
@@ -81,7 +84,7 @@ export function scheduleRoute(
     load = costAt(schedule, field + PEAK_FROM);
     next = node;
   }
-  return { van, stops, cost, schedule };
+  return { van, stops, cost, excess: Math.max(0, peak - van.capacity), schedule };
 }
 
 /**

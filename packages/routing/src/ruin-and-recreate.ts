@@ -2,79 +2,99 @@ import { createCooling } from "./annealing.ts";
 import type { Budget } from "./budget.ts";
 import { costAt, itemAt } from "./cells.ts";
 import type { Fleet, Sites } from "./fleet.ts";
-import { insertAll, roundTrip, type Solution } from "./insertion.ts";
+import { insertAll, priceOf, roundTrip, type Solution, solutionOf } from "./insertion.ts";
+import { firstOverPenalty, steerPenalty } from "./penalty-steering.ts";
 import { below, type Random, shuffle } from "./random.ts";
 import { scheduleRoute } from "./route.ts";
-import { createRoutePool, type RoutePool } from "./route-pool.ts";
+import type { RoutePool } from "./route-pool.ts";
 import { neighbours, ruin } from "./ruin.ts";
 
 /** Rounds of one cooling, per free stop. */
 const ROUNDS_PER_STOP = 140;
-/** Coolings after which their routes are put together anew: more often finds little more and costs rounds. */
-const COOLINGS_PER_COMBINATION = 3;
-/** Share of the budget for coolings; the rest is for the last combination. */
-const COOLING_SHARE = 0.97;
 /** Share of a cooling in which stops that stay absent again and again are given way to, at the price of others. */
 const FLEET_PHASE = 0.3;
+/** Share of rounds that should begin with no van too full, and the rounds after which the penalty is looked at. */
+const WITH_ROOM = 0.2;
+const ROUNDS_PER_STEP = 100;
+
+export type Found = {
+  /** Fewest absent stops first, then the cheapest. */
+  readonly best: Solution;
+  /** The cheapest that each cooling has found with no stop absent. */
+  readonly elite: readonly Solution[];
+};
 
 /**
  * Routes for several vans with capacity, windows, and loads that go out and come back: slack induction by string
- * removals (Christiaens and Vanden Berghe 2020), simulated annealing over fewest absent stops first, then cost. Fresh
- * coolings mostly differ in which routes they combine, so the routes of all go into a pool that is recombined exactly.
- * Every route it gives is feasible; what fits nowhere is in `absent`.
+ * removals (Christiaens and Vanden Berghe 2020), simulated annealing over fewest absent stops first, then cost, started
+ * afresh after each cooling. From the second cooling on, vans may be too full on the way to a better solution, at a
+ * price, if one with no stop absent is known. What it gives is feasible; what fits nowhere is in `absent`. `share` says of how much of the budget it
+ * may use when this is the best it has.
  */
-export function ruinAndRecreate(fleet: Fleet, random: Random, budget: Budget): Solution {
+export function ruinAndRecreate(
+  fleet: Fleet,
+  pool: RoutePool,
+  random: Random,
+  budget: Budget,
+  share: (best: Solution) => number,
+): Found {
   const { sites, free } = fleet;
   const near = neighbours(fleet);
   const orders = insertionOrders(sites, random);
-  const pool = createRoutePool(fleet, random);
   let so = construct(fleet, random);
   let best = so;
-  const used = (): number => Math.min(1, budget.used() / COOLING_SHARE);
-  const cool = createCooling({ ...budget, used }, ROUNDS_PER_STOP * free.length);
-  let coolings = 0;
+  let coolest = so;
+  const elite: Solution[] = [];
+  const used = (): number => Math.min(1, budget.used() / share(best));
+  const cool = createCooling(used, ROUNDS_PER_STOP * free.length);
   const averageLeg = so.cost / (free.length + 1);
+  const over = steerPenalty(firstOverPenalty(fleet), WITH_ROOM, ROUNDS_PER_STEP);
   // How often each stop has been left absent: the search gives way to those that have been most often.
   const absences = new Map<number, number>();
   const weight = (nodes: readonly number[]): number =>
     nodes.reduce((sum, node) => sum + (absences.get(node) ?? 0), 0);
   // Schedules of routes that were turned down: most rounds end so, and new blocks would keep the collector busy.
   const spares: Float64Array[] = [];
+  const turnDown = ({ routes, own }: Solution): void => {
+    for (const index of own) spares.push(itemAt(routes, index).schedule);
+  };
 
   while (free.length > 0 && used() < 1 && budget.next()) {
     const { temperature, passed, restarts, enough } = cool();
     if (enough) break;
     if (restarts) {
-      if (++coolings % COOLINGS_PER_COMBINATION === 0) best = combined(pool, best, budget);
-      so = construct(fleet, random);
+      elite.push(coolest);
+      so = coolest = construct(fleet, random);
     }
-    const next: Solution = { routes: [...so.routes], absent: [], own: new Set(), cost: so.cost };
+    const whole = so.absent.length === 0;
+    const soft = whole && best.absent.length === 0 && elite.length > 0;
+    if (soft) over.note(so.excess === 0);
+    const penalty = soft ? over.penalty() : Number.POSITIVE_INFINITY;
+    const limit = priceOf(so, penalty) - averageLeg * temperature * Math.log(1 - random());
+    const next: Solution = { ...so, routes: [...so.routes], absent: [], own: new Set() };
     const around = near.get(itemAt(free, below(random, free.length))) ?? free;
     const taken = ruin(sites, next, around, random, spares);
-    insertAll(sites, next, orders([...so.absent, ...taken]), random);
-
-    const more = next.absent.length - so.absent.length;
-    if (next.absent.length > 0) {
-      for (const node of next.absent) absences.set(node, (absences.get(node) ?? 0) + 1);
+    const back = orders([...so.absent, ...taken]);
+    if (!insertAll(sites, next, back, random, { penalty, ...(whole ? { limit } : {}) })) {
+      turnDown(next);
+      continue;
     }
-    const cooler = next.cost < so.cost - averageLeg * temperature * Math.log(1 - random());
-    const givesWay =
-      so.absent.length > 0 && passed < FLEET_PHASE && weight(next.absent) < weight(so.absent);
-    if (more < 0 || givesWay || (more === 0 && cooler)) {
+    const more = next.absent.length - so.absent.length;
+    for (const node of next.absent) absences.set(node, (absences.get(node) ?? 0) + 1);
+    const givesWay = !whole && passed < FLEET_PHASE && weight(next.absent) < weight(so.absent);
+    if (more < 0 || givesWay || (more === 0 && priceOf(next, penalty) < limit)) {
       so = next;
-      pool.add(so, so.own);
-      if (better(so, best)) best = so;
+      for (const index of so.own) {
+        const { stops, cost, excess } = itemAt(so.routes, index);
+        if (excess === 0) pool.add(index, stops, cost);
+      }
+      if (so.excess === 0 && better(so, coolest)) coolest = so;
+      if (so.excess === 0 && better(so, best)) best = so;
     } else {
-      for (const index of next.own) spares.push(itemAt(next.routes, index).schedule);
+      turnDown(next);
     }
   }
-  return combined(pool, best, budget);
-}
-
-/** The routes of the pool put together to something cheaper, or the best as it is. */
-function combined(pool: RoutePool, best: Solution, budget: Budget): Solution {
-  if (best.absent.length > 0) return best;
-  return pool.combine(best.cost, budget.spent) ?? best;
+  return { best, elite: [...elite, coolest].filter(({ absent }) => absent.length === 0) };
 }
 
 function better(a: Solution, b: Solution): boolean {
@@ -84,11 +104,9 @@ function better(a: Solution, b: Solution): boolean {
 
 /** Everything inserted greedily, the farthest first, with no blinks. */
 export function construct({ sites, vans, free }: Fleet, random: Random): Solution {
-  const routes = vans.map((van) => scheduleRoute(sites, van, []));
-  const cost = routes.reduce((sum, route) => sum + route.cost, 0);
-  const solution: Solution = { routes, absent: [], own: new Set(), cost };
+  const solution = solutionOf(vans.map((van) => scheduleRoute(sites, van, [])));
   const farthestFirst = [...free].sort((a, b) => roundTrip(sites, b) - roundTrip(sites, a));
-  insertAll(sites, solution, farthestFirst, random, 0);
+  insertAll(sites, solution, farthestFirst, random, { blink: 0 });
   return solution;
 }
 

@@ -1,6 +1,6 @@
 import { itemAt, nodeAt } from "./cells.ts";
 import type { Fleet, Sites } from "./fleet.ts";
-import type { Solution } from "./insertion.ts";
+import { replaceRoute, type Solution } from "./insertion.ts";
 import { leg } from "./matrix.ts";
 import { below, type Random } from "./random.ts";
 import { keepFeasible, scheduleRoute } from "./route.ts";
@@ -75,9 +75,7 @@ export function ruin(
     const { kept, dropped } = keepFeasible(sites, route.van, stops);
     taken.push(...dropped);
     const scheduled = scheduleRoute(sites, route.van, kept, spares.pop());
-    solution.cost += scheduled.cost - route.cost;
-    solution.routes[index] = scheduled;
-    solution.own.add(index);
+    replaceRoute(solution, index, scheduled);
   }
   return taken;
 }

@@ -1,0 +1,77 @@
+import { itemAt } from "./cells.ts";
+import type { Fleet } from "./fleet.ts";
+import type { Plan } from "./local-search.ts";
+import { leg } from "./matrix.ts";
+import { below, type Random, shuffle } from "./random.ts";
+
+/** Least and most of the stops that a child has from its first parent. */
+const LEAST_SHARE = 0.2;
+const MOST_SHARE = 0.8;
+
+/**
+ * A child that takes the routes of one plan around a random stop and, for all other stops, what is left of the routes of
+ * the other plan; pieces for which no van is left are put where they cost least. It may be late or too full.
+ */
+export function crossPlans(
+  fleet: Fleet,
+  near: ReadonlyMap<number, readonly number[]>,
+  [one, other]: readonly [Plan, Plan],
+  random: Random,
+): number[][] {
+  const { vans, free } = fleet;
+  const routes: number[][] = vans.map(() => []);
+  const share = (LEAST_SHARE + (MOST_SHARE - LEAST_SHARE) * random()) * free.length;
+  const taken = new Set<number>();
+  const busy = new Set<number>();
+  const routeOf = new Map(
+    one.routes.flatMap(({ stops }, route) => stops.map((node) => [node, route] as const)),
+  );
+  for (const node of near.get(itemAt(free, below(random, free.length))) ?? []) {
+    if (taken.size >= share) break;
+    const route = routeOf.get(node);
+    if (route === undefined || busy.has(route)) continue;
+    routes[route] = [...itemAt(one.routes, route).stops];
+    busy.add(route);
+    for (const stop of itemAt(routes, route)) taken.add(stop);
+  }
+  const pieces = other.routes
+    .map(({ stops }, van) => ({ van, stops: stops.filter((node) => !taken.has(node)) }))
+    .filter(({ stops }) => stops.length > 0)
+    .sort((a, b) => b.stops.length - a.stops.length);
+  const left: number[] = [];
+  for (const { van, stops } of pieces) {
+    const driver = driverOf(fleet, van, busy);
+    if (driver === null) left.push(...stops);
+    else {
+      routes[driver] = stops;
+      busy.add(driver);
+    }
+  }
+  shuffle(left, random);
+  for (const node of left) insertCheapest(fleet, routes, node);
+  return routes;
+}
+
+/** The van itself or, where it is busy, one that stands idle: as large if there is one. */
+function driverOf({ vans }: Fleet, van: number, busy: ReadonlySet<number>): number | null {
+  if (!busy.has(van)) return van;
+  const idle = [...vans.keys()].filter((index) => !busy.has(index));
+  const { capacity } = itemAt(vans, van);
+  return idle.find((index) => itemAt(vans, index).capacity === capacity) ?? idle[0] ?? null;
+}
+
+function insertCheapest({ sites, vans }: Fleet, routes: number[][], node: number): void {
+  const { legs, depot } = sites;
+  let best = Number.POSITIVE_INFINITY;
+  let [bestRoute, bestAt] = [0, 0];
+  for (const [route, stops] of routes.entries()) {
+    let here = itemAt(vans, route).start.node;
+    for (let at = 0; at <= stops.length; at++) {
+      const next = at < stops.length ? itemAt(stops, at) : depot;
+      const change = leg(legs, here, node) + leg(legs, node, next) - leg(legs, here, next);
+      if (change < best) [best, bestRoute, bestAt] = [change, route, at];
+      here = next;
+    }
+  }
+  itemAt(routes, bestRoute).splice(bestAt, 0, node);
+}

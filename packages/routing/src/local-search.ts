@@ -1,0 +1,93 @@
+import type { Budget } from "./budget.ts";
+import { costAt, nodeAt } from "./cells.ts";
+import type { Fleet } from "./fleet.ts";
+import { createExchange, createTailExchange, type Move } from "./moves-between.ts";
+import { createTurn, createTurnedTails } from "./moves-turned.ts";
+import { createOpening, createReorder } from "./moves-within.ts";
+import { promisingNeighbours } from "./promising-neighbours.ts";
+import { type Random, shuffle } from "./random.ts";
+import type { Penalties } from "./route-faults.ts";
+import { NO_ROAD } from "./problem.ts";
+import { createVanRoutes, setRoute, type VanRoutes } from "./van-routes.ts";
+
+/** All free stops in routes, which may be late or too full. */
+export type Plan = {
+  readonly routes: readonly RouteOfPlan[];
+  /** Legs, from where the vans' free parts begin. */
+  readonly cost: number;
+  readonly late: number;
+  readonly over: number;
+};
+
+export type RouteOfPlan = {
+  readonly stops: readonly number[];
+  readonly cost: number;
+  /** Driven on roads, on time, and with room for all it carries. */
+  readonly sound: boolean;
+};
+
+/** Makes a plan as cheap as changes of one or two routes can make it at these penalties. */
+export type LocalSearch = (routes: readonly (readonly number[])[], penalties: Penalties) => Plan;
+
+/**
+ * Local search over moves that bring a stop next to one of its promising neighbours (granular neighbourhoods, Toth and
+ * Vigo 2003), the first that is cheaper is taken. A pair is tried again only when one of its routes has changed since.
+ */
+export function createLocalSearch(fleet: Fleet, random: Random, budget: Budget): LocalSearch {
+  const { sites, free } = fleet;
+  const state = createVanRoutes(fleet);
+  const { routeOf, changedAt } = state;
+  const neighbours = promisingNeighbours(fleet);
+  const between: Move[] = [createExchange(state), createTailExchange(state)];
+  const within: Move[] = [createReorder(state), createTurn(state)];
+  if (!sites.timed) between.push(createTurnedTails(state));
+  const open = createOpening(state);
+  const triedAt = new Int32Array(sites.legs.size);
+
+  const tryAround = (u: number, since: number): boolean => {
+    let found = false;
+    for (const v of neighbours.get(u) ?? []) {
+      const a = nodeAt(routeOf, u);
+      const b = nodeAt(routeOf, v);
+      if (nodeAt(changedAt, a) <= since && nodeAt(changedAt, b) <= since) continue;
+      const moves = a === b ? within : between;
+      for (const move of moves) {
+        if (!move(u, v)) continue;
+        found = true;
+        break;
+      }
+    }
+    return found;
+  };
+
+  return (routes, penalties) => {
+    state.penalties = penalties;
+    state.changes = 1;
+    for (const [route, stops] of routes.entries()) setRoute(state, route, stops);
+    triedAt.fill(0);
+    const order = [...free];
+    shuffle(order, random);
+    for (let pass = 0, going = true; going && !budget.spent(); pass++) {
+      // A stop is only tried alone, on a van that stands idle, where two passes have not found it a better place.
+      going = pass === 0;
+      for (const u of order) {
+        const since = nodeAt(triedAt, u);
+        triedAt[u] = state.changes;
+        if (tryAround(u, since)) going = true;
+        const changed = nodeAt(changedAt, nodeAt(routeOf, u)) > since;
+        if (pass > 0 && changed && open(u)) going = true;
+      }
+    }
+    return planOf(state);
+  };
+}
+
+function planOf({ stops, cost, late, over }: VanRoutes): Plan {
+  const total = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+  const routes = stops.map((route, index) => {
+    const legs = costAt(cost, index);
+    const sound = costAt(late, index) === 0 && costAt(over, index) === 0 && legs < NO_ROAD;
+    return { stops: route, cost: legs, sound };
+  });
+  return { routes, cost: total(cost), late: total(late), over: total(over) };
+}

@@ -1,0 +1,74 @@
+import { costAt, itemAt, nodeAt } from "./cells.ts";
+import type { Move } from "./moves-between.ts";
+import { GAIN, leastPenalty, takeRoute, takeRoutes, type VanRoutes } from "./van-routes.ts";
+
+/**
+ * The route of u goes on behind u with that of v driven backwards, and the rest of u's is driven backwards before the
+ * rest of v's. Of use where there are no windows; the legs of both ways are summed exactly, so it holds on asymmetric
+ * matrices too.
+ */
+export function createTurnedTails(state: VanRoutes): Move {
+  const { sites, vans, routeOf, at, next, forth, back, demandTo, pickupTo } = state;
+  const { depot, legs } = sites;
+  const leg = (from: number, to: number): number => costAt(legs.cells, from * legs.size + to);
+  /** What the way from one stop to a later one of the same route adds when it is driven backwards. */
+  const turned = (from: number, to: number): number =>
+    costAt(back, to) - costAt(back, from) - (costAt(forth, to) - costAt(forth, from));
+
+  return (u, v) => {
+    const a = nodeAt(routeOf, u);
+    const b = nodeAt(routeOf, v);
+    const stopsA = itemAt(state.stops, a);
+    const stopsB = itemAt(state.stops, b);
+    const x = nodeAt(next, u);
+    const y = nodeAt(next, v);
+    const first = itemAt(stopsB, 0);
+    const last = itemAt(stopsA, stopsA.length - 1);
+    const start = itemAt(vans, b).start.node;
+    const room = costAt(state.penalty, a) + costAt(state.penalty, b) - GAIN;
+    let change = leg(u, v) + turned(first, v) + leg(first, depot) - leg(u, x);
+    change -= leg(start, first) + leg(v, y);
+    change +=
+      u === last
+        ? leg(start, y)
+        : leg(start, last) + turned(x, last) + leg(x, y) - leg(last, depot);
+    if (change >= room) return false;
+    const carried = itemAt(vans, b).carried;
+    const out = costAt(demandTo, u) + costAt(demandTo, v);
+    const home = costAt(pickupTo, u) + costAt(pickupTo, v) - carried;
+    const outOfBoth = costAt(state.demandOf, a) + costAt(state.demandOf, b);
+    const homeOfBoth = costAt(state.pickupOf, a) + costAt(state.pickupOf, b);
+    const least =
+      leastPenalty(state, a, out, home, 0) +
+      leastPenalty(state, b, outOfBoth - out, homeOfBoth - home, 0);
+    if (change + least >= room) return false;
+    const [i, j] = [nodeAt(at, u) + 1, nodeAt(at, v) + 1];
+    const changedA = [...stopsA.slice(0, i), ...stopsB.slice(0, j).reverse()];
+    const changedB = [...stopsA.slice(i).reverse(), ...stopsB.slice(j)];
+    return takeRoutes(state, a, changedA, b, changedB, change);
+  };
+}
+
+/** The way from behind u to v, of the same route, is driven backwards (2-opt, Croes 1958). */
+export function createTurn(state: VanRoutes): Move {
+  const { sites, routeOf, at, next, forth, back } = state;
+  const { cells, size } = sites.legs;
+  return (u, v) => {
+    const [i, j] = [nodeAt(at, u), nodeAt(at, v)];
+    if (i >= j) return false;
+    const route = nodeAt(routeOf, u);
+    const x = nodeAt(next, u);
+    const y = nodeAt(next, v);
+    const change =
+      costAt(cells, u * size + v) +
+      costAt(cells, x * size + y) -
+      costAt(cells, u * size + x) -
+      costAt(cells, v * size + y) +
+      (costAt(back, v) - costAt(back, x)) -
+      (costAt(forth, v) - costAt(forth, x));
+    if (change >= costAt(state.penalty, route) - GAIN) return false;
+    const stops = itemAt(state.stops, route);
+    const turned = stops.slice(i + 1, j + 1).reverse();
+    return takeRoute(state, route, stops.toSpliced(i + 1, j - i, ...turned), change);
+  };
+}

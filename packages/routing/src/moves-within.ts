@@ -1,0 +1,83 @@
+import { costAt, itemAt, nodeAt } from "./cells.ts";
+import { LONGEST_SEGMENT, type Move } from "./moves-between.ts";
+import { GAIN, takeRoute, takeRoutes, type VanRoutes } from "./van-routes.ts";
+
+/** Of one route: the segment that begins with u moves behind v or to the route's start (Or 1976), or u and v change places. */
+export function createReorder(state: VanRoutes): Move {
+  const { sites, routeOf, at, next, before } = state;
+  const { cells, size } = sites.legs;
+  const leg = (from: number, to: number): number => costAt(cells, from * size + to);
+
+  return (u, v) => {
+    const route = nodeAt(routeOf, u);
+    const stops = itemAt(state.stops, route);
+    const room = costAt(state.penalty, route) - GAIN;
+    const i = nodeAt(at, u);
+    const j = nodeAt(at, v);
+    const p = nodeAt(before, u);
+    const q = nodeAt(before, v);
+    const y = nodeAt(next, v);
+    let end = u;
+    for (let m = 1; m <= LONGEST_SEGMENT && i + m <= stops.length; m++) {
+      if (m > 1) end = nodeAt(next, end);
+      if (end === v) break;
+      const x = nodeAt(next, end);
+      const without = leg(p, x) - leg(p, u) - leg(end, x);
+      const behind = without + leg(v, u) + leg(end, y) - leg(v, y);
+      if (p !== v && behind < room) {
+        const to = i < j ? j + 1 - m : j + 1;
+        const moved = stops.toSpliced(i, m).toSpliced(to, 0, ...stops.slice(i, i + m));
+        if (takeRoute(state, route, moved, behind)) return true;
+      }
+      const first = without + leg(q, u) + leg(end, v) - leg(q, v);
+      if (j === 0 && first < room) {
+        const moved = [...stops.slice(i, i + m), ...stops.toSpliced(i, m)];
+        if (takeRoute(state, route, moved, first)) return true;
+      }
+    }
+    const x = nodeAt(next, u);
+    if (p === v || x === v) return false;
+    const change =
+      leg(p, v) + leg(v, x) + leg(q, u) + leg(u, y) - leg(p, u) - leg(u, x) - leg(q, v) - leg(v, y);
+    if (change >= room) return false;
+    return takeRoute(state, route, stops.with(i, v).with(j, u), change);
+  };
+}
+
+/** A van that stands idle takes u, or u with all that follow it. */
+export function createOpening(state: VanRoutes): (u: number) => boolean {
+  const { sites, vans, routeOf, at, next, before } = state;
+  const { depot, legs } = sites;
+  const leg = (from: number, to: number): number => costAt(legs.cells, from * legs.size + to);
+
+  return (u) => {
+    const a = nodeAt(routeOf, u);
+    const i = nodeAt(at, u);
+    const p = nodeAt(before, u);
+    const x = nodeAt(next, u);
+    const room = costAt(state.penalty, a) - GAIN;
+    for (const [b, idle] of state.stops.entries()) {
+      if (idle.length > 0) continue;
+      const start = itemAt(vans, b).start.node;
+      const opened = leg(start, u) - leg(start, depot) - leg(p, u);
+      const stops = itemAt(state.stops, a);
+      const alone = opened + leg(p, x) - leg(u, x) + leg(u, depot);
+      if (
+        stops.length > 1 &&
+        alone < room &&
+        takeRoutes(state, a, stops.toSpliced(i, 1), b, [u], alone)
+      ) {
+        return true;
+      }
+      const tail = opened + leg(p, depot);
+      if (
+        i > 0 &&
+        tail < room &&
+        takeRoutes(state, a, stops.slice(0, i), b, stops.slice(i), tail)
+      ) {
+        return true;
+      }
+    }
+    return false;
+  };
+}

@@ -1,0 +1,31 @@
+import { costAt } from "./cells.ts";
+import type { Fleet } from "./fleet.ts";
+import { leg } from "./matrix.ts";
+
+/** Neighbours per stop: with fewer good moves are missed, with more each search takes longer than it gains. */
+const MOST_NEIGHBOURS = 10;
+/** What a unit of waiting, and one of being late, counts beside a unit of the matrix (Vidal and others 2013). */
+const WAITING = 0.2;
+const LATE = 1;
+
+/** For each free stop those that stand well beside it in a route: near, and reached neither too early nor too late. */
+export function promisingNeighbours({ sites, free }: Fleet): Map<number, readonly number[]> {
+  const { legs, opens, closes, service, timed } = sites;
+  const behind = (u: number, v: number): number => {
+    const drive = leg(legs, u, v);
+    if (!timed) return drive;
+    const way = costAt(service, u) + drive;
+    const waits = Math.max(0, costAt(opens, v) - way - costAt(closes, u));
+    const late = Math.max(0, costAt(opens, u) + way - costAt(closes, v));
+    return drive + WAITING * waits + LATE * late;
+  };
+  return new Map(
+    free.map((u) => {
+      const others = free
+        .filter((v) => v !== u)
+        .map((v) => ({ v, far: Math.min(behind(u, v), behind(v, u)) }))
+        .sort((x, y) => x.far - y.far);
+      return [u, others.slice(0, MOST_NEIGHBOURS).map(({ v }) => v)];
+    }),
+  );
+}

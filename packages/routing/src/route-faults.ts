@@ -1,0 +1,58 @@
+import { costAt } from "./cells.ts";
+import type { Sites, Van } from "./fleet.ts";
+
+/** What a unit of each fault costs, in the unit of the matrix, while a search passes through orders that break rules. */
+export type Penalties = {
+  /** Per unit of time by which stops are late. */
+  readonly late: number;
+  /** Per unit by which the highest load exceeds the van's capacity. */
+  readonly over: number;
+};
+
+/** The faults of the order read last: fields that are written anew each time, because millions are read. */
+export type FaultReader = {
+  late: number;
+  over: number;
+  /** `lateUpTo` is told for each node how late the van has been up to it, in all. */
+  readonly read: (van: Van, stops: readonly number[], lateUpTo?: Float64Array) => void;
+};
+
+/**
+ * Reads how late a van is in an order and by how much its load exceeds its room. After a late stop it drives on as if it
+ * had come at the last moment, so that one late stop does not make all that follow late: the time warp of Nagata,
+ * Bräysy and Dullaert (2010).
+ */
+export function createFaultReader(sites: Sites): FaultReader {
+  const { legs, demand, pickup, opens, closes, service, timed } = sites;
+  const { cells, size } = legs;
+  const reader: FaultReader = {
+    late: 0,
+    over: 0,
+    read: ({ start, carried, pinnedPeak, capacity }, stops, lateUpTo) => {
+      reader.late = 0;
+      if (timed) {
+        let { node: here, time } = start;
+        for (const node of stops) {
+          time += costAt(cells, here * size + node);
+          const last = costAt(closes, node);
+          if (time > last) {
+            reader.late += time - last;
+            time = last;
+          }
+          time = Math.max(time, costAt(opens, node)) + costAt(service, node);
+          if (lateUpTo) lateUpTo[node] = reader.late;
+          here = node;
+        }
+      }
+      let load = carried;
+      for (const node of stops) load += costAt(demand, node);
+      let peak = Math.max(load, load - carried + pinnedPeak);
+      for (const node of stops) {
+        load += costAt(pickup, node) - costAt(demand, node);
+        if (load > peak) peak = load;
+      }
+      reader.over = Math.max(0, peak - capacity);
+    },
+  };
+  return reader;
+}
