@@ -1,6 +1,6 @@
 import type { Budget } from "./budget.ts";
 import { costAt, itemAt } from "./cells.ts";
-import { crossPlans } from "./crossover.ts";
+import { crossPlans, scatterStops } from "./crossover.ts";
 import type { Fleet } from "./fleet.ts";
 import { createLocalSearch, type Plan } from "./local-search.ts";
 import { createPopulation } from "./population.ts";
@@ -15,10 +15,10 @@ import { neighbours } from "./ruin.ts";
 const FOUNDERS = 25;
 /** Share of plans that the penalties let keep each rule, and the plans after which they are looked at. */
 const SOUND = 0.3;
-const PLANS_PER_STEP = 50;
-/** How often a child with faults is improved once more, at penalties so many times as high. */
+const PLANS_PER_STEP = 20;
+/** How often a child with faults is improved again, at penalties so many times as high, until it has none. */
 const REPAIRED = 0.5;
-const REPAIR = 10;
+const REPAIRS = [10, 100];
 /** A child costs about as much time as so many rounds of ruin and recreate, per free stop. */
 const ROUNDS_PER_STOP = 2;
 /** Children per free stop without a better plan after which a small problem is as good as solved. */
@@ -67,27 +67,34 @@ export function searchGenetically(
     }
     return sound;
   };
+  const born = (): number[][] => {
+    const parents = population.pair();
+    const [one] = parents;
+    const driven = one.routes.filter(({ stops }) => stops.length > 0).length;
+    return random() < 1 / driven ** 2
+      ? scatterStops(fleet, near, one, random)
+      : crossPlans(fleet, near, parents, random);
+  };
   for (const plan of plans) take(plan);
   const began = budget.used();
   let combinations = 0;
 
-  while (children - lastGain < FOUNDERS + CHILDREN_WITHOUT_GAIN * free.length) {
-    if (budget.used() >= 1 || !budget.next(ROUNDS_PER_STOP * free.length)) break;
+  const enough = (): boolean =>
+    best !== null && children - lastGain > FOUNDERS + CHILDREN_WITHOUT_GAIN * free.length;
+  while (!enough() && budget.used() < 1 && budget.next(ROUNDS_PER_STOP * free.length)) {
     children++;
-    const routes =
-      children <= FOUNDERS
-        ? randomRoutes(fleet, random)
-        : crossPlans(fleet, near, population.pair(), random);
-    const child = improve(routes, penalties());
+    let child = improve(children <= FOUNDERS ? randomRoutes(fleet, random) : born(), penalties());
     late.note(child.late === 0);
     over.note(child.over === 0);
-    if (!take(child) && random() < REPAIRED) {
-      take(
-        improve(
-          child.routes.map(({ stops }) => stops),
-          penalties(REPAIR),
-        ),
+    let sound = take(child);
+    const repairs = sound || random() >= REPAIRED ? [] : REPAIRS;
+    for (const times of repairs) {
+      if (sound) break;
+      child = improve(
+        child.routes.map(({ stops }) => stops),
+        penalties(times),
       );
+      sound = take(child);
     }
     if (budget.used() - began > ((combinations + 1) * (1 - began)) / (COMBINATIONS + 1)) {
       combinations++;

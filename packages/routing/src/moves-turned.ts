@@ -49,26 +49,33 @@ export function createTurnedTails(state: VanRoutes): Move {
   };
 }
 
-/** The way from behind u to v, of the same route, is driven backwards (2-opt, Croes 1958). */
+/** The way from behind u to v, of the same route, or from its first stop to v, is driven backwards (2-opt, Croes 1958). */
 export function createTurn(state: VanRoutes): Move {
-  const { sites, routeOf, at, next, forth, back } = state;
+  const { sites, routeOf, at, next, before, forth, back } = state;
   const { cells, size } = sites.legs;
-  return (u, v) => {
-    const [i, j] = [nodeAt(at, u), nodeAt(at, v)];
-    if (i >= j) return false;
-    const route = nodeAt(routeOf, u);
-    const x = nodeAt(next, u);
-    const y = nodeAt(next, v);
+  const leg = (from: number, to: number): number => costAt(cells, from * size + to);
+
+  /** Drives the way from stop `from` to stop `to` backwards. */
+  const turn = (from: number, to: number): boolean => {
+    const route = nodeAt(routeOf, from);
+    const p = nodeAt(before, from);
+    const y = nodeAt(next, to);
     const change =
-      costAt(cells, u * size + v) +
-      costAt(cells, x * size + y) -
-      costAt(cells, u * size + x) -
-      costAt(cells, v * size + y) +
-      (costAt(back, v) - costAt(back, x)) -
-      (costAt(forth, v) - costAt(forth, x));
+      leg(p, to) +
+      leg(from, y) -
+      leg(p, from) -
+      leg(to, y) +
+      (costAt(back, to) - costAt(back, from)) -
+      (costAt(forth, to) - costAt(forth, from));
     if (change >= costAt(state.penalty, route) - GAIN) return false;
     const stops = itemAt(state.stops, route);
-    const turned = stops.slice(i + 1, j + 1).reverse();
-    return takeRoute(state, route, stops.toSpliced(i + 1, j - i, ...turned), change);
+    const [i, j] = [nodeAt(at, from), nodeAt(at, to)];
+    const turned = stops.slice(i, j + 1).reverse();
+    return takeRoute(state, route, stops.toSpliced(i, j + 1 - i, ...turned), change);
+  };
+  return (u, v) => {
+    const i = nodeAt(at, u);
+    if (i >= nodeAt(at, v)) return false;
+    return turn(nodeAt(next, u), v) || (i === 0 && turn(u, v));
   };
 }

@@ -28,15 +28,15 @@ export type Found = {
  * Routes for several vans with capacity, windows, and loads that go out and come back: slack induction by string
  * removals (Christiaens and Vanden Berghe 2020), simulated annealing over fewest absent stops first, then cost, started
  * afresh after each cooling. From the second cooling on, vans may be too full on the way to a better solution, at a
- * price, if one with no stop absent is known. What it gives is feasible; what fits nowhere is in `absent`. `share` says of how much of the budget it
- * may use when this is the best it has.
+ * price, if one with no stop absent is known. What it gives is feasible; what fits nowhere is in `absent`. `share` says
+ * how much of the budget it may use when this is the best of so many coolings.
  */
 export function ruinAndRecreate(
   fleet: Fleet,
   pool: RoutePool,
   random: Random,
   budget: Budget,
-  share: (best: Solution) => number,
+  share: (best: Solution, coolings: number) => number,
 ): Found {
   const { sites, free } = fleet;
   const near = neighbours(fleet);
@@ -45,7 +45,7 @@ export function ruinAndRecreate(
   let best = so;
   let coolest = so;
   const elite: Solution[] = [];
-  const used = (): number => Math.min(1, budget.used() / share(best));
+  const used = (): number => Math.min(1, budget.used() / share(best, elite.length));
   const cool = createCooling(used, ROUNDS_PER_STOP * free.length);
   const averageLeg = so.cost / (free.length + 1);
   const over = steerPenalty(firstOverPenalty(fleet), WITH_ROOM, ROUNDS_PER_STEP);

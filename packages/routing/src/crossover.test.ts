@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+
+import { crossPlans, scatterStops } from "./crossover.ts";
+import { type Fleet, readSites } from "./fleet.ts";
+import { generatedProblem } from "./generated-problem.ts";
+import { planOfRoutes } from "./genetic-search.ts";
+import type { Plan } from "./local-search.ts";
+import { pinStops } from "./pinned.ts";
+import type { Vehicle } from "./problem.ts";
+import { seededRandom } from "./random.ts";
+import { neighbours } from "./ruin.ts";
+
+function fleetOf(vehicles: Vehicle[]): Fleet {
+  const problem = { ...generatedProblem({ stops: 12, seed: 1, slack: 0.1 }), vehicles };
+  const sites = readSites(problem);
+  return {
+    sites,
+    vans: pinStops(sites, vehicles, []).vans,
+    free: problem.stops.map(({ node }) => node),
+  };
+}
+
+function planOf(routes: number[][]): Plan {
+  return planOfRoutes(routes.map((stops) => ({ stops, cost: 0 })));
+}
+
+const one = planOf([[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], []]);
+const other = planOf([
+  [12, 1, 5],
+  [9, 2, 6],
+  [10, 3, 7],
+  [11, 4, 8],
+]);
+
+describe("a child of two plans", () => {
+  const fleet = fleetOf([{ capacity: 90 }, { capacity: 80 }, { capacity: 80 }, { capacity: 90 }]);
+  const children = Array.from({ length: 60 }, (_, seed) =>
+    crossPlans(fleet, neighbours(fleet), [one, other], seededRandom(seed)),
+  );
+
+  test("serves each stop once", () => {
+    for (const child of children) {
+      expect(child).toHaveLength(4);
+      expect(child.flat().sort((a, b) => a - b)).toEqual(fleet.free);
+    }
+  });
+
+  test("has whole routes of the first plan, and stops in the second plan's order", () => {
+    const shares = new Set<number>();
+    for (const child of children) {
+      const whole = one.routes.filter(
+        ({ stops }, index) =>
+          stops.length > 0 && stops.every((node) => child[index]?.includes(node)),
+      );
+      shares.add(whole.length);
+      const kept = new Set(whole.flatMap(({ stops }) => stops));
+      const pieces = other.routes.map(({ stops }) => stops.filter((node) => !kept.has(node)));
+      const standing = pieces.filter((piece) =>
+        child.some((stops) => stops.filter((node) => piece.includes(node)).join() === piece.join()),
+      );
+      expect(standing.length).toBeGreaterThan(0);
+    }
+    // Sometimes one route, sometimes most of them.
+    expect([...shares].sort()).toEqual([1, 2, 3]);
+  });
+
+  test("the same random numbers make the same child", () => {
+    const again = crossPlans(fleet, neighbours(fleet), [one, other], seededRandom(7));
+    expect(again).toEqual(children[7]);
+  });
+});
+
+test("a piece whose van is taken goes to an idle van as large", () => {
+  const fleet = fleetOf([{ capacity: 90 }, { capacity: 50 }, { capacity: 90 }]);
+  const first = planOf([[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12], []]);
+  const second = planOf([[1, 7], [], [2, 3, 4, 5, 6, 8, 9, 10, 11, 12]]);
+  const seen = new Set<string>();
+  for (let seed = 0; seed < 40; seed++) {
+    const child = crossPlans(fleet, neighbours(fleet), [first, second], seededRandom(seed));
+    expect(child.flat().sort((a, b) => a - b)).toEqual(fleet.free);
+    seen.add(child.map((stops) => stops.length).join());
+  }
+  expect(seen.size).toBeGreaterThan(1);
+});
+
+test("stops around one are dealt anew, all others stand as they stood", () => {
+  const fleet = fleetOf([{ capacity: 90 }, { capacity: 90 }, { capacity: 90 }, { capacity: 90 }]);
+  const seen = new Set<string>();
+  for (let seed = 0; seed < 40; seed++) {
+    const routes = scatterStops(fleet, neighbours(fleet), one, seededRandom(seed));
+    expect(routes.flat().sort((a, b) => a - b)).toEqual(fleet.free);
+    const moved = one.routes.flatMap(({ stops }, index) =>
+      stops.filter((node) => !routes[index]?.includes(node)),
+    );
+    expect(moved.length).toBeLessThanOrEqual(5);
+    for (const { stops } of one.routes) {
+      const standing = stops.filter((node) => !moved.includes(node));
+      // Two at least are taken out; those put back into their own route may stand elsewhere in it.
+      expect(standing.length).toBeGreaterThanOrEqual(stops.length - moved.length);
+    }
+    seen.add(routes.join("|"));
+  }
+  expect(seen.size).toBeGreaterThan(30);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+
+import { bruteForce } from "./brute-force.ts";
+import { type Budget, startBudget } from "./budget.ts";
+import { type Fleet, readSites } from "./fleet.ts";
+import { generatedProblem, type Recipe } from "./generated-problem.ts";
+import { planOfRoutes, searchGenetically } from "./genetic-search.ts";
+import { pinStops } from "./pinned.ts";
+import type { StopProblem } from "./problem.ts";
+import { seededRandom } from "./random.ts";
+import { createRoutePool } from "./route-pool.ts";
+
+function fleetOf(problem: StopProblem): Fleet {
+  const sites = readSites(problem);
+  return {
+    sites,
+    vans: pinStops(sites, problem.vehicles, []).vans,
+    free: problem.stops.map(({ node }) => node),
+  };
+}
+
+function search(
+  problem: StopProblem,
+  budget: Budget,
+  plans = [] as Parameters<typeof searchGenetically>[1],
+) {
+  const fleet = fleetOf(problem);
+  const random = seededRandom(problem.seed);
+  return searchGenetically(fleet, plans, createRoutePool(fleet, random), random, budget);
+}
+
+describe("against every possible order", () => {
+  const recipes: [string, Omit<Recipe, "seed">][] = [
+    ["capacity", { stops: 6, vehicles: 2, slack: 0.05 }],
+    ["kits out and back", { stops: 5, vehicles: 2, slack: 0.1, pickups: true, asymmetry: 0.3 }],
+    ["windows", { stops: 6, vehicles: 2, windows: 100 }],
+    ["capacity and windows", { stops: 5, vehicles: 3, slack: 0.6, windows: 150 }],
+  ];
+  test.each(recipes)("%s", (_, recipe) => {
+    for (const seed of [1, 2, 3, 4]) {
+      const problem = generatedProblem({ ...recipe, seed });
+      const best = bruteForce(problem);
+      expect(best.unassigned).toBe(0);
+      expect(search(problem, startBudget(20_000, 20_000))?.cost).toBeCloseTo(best.cost, 6);
+    }
+  });
+});
+
+const windows: Recipe = { stops: 30, seed: 2, vehicles: 4, slack: 0.2, windows: 300 };
+
+test("the same rounds give the same plan", () => {
+  const problem = generatedProblem(windows);
+  const once = search(problem, startBudget(20_000, 6000));
+  expect(once?.routes.every(({ sound }) => sound)).toBe(true);
+  expect(search(problem, startBudget(20_000, 6000))).toEqual(once);
+});
+
+test("a plan it is given is not lost, and is improved", () => {
+  const problem = generatedProblem({ stops: 6, vehicles: 2, slack: 0.5, seed: 1 });
+  const given = planOfRoutes([
+    { stops: [1, 2, 3], cost: 1e6 },
+    { stops: [4, 5, 6], cost: 1e6 },
+  ]);
+  expect(search(problem, startBudget(20_000, 1), [given])).toBe(given);
+  expect(search(problem, startBudget(20_000, 5000), [given])?.cost).toBeLessThan(2e6);
+});
+
+test("where no plan keeps all rules there is none", () => {
+  const problem = generatedProblem({ stops: 8, vehicles: 2, slack: -0.4, seed: 1 });
+  expect(search(problem, startBudget(20_000, 5000))).toBeNull();
+});
+
+test("a small problem gives back what it has no use for", () => {
+  const problem = generatedProblem({ stops: 6, vehicles: 2, slack: 0.2, seed: 3 });
+  const began = performance.now();
+  search(problem, startBudget(60_000));
+  // Minutes are left of the minute; a busy machine may need some seconds for a few hundred children.
+  expect(performance.now() - began).toBeLessThan(10_000);
+});

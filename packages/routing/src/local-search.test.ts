@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+
+import { startBudget } from "./budget.ts";
+import { type Fleet, readSites } from "./fleet.ts";
+import { generatedProblem, type Recipe } from "./generated-problem.ts";
+import { createLocalSearch, type Plan } from "./local-search.ts";
+import { leg } from "./matrix.ts";
+import { pinStops } from "./pinned.ts";
+import { below, seededRandom } from "./random.ts";
+import { createFaultReader } from "./route-faults.ts";
+
+const penalties = { late: 2, over: 7 };
+
+export function fleetOf(recipe: Recipe, pinned: readonly number[] = []): Fleet {
+  const problem = generatedProblem(recipe);
+  const sites = readSites(problem);
+  const free = problem.stops.map(({ node }) => node).filter((node) => !pinned.includes(node));
+  return { sites, vans: pinStops(sites, problem.vehicles, pinned).vans, free };
+}
+
+/** Legs and faults driven afresh, at the penalties above. */
+function priceOf({ sites, vans }: Fleet, routes: readonly (readonly number[])[]): number {
+  const faults = createFaultReader(sites);
+  return vans.reduce((sum, van, index) => {
+    const stops = routes[index] ?? [];
+    faults.read(van, stops);
+    let here = van.start.node;
+    for (const node of [...stops, sites.depot]) {
+      sum += leg(sites.legs, here, node);
+      here = node;
+    }
+    return sum + penalties.late * faults.late + penalties.over * faults.over;
+  }, 0);
+}
+
+function randomRoutes({ vans, free }: Fleet, seed: number): number[][] {
+  const random = seededRandom(seed);
+  const routes: number[][] = vans.map(() => []);
+  for (const node of free) routes[below(random, routes.length)]?.push(node);
+  return routes;
+}
+
+function improved(fleet: Fleet, routes: readonly (readonly number[])[]): Plan {
+  return createLocalSearch(fleet, seededRandom(1), startBudget(60_000))(routes, penalties);
+}
+
+const cut = (stops: readonly number[], at: number) =>
+  [stops.slice(0, at), stops.slice(at)] as const;
+
+/** Every plan that one move away from this: a stop elsewhere, two stops exchanged, tails exchanged, a way turned. */
+function* oneMoveAway(routes: readonly (readonly number[])[], turns: boolean) {
+  for (const [a, A] of routes.entries()) {
+    for (const [b, B] of routes.entries()) {
+      for (const [i, u] of A.entries()) {
+        const without = A.toSpliced(i, 1);
+        for (let j = 0; j <= (a === b ? without : B).length; j++) {
+          yield a === b
+            ? routes.with(a, without.toSpliced(j, 0, u))
+            : routes.with(a, without).with(b, B.toSpliced(j, 0, u));
+        }
+        for (const [j, v] of B.entries()) {
+          if (a !== b) yield routes.with(a, A.with(i, v)).with(b, B.with(j, u));
+          else yield routes.with(a, A.with(i, v).with(j, u));
+        }
+        if (a === b) {
+          for (let j = i + 2; j <= A.length; j++) {
+            yield routes.with(a, [...A.slice(0, i), ...A.slice(i, j).reverse(), ...A.slice(j)]);
+          }
+        }
+      }
+      if (a === b) continue;
+      for (let i = 1; i <= A.length; i++) {
+        for (let j = 0; j <= B.length; j++) {
+          const [[headA, tailA], [headB, tailB]] = [cut(A, i), cut(B, j)];
+          yield routes.with(a, [...headA, ...tailB]).with(b, [...headB, ...tailA]);
+          if (!turns || j === 0) continue;
+          const back = [headB.toReversed(), tailA.toReversed()] as const;
+          yield routes.with(a, [...headA, ...back[0]]).with(b, [...back[1], ...tailB]);
+        }
+      }
+    }
+  }
+}
+
+// Eleven stops at most, so that every stop is a promising neighbour of every other.
+const recipes: [string, Omit<Recipe, "seed">][] = [
+  ["capacity", { stops: 11, vehicles: 3, slack: 0.05 }],
+  [
+    "kits out and back on an asymmetric matrix",
+    { stops: 11, vehicles: 3, slack: 0.02, pickups: true, asymmetry: 0.3 },
+  ],
+  ["windows", { stops: 11, vehicles: 3, slack: 0.2, windows: 200, asymmetry: 0.2 }],
+  ["room to spare, so that a van may stay", { stops: 8, vehicles: 4, slack: 3 }],
+];
+
+describe.each(recipes)("%s", (_, recipe) => {
+  const seeds = [1, 2, 3, 4, 5];
+
+  test("each stop is served once, and the sums are those of the routes", () => {
+    for (const seed of seeds) {
+      const fleet = fleetOf({ ...recipe, seed });
+      const start = randomRoutes(fleet, seed);
+      const plan = improved(fleet, start);
+      const routes = plan.routes.map(({ stops }) => stops);
+      expect(routes.flat().sort((a, b) => a - b)).toEqual(fleet.free);
+      const price = plan.cost + penalties.late * plan.late + penalties.over * plan.over;
+      expect(price).toBeCloseTo(priceOf(fleet, routes), 6);
+      expect(price).toBeLessThanOrEqual(priceOf(fleet, start));
+      const faults = createFaultReader(fleet.sites);
+      for (const [index, van] of fleet.vans.entries()) {
+        faults.read(van, routes[index] ?? []);
+        expect(plan.routes[index]?.sound).toBe(faults.late + faults.over === 0);
+      }
+    }
+  });
+
+  test("no single move makes the plan cheaper", () => {
+    for (const seed of seeds) {
+      const fleet = fleetOf({ ...recipe, seed });
+      const plan = improved(fleet, randomRoutes(fleet, seed));
+      const routes = plan.routes.map(({ stops }) => stops);
+      const price = priceOf(fleet, routes);
+      for (const other of oneMoveAway(routes, !fleet.sites.timed)) {
+        expect(priceOf(fleet, other)).toBeGreaterThan(price - 1e-6);
+      }
+    }
+  });
+});
+
+test("behind pinned stops the free part begins where they end", () => {
+  const fleet = fleetOf({ stops: 9, vehicles: 2, slack: 0.3, seed: 4 }, [3, 5]);
+  const plan = improved(fleet, randomRoutes(fleet, 1));
+  const routes = plan.routes.map(({ stops }) => stops);
+  const price = plan.cost + penalties.over * plan.over;
+  expect(price).toBeCloseTo(priceOf(fleet, routes), 6);
+  for (const other of oneMoveAway(routes, true)) {
+    expect(priceOf(fleet, other)).toBeGreaterThan(price - 1e-6);
+  }
+});
+
+test("a route without a road is not sound, and roads are found where there are some", () => {
+  const fleet = fleetOf({ stops: 8, vehicles: 2, slack: 0.5, missing: 0.3, seed: 2 });
+  const plan = improved(fleet, randomRoutes(fleet, 1));
+  for (const { stops, sound } of plan.routes) {
+    const way = [0, ...stops, 0];
+    const roads = way.slice(1).every((node, k) => leg(fleet.sites.legs, way[k] ?? 0, node) < 1e9);
+    expect(sound && !roads).toBe(false);
+  }
+  const cutOff = {
+    ...fleet,
+    sites: {
+      ...fleet.sites,
+      legs: { size: 9, cells: new Float64Array(81).fill(Number.POSITIVE_INFINITY) },
+    },
+  };
+  expect(
+    improved(cutOff, randomRoutes(fleet, 1)).routes.every(
+      ({ stops, sound }) => stops.length === 0 || !sound,
+    ),
+  ).toBe(true);
+});
+
+test("a spent budget ends the search at once", () => {
+  const fleet = fleetOf({ stops: 40, vehicles: 5, slack: 0.1, seed: 1 });
+  const start = randomRoutes(fleet, 1);
+  const search = createLocalSearch(fleet, seededRandom(1), startBudget(0));
+  expect(search(start, penalties).routes.map(({ stops }) => stops)).toEqual(start);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+
+import { readSites, type Van } from "./fleet.ts";
+import { pinStops } from "./pinned.ts";
+import type { Stop, Vehicle } from "./problem.ts";
+import { createFaultReader } from "./route-faults.ts";
+
+/** On a line, 10 apart, the depot at 0. */
+function readerFor(stops: Stop[], vehicle: Vehicle, pinned: number[] = []) {
+  const at = [0, 10, 20, 30];
+  const matrix = at.map((a) => at.map((b) => Math.abs(a - b)));
+  const sites = readSites({ matrix, depot: 0, stops, vehicles: [vehicle], seed: 1, budgetMs: 1 });
+  const [van] = pinStops(sites, [vehicle], pinned).vans;
+  // Cast: one vehicle makes one van.
+  return { faults: createFaultReader(sites), van: van as Van };
+}
+
+test("a late stop does not make those behind it late", () => {
+  const stops: Stop[] = [
+    { node: 1, window: [0, 5], service: 2 },
+    { node: 2, window: [0, 17] },
+    { node: 3, window: [40, 50], service: 100 },
+  ];
+  const { faults, van } = readerFor(stops, {});
+  const lateUpTo = new Float64Array(4);
+  // At 10 instead of 5; then, as if it had come at 5, at 5 + 2 + 10 = 17; then it waits for 40.
+  faults.read(van, [1, 2, 3], lateUpTo);
+  expect(faults.late).toBe(5);
+  expect([...lateUpTo]).toEqual([0, 5, 5, 5]);
+  // 30, waits until 40, leaves at 140, so 133 late at 150, and 17 + 10 is 22 after 5.
+  faults.read(van, [3, 2, 1]);
+  expect(faults.late).toBe(133 + 22);
+  faults.read(van, []);
+  expect(faults.late).toBe(0);
+});
+
+test("the highest load on the way counts, not what leaves or comes home", () => {
+  const stops: Stop[] = [
+    { node: 1, demand: 2, pickup: 6 },
+    { node: 2, demand: 6, pickup: 1 },
+  ];
+  const { faults, van } = readerFor(stops, { capacity: 8 });
+  // 8 out, 12 behind the first, 7 home.
+  faults.read(van, [1, 2]);
+  expect(faults.over).toBe(4);
+  // 8 out, 3 behind the first, 7 home.
+  faults.read(van, [2, 1]);
+  expect(faults.over).toBe(0);
+});
+
+test("what pinned stops bring on board is carried all the way", () => {
+  const stops: Stop[] = [
+    { node: 1, pickup: 3 },
+    { node: 2, demand: 4, pickup: 6 },
+  ];
+  const { faults, van } = readerFor(stops, { capacity: 8 }, [1]);
+  faults.read(van, [2]);
+  expect(faults.over).toBe(1);
+});
