@@ -5,6 +5,7 @@ import { type Budget, startBudget } from "./budget.ts";
 import { type Fleet, readSites } from "./fleet.ts";
 import { generatedProblem, type Recipe } from "./generated-problem.ts";
 import { planOfRoutes, searchGenetically } from "./genetic-search.ts";
+import { orderStops } from "./order-stops.ts";
 import { pinStops } from "./pinned.ts";
 import type { StopProblem } from "./problem.ts";
 import { seededRandom } from "./random.ts";
@@ -63,6 +64,28 @@ test("a plan it is given is not lost, and is improved", () => {
   ]);
   expect(search(problem, startBudget(20_000, 1), [given])).toBe(given);
   expect(search(problem, startBudget(20_000, 5000), [given])?.cost).toBeLessThan(2e6);
+});
+
+test("routes of the pool are put together with those it meets", () => {
+  const problem = generatedProblem(windows);
+  const fleet = fleetOf(problem);
+  const known = orderStops({ ...problem, budgetMs: 20_000, iterations: 20_000 });
+  const pool = createRoutePool(fleet, seededRandom(1));
+  for (const [van, stops] of known.routes.entries()) {
+    const legs = [0, ...stops, 0]
+      .slice(1)
+      .map((node, k) => problem.matrix[[0, ...stops][k] ?? 0]?.[node] ?? 0);
+    pool.add(
+      van,
+      stops,
+      legs.reduce((sum, leg) => sum + leg, 0),
+    );
+  }
+  // Twelve children: too few to find such a plan themselves.
+  const found = searchGenetically(fleet, [], pool, seededRandom(1), startBudget(20_000, 12 * 60));
+  expect(found?.cost).toBeLessThanOrEqual(known.cost);
+  const without = search(problem, startBudget(20_000, 12 * 60));
+  expect(without?.cost ?? 1e9).toBeGreaterThan(known.cost);
 });
 
 test("where no plan keeps all rules there is none", () => {

@@ -68,13 +68,13 @@ export function createLocalSearch(fleet: Fleet, random: Random, budget: Budget):
     const order = [...free];
     shuffle(order, random);
     for (let pass = 0, going = true; going && !budget.spent(); pass++) {
-      // A stop is only tried alone, on a van that stands idle, where two passes have not found it a better place.
       going = pass === 0;
       for (const u of order) {
         const since = nodeAt(triedAt, u);
         triedAt[u] = state.changes;
         if (tryAround(u, since)) going = true;
-        const changed = nodeAt(changedAt, nodeAt(routeOf, u)) > since;
+        // No van is set going before each stop has been tried on those that drive in any case.
+        const changed = pass === 1 || nodeAt(changedAt, nodeAt(routeOf, u)) > since;
         if (pass > 0 && changed && open(u)) going = true;
       }
     }

@@ -44,39 +44,39 @@ export function createReorder(state: VanRoutes): Move {
   };
 }
 
-/** A van that stands idle takes u, or u with all that follow it. */
+/** A van that stands idle takes the segment that begins with u, or u with all that follow it. */
 export function createOpening(state: VanRoutes): (u: number) => boolean {
   const { sites, vans, routeOf, at, next, before } = state;
   const { depot, legs } = sites;
   const leg = (from: number, to: number): number => costAt(legs.cells, from * legs.size + to);
 
-  return (u) => {
+  /** Moves so many stops from u on to van b; the first of them opens its route. */
+  const move = (u: number, end: number, count: number, b: number): boolean => {
     const a = nodeAt(routeOf, u);
-    const i = nodeAt(at, u);
     const p = nodeAt(before, u);
-    const x = nodeAt(next, u);
-    const room = costAt(state.penalty, a) - GAIN;
+    const x = nodeAt(next, end);
+    const start = itemAt(vans, b).start.node;
+    const change =
+      leg(p, x) - leg(p, u) - leg(end, x) + leg(start, u) + leg(end, depot) - leg(start, depot);
+    if (change >= costAt(state.penalty, a) - GAIN) return false;
+    const stops = itemAt(state.stops, a);
+    const i = nodeAt(at, u);
+    const moved = stops.slice(i, i + count);
+    return takeRoutes(state, a, stops.toSpliced(i, count), b, moved, change);
+  };
+
+  return (u) => {
+    const stops = itemAt(state.stops, nodeAt(routeOf, u));
+    const behind = stops.length - nodeAt(at, u);
     for (const [b, idle] of state.stops.entries()) {
       if (idle.length > 0) continue;
-      const start = itemAt(vans, b).start.node;
-      const opened = leg(start, u) - leg(start, depot) - leg(p, u);
-      const stops = itemAt(state.stops, a);
-      const alone = opened + leg(p, x) - leg(u, x) + leg(u, depot);
-      if (
-        stops.length > 1 &&
-        alone < room &&
-        takeRoutes(state, a, stops.toSpliced(i, 1), b, [u], alone)
-      ) {
-        return true;
+      let end = u;
+      for (let count = 1; count <= Math.min(LONGEST_SEGMENT, behind); count++) {
+        if (count > 1) end = nodeAt(next, end);
+        if (move(u, end, count, b)) return true;
       }
-      const tail = opened + leg(p, depot);
-      if (
-        i > 0 &&
-        tail < room &&
-        takeRoutes(state, a, stops.slice(0, i), b, stops.slice(i), tail)
-      ) {
-        return true;
-      }
+      const last = itemAt(stops, stops.length - 1);
+      if (behind > LONGEST_SEGMENT && move(u, last, behind, b)) return true;
     }
     return false;
   };

@@ -48,6 +48,16 @@ test("the highest load on the way counts, not what leaves or comes home", () => 
   expect(faults.over).toBe(0);
 });
 
+test("what is for later stops is on board while the pinned ones are driven to", () => {
+  const stops: Stop[] = [
+    { node: 1, demand: 5 },
+    { node: 2, demand: 4 },
+  ];
+  const { faults, van } = readerFor(stops, { capacity: 8 }, [1]);
+  faults.read(van, [2]);
+  expect(faults.over).toBe(1);
+});
+
 test("what pinned stops bring on board is carried all the way", () => {
   const stops: Stop[] = [
     { node: 1, pickup: 3 },
