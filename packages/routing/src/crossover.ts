@@ -7,8 +7,6 @@ import { below, type Random, shuffle } from "./random.ts";
 /** Least and most of the stops that a child has from its first parent. */
 const LEAST_SHARE = 0.2;
 const MOST_SHARE = 0.8;
-/** Most of the stops that are dealt anew. */
-const MOST_SCATTERED = 0.3;
 
 /**
  * A child that takes the routes of one plan around a random stop and, for all other stops, what is left of the routes of
@@ -62,36 +60,11 @@ function driverOf({ vans }: Fleet, van: number, busy: ReadonlySet<number>): numb
   return idle.find((index) => itemAt(vans, index).capacity === capacity) ?? idle[0] ?? null;
 }
 
-/**
- * A plan whose stops around a random one are dealt anew, each to a van at random, where it costs least on its route. Two
- * plans of few routes have few children that differ from them; this makes others.
- */
-export function scatterStops(
-  fleet: Fleet,
-  near: ReadonlyMap<number, readonly number[]>,
-  plan: Plan,
-  random: Random,
-): number[][] {
-  const { free } = fleet;
-  const count = 2 + below(random, MOST_SCATTERED * free.length);
-  const around = (near.get(itemAt(free, below(random, free.length))) ?? []).slice(0, count);
-  const gone = new Set(around);
-  const routes = plan.routes.map(({ stops }) => stops.filter((node) => !gone.has(node)));
-  for (const node of around) insertCheapest(fleet, routes, node, [below(random, routes.length)]);
-  return routes;
-}
-
-function insertCheapest(
-  { sites, vans }: Fleet,
-  routes: number[][],
-  node: number,
-  allowed: Iterable<number> = routes.keys(),
-): void {
+function insertCheapest({ sites, vans }: Fleet, routes: number[][], node: number): void {
   const { legs, depot } = sites;
   let best = Number.POSITIVE_INFINITY;
-  let [bestRoute, bestAt] = [-1, 0];
-  for (const route of allowed) {
-    const stops = itemAt(routes, route);
+  let [bestRoute, bestAt] = [0, 0];
+  for (const [route, stops] of routes.entries()) {
     let here = itemAt(vans, route).start.node;
     for (let at = 0; at <= stops.length; at++) {
       const next = at < stops.length ? itemAt(stops, at) : depot;
@@ -100,6 +73,6 @@ function insertCheapest(
       here = next;
     }
   }
-  // Where no road leads to it, any place is as good.
-  itemAt(routes, Math.max(0, bestRoute)).splice(bestAt, 0, node);
+  // Where no road leads to it, any place is as good: the first is taken.
+  itemAt(routes, bestRoute).splice(bestAt, 0, node);
 }

@@ -1,6 +1,6 @@
 import type { Budget } from "./budget.ts";
 import { costAt, itemAt } from "./cells.ts";
-import { crossPlans, scatterStops } from "./crossover.ts";
+import { crossPlans } from "./crossover.ts";
 import type { Fleet } from "./fleet.ts";
 import { createLocalSearch, type Plan } from "./local-search.ts";
 import { createPopulation } from "./population.ts";
@@ -67,14 +67,10 @@ export function searchGenetically(
     }
     return sound;
   };
-  const born = (): number[][] => {
-    const parents = population.pair();
-    const [one] = parents;
-    const driven = one.routes.filter(({ stops }) => stops.length > 0).length;
-    return random() < 1 / driven ** 2
-      ? scatterStops(fleet, near, one, random)
-      : crossPlans(fleet, near, parents, random);
-  };
+  const born = (): number[][] =>
+    children <= FOUNDERS
+      ? randomRoutes(fleet, random)
+      : crossPlans(fleet, near, population.pair(), random);
   for (const plan of plans) take(plan);
   const began = budget.used();
   let combinations = 0;
@@ -83,7 +79,7 @@ export function searchGenetically(
     best !== null && children - lastGain > FOUNDERS + CHILDREN_WITHOUT_GAIN * free.length;
   while (!enough() && budget.used() < 1 && budget.next(ROUNDS_PER_STOP * free.length)) {
     children++;
-    let child = improve(children <= FOUNDERS ? randomRoutes(fleet, random) : born(), penalties());
+    let child = improve(born(), penalties());
     late.note(child.late === 0);
     over.note(child.over === 0);
     let sound = take(child);
