@@ -3,10 +3,10 @@ import { costAt, itemAt } from "./cells.ts";
 import { crossPlans } from "./crossover.ts";
 import type { Fleet } from "./fleet.ts";
 import { createLocalSearch, type Plan } from "./local-search.ts";
+import { firstOverPenalty, steerPenalty } from "./penalty-steering.ts";
 import { createPopulation } from "./population.ts";
 import { NO_ROAD } from "./problem.ts";
 import { below, type Random } from "./random.ts";
-import { firstOverPenalty, steerPenalty } from "./penalty-steering.ts";
 import type { Penalties } from "./route-faults.ts";
 import type { RoutePool } from "./route-pool.ts";
 import { neighbours } from "./ruin.ts";
@@ -16,7 +16,7 @@ const FOUNDERS = 25;
 /** Share of plans that the penalties let keep each rule, and the plans after which they are looked at. */
 const SOUND = 0.3;
 const PLANS_PER_STEP = 20;
-/** How often a child with faults is improved again, at penalties so many times as high, until it has none. */
+/** Share of children with faults that are improved again, at penalties so many times as high, until they have none. */
 const REPAIRED = 0.5;
 const REPAIRS = [10, 100];
 /** A child costs about as much time as so many rounds of ruin and recreate, per free stop. */

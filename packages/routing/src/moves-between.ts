@@ -23,6 +23,7 @@ export function createExchange(state: VanRoutes): Move {
     const stopsB = itemAt(state.stops, b);
     const i = nodeAt(at, u);
     const j = nodeAt(at, v);
+    // One route is driven p, u ... end, x and the other q, v ... last, y.
     const p = nodeAt(before, u);
     const q = nodeAt(before, v);
     const y = nodeAt(next, v);
