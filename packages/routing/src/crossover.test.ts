@@ -1,23 +1,17 @@
 import { describe, expect, test } from "vitest";
 
 import { crossPlans } from "./crossover.ts";
-import { type Fleet, readSites } from "./fleet.ts";
+import type { Fleet } from "./fleet.ts";
 import { generatedProblem } from "./generated-problem.ts";
 import { planOfRoutes } from "./genetic-search.ts";
 import type { Plan } from "./local-search.ts";
-import { pinStops } from "./pinned.ts";
 import type { Vehicle } from "./problem.ts";
 import { seededRandom } from "./random.ts";
 import { neighbours } from "./ruin.ts";
+import { fleetOf } from "./test-fleet.ts";
 
-function fleetOf(vehicles: Vehicle[]): Fleet {
-  const problem = { ...generatedProblem({ stops: 12, seed: 1, slack: 0.1 }), vehicles };
-  const sites = readSites(problem);
-  return {
-    sites,
-    vans: pinStops(sites, vehicles, []).vans,
-    free: problem.stops.map(({ node }) => node),
-  };
+function fleetWith(vehicles: Vehicle[]): Fleet {
+  return fleetOf({ ...generatedProblem({ stops: 12, seed: 1, slack: 0.1 }), vehicles });
 }
 
 function planOf(routes: number[][]): Plan {
@@ -33,7 +27,7 @@ const other = planOf([
 ]);
 
 describe("a child of two plans", () => {
-  const fleet = fleetOf([{ capacity: 90 }, { capacity: 80 }, { capacity: 80 }, { capacity: 90 }]);
+  const fleet = fleetWith([{ capacity: 90 }, { capacity: 80 }, { capacity: 80 }, { capacity: 90 }]);
   const children = Array.from({ length: 60 }, (_, seed) =>
     crossPlans(fleet, neighbours(fleet), [one, other], seededRandom(seed)),
   );
@@ -71,7 +65,7 @@ describe("a child of two plans", () => {
 });
 
 test("a piece whose van is taken goes to an idle van as large", () => {
-  const fleet = fleetOf([{ capacity: 50 }, { capacity: 90 }, { capacity: 90 }, { capacity: 50 }]);
+  const fleet = fleetWith([{ capacity: 50 }, { capacity: 90 }, { capacity: 90 }, { capacity: 50 }]);
   const first = planOf([[1, 2, 3, 4, 5, 6], [], [7, 8, 9, 10, 11, 12], []]);
   const second = planOf([[7, 8, 9, 10, 11, 12], [], [], [1, 2, 3, 4, 5, 6]]);
   const children = Array.from({ length: 40 }, (_, seed) =>

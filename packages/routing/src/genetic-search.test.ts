@@ -2,23 +2,13 @@ import { describe, expect, test } from "vitest";
 
 import { bruteForce } from "./brute-force.ts";
 import { type Budget, startBudget } from "./budget.ts";
-import { type Fleet, readSites } from "./fleet.ts";
 import { generatedProblem, type Recipe } from "./generated-problem.ts";
 import { planOfRoutes, searchGenetically } from "./genetic-search.ts";
 import { orderStops } from "./order-stops.ts";
-import { pinStops } from "./pinned.ts";
 import type { StopProblem } from "./problem.ts";
 import { seededRandom } from "./random.ts";
 import { createRoutePool } from "./route-pool.ts";
-
-function fleetOf(problem: StopProblem): Fleet {
-  const sites = readSites(problem);
-  return {
-    sites,
-    vans: pinStops(sites, problem.vehicles, []).vans,
-    free: problem.stops.map(({ node }) => node),
-  };
-}
+import { fleetOf } from "./test-fleet.ts";
 
 function search(
   problem: StopProblem,

@@ -1,22 +1,15 @@
 import { describe, expect, test } from "vitest";
 
 import { startBudget } from "./budget.ts";
-import { type Fleet, readSites } from "./fleet.ts";
+import type { Fleet } from "./fleet.ts";
 import { generatedProblem, type Recipe } from "./generated-problem.ts";
 import { createLocalSearch, type Plan } from "./local-search.ts";
 import { leg } from "./matrix.ts";
-import { pinStops } from "./pinned.ts";
 import { below, seededRandom } from "./random.ts";
 import { createFaultReader } from "./route-faults.ts";
+import { fleetOf } from "./test-fleet.ts";
 
 const penalties = { late: 2, over: 30 };
-
-export function fleetOf(recipe: Recipe, pinned: readonly number[] = []): Fleet {
-  const problem = generatedProblem(recipe);
-  const sites = readSites(problem);
-  const free = problem.stops.map(({ node }) => node).filter((node) => !pinned.includes(node));
-  return { sites, vans: pinStops(sites, problem.vehicles, pinned).vans, free };
-}
 
 /** Legs and faults driven afresh, at the penalties above. */
 function priceOf({ sites, vans }: Fleet, routes: readonly (readonly number[])[]): number {
@@ -119,7 +112,7 @@ describe.each(recipes)("%s", (_, recipe) => {
 
   test("each stop is served once, and the sums are those of the routes", () => {
     for (const seed of seeds) {
-      const fleet = fleetOf({ ...recipe, seed });
+      const fleet = fleetOf(generatedProblem({ ...recipe, seed }));
       const start = randomRoutes(fleet, seed);
       const plan = improved(fleet, start);
       const routes = plan.routes.map(({ stops }) => stops);
@@ -137,7 +130,7 @@ describe.each(recipes)("%s", (_, recipe) => {
 
   test("no single move makes the plan cheaper", () => {
     for (const seed of seeds) {
-      const fleet = fleetOf({ ...recipe, seed });
+      const fleet = fleetOf(generatedProblem({ ...recipe, seed }));
       const plan = improved(fleet, randomRoutes(fleet, seed));
       const routes = plan.routes.map(({ stops }) => stops);
       expect(cheaperMoves(fleet, routes)).toEqual([]);
@@ -148,7 +141,10 @@ describe.each(recipes)("%s", (_, recipe) => {
 const pinnedSeeds = Array.from({ length: 40 }, (_, k) => k + 1);
 
 test.each(pinnedSeeds)("behind pinned stops the free part begins where they end, %d", (seed) => {
-  const fleet = fleetOf({ stops: 12, vehicles: 2, slack: 0.05, pickups: true, seed }, [2, 3, 5, 7]);
+  const fleet = fleetOf({
+    ...generatedProblem({ stops: 12, vehicles: 2, slack: 0.05, pickups: true, seed }),
+    pinned: [2, 3, 5, 7],
+  });
   const plan = improved(fleet, randomRoutes(fleet, 1));
   const routes = plan.routes.map(({ stops }) => stops);
   const price = plan.cost + penalties.over * plan.over;
@@ -157,7 +153,9 @@ test.each(pinnedSeeds)("behind pinned stops the free part begins where they end,
 });
 
 test("a route without a road is not sound, and roads are found where there are some", () => {
-  const fleet = fleetOf({ stops: 8, vehicles: 2, slack: 0.5, missing: 0.3, seed: 2 });
+  const fleet = fleetOf(
+    generatedProblem({ stops: 8, vehicles: 2, slack: 0.5, missing: 0.3, seed: 2 }),
+  );
   const plan = improved(fleet, randomRoutes(fleet, 1));
   for (const { stops, sound } of plan.routes) {
     const way = [0, ...stops, 0];
@@ -179,7 +177,7 @@ test("a route without a road is not sound, and roads are found where there are s
 });
 
 test("a spent budget ends the search at once", () => {
-  const fleet = fleetOf({ stops: 40, vehicles: 5, slack: 0.1, seed: 1 });
+  const fleet = fleetOf(generatedProblem({ stops: 40, vehicles: 5, slack: 0.1, seed: 1 }));
   const start = randomRoutes(fleet, 1);
   const search = createLocalSearch(fleet, seededRandom(1), startBudget(0));
   expect(search(start, penalties).routes.map(({ stops }) => stops)).toEqual(start);

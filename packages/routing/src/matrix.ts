@@ -20,6 +20,11 @@ export function leg(matrix: LegMatrix, from: number, to: number): number {
   return costAt(matrix.cells, from * matrix.size + to);
 }
 
+/** `leg` of one matrix, for the inner loops. */
+export function legReader({ size, cells }: LegMatrix): (from: number, to: number) => number {
+  return (from, to) => costAt(cells, from * size + to);
+}
+
 export function isSymmetric({ size, cells }: LegMatrix): boolean {
   for (let a = 0; a < size; a++) {
     for (let b = 0; b < a; b++) {

@@ -1,4 +1,5 @@
 import { costAt, itemAt, nodeAt } from "./cells.ts";
+import { legReader } from "./matrix.ts";
 import { GAIN, leastPenalty, takeRoutes, type VanRoutes } from "./van-routes.ts";
 
 /** Stops that move together, at most. */
@@ -13,8 +14,8 @@ export type Move = (u: number, v: number) => boolean;
  */
 export function createExchange(state: VanRoutes): Move {
   const { sites, routeOf, at, next, before, lateTo } = state;
-  const { demand, pickup, legs } = sites;
-  const leg = (from: number, to: number): number => costAt(legs.cells, from * legs.size + to);
+  const { demand, pickup } = sites;
+  const leg = legReader(sites.legs);
 
   return (u, v) => {
     const a = nodeAt(routeOf, u);
@@ -102,8 +103,8 @@ export function createExchange(state: VanRoutes): Move {
 /** The routes change tails: behind u and v, or behind u and before v (2-opt* of Potvin and Rousseau, 1995). */
 export function createTailExchange(state: VanRoutes): Move {
   const { sites, routeOf, at, next, before, demandTo, pickupTo, lateTo } = state;
-  const { demand, pickup, legs } = sites;
-  const leg = (from: number, to: number): number => costAt(legs.cells, from * legs.size + to);
+  const { demand, pickup } = sites;
+  const leg = legReader(sites.legs);
 
   return (u, v) => {
     const a = nodeAt(routeOf, u);

@@ -1,4 +1,5 @@
 import { costAt, itemAt, nodeAt } from "./cells.ts";
+import { legReader } from "./matrix.ts";
 import type { Move } from "./moves-between.ts";
 import { GAIN, leastPenalty, takeRoute, takeRoutes, type VanRoutes } from "./van-routes.ts";
 
@@ -9,8 +10,8 @@ import { GAIN, leastPenalty, takeRoute, takeRoutes, type VanRoutes } from "./van
  */
 export function createTurnedTails(state: VanRoutes): Move {
   const { sites, vans, routeOf, at, next, forth, back, demandTo, pickupTo } = state;
-  const { depot, legs } = sites;
-  const leg = (from: number, to: number): number => costAt(legs.cells, from * legs.size + to);
+  const { depot } = sites;
+  const leg = legReader(sites.legs);
   /** What the way from one stop to a later one of the same route adds when it is driven backwards. */
   const turned = (from: number, to: number): number =>
     costAt(back, to) - costAt(back, from) - (costAt(forth, to) - costAt(forth, from));
@@ -52,8 +53,7 @@ export function createTurnedTails(state: VanRoutes): Move {
 /** The way from behind u to v, of the same route, or from its first stop to v, is driven backwards (2-opt, Croes 1958). */
 export function createTurn(state: VanRoutes): Move {
   const { sites, routeOf, at, next, before, forth, back } = state;
-  const { cells, size } = sites.legs;
-  const leg = (from: number, to: number): number => costAt(cells, from * size + to);
+  const leg = legReader(sites.legs);
 
   /** Drives the way from stop `from` to stop `to` backwards. */
   const turn = (from: number, to: number): boolean => {

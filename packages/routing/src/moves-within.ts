@@ -1,12 +1,12 @@
 import { costAt, itemAt, nodeAt } from "./cells.ts";
+import { legReader } from "./matrix.ts";
 import { LONGEST_SEGMENT, type Move } from "./moves-between.ts";
 import { GAIN, takeRoute, takeRoutes, type VanRoutes } from "./van-routes.ts";
 
 /** Of one route: the segment that begins with u moves behind v or to the route's start (Or 1976), or u and v change places. */
 export function createReorder(state: VanRoutes): Move {
   const { sites, routeOf, at, next, before } = state;
-  const { cells, size } = sites.legs;
-  const leg = (from: number, to: number): number => costAt(cells, from * size + to);
+  const leg = legReader(sites.legs);
 
   return (u, v) => {
     const route = nodeAt(routeOf, u);
@@ -47,8 +47,8 @@ export function createReorder(state: VanRoutes): Move {
 /** A van that stands idle takes the segment that begins with u, or u with all that follow it. */
 export function createOpening(state: VanRoutes): (u: number) => boolean {
   const { sites, vans, routeOf, at, next, before } = state;
-  const { depot, legs } = sites;
-  const leg = (from: number, to: number): number => costAt(legs.cells, from * legs.size + to);
+  const { depot } = sites;
+  const leg = legReader(sites.legs);
 
   /** Moves so many stops from u on to van b; the first of them opens its route. */
   const move = (u: number, end: number, count: number, b: number): boolean => {

@@ -1,22 +1,20 @@
 import { expect, test } from "vitest";
 
-import { type Fleet, readSites } from "./fleet.ts";
-import { pinStops } from "./pinned.ts";
+import type { Fleet } from "./fleet.ts";
 import type { Vehicle } from "./problem.ts";
 import { seededRandom } from "./random.ts";
 import { scheduleRoute } from "./route.ts";
 import { createRoutePool, type RoutePool } from "./route-pool.ts";
+import { fleetOf } from "./test-fleet.ts";
 
 const never = (): boolean => false;
 
 /** Stops 1 to 3 on a road to the east, 4 to 6 on one to the west, 10 apart; the depot is between them. */
-function fleetOf(vehicles: Vehicle[], pinned: number[] = []): Fleet {
+function fleetWith(vehicles: Vehicle[], pinned: number[] = []): Fleet {
   const at = [0, 10, 20, 30, -10, -20, -30];
   const stops = [1, 2, 3, 4, 5, 6].map((node) => ({ node }));
   const matrix = at.map((a) => at.map((b) => Math.abs(a - b)));
-  const sites = readSites({ matrix, depot: 0, stops, vehicles, seed: 1, budgetMs: 1 });
-  const { vans } = pinStops(sites, vehicles, pinned);
-  return { sites, vans, free: [1, 2, 3, 4, 5, 6].filter((node) => !pinned.includes(node)) };
+  return fleetOf({ matrix, depot: 0, stops, vehicles, pinned, seed: 1, budgetMs: 1 });
 }
 
 function poolOf(fleet: Fleet, solutions: number[][][]) {
@@ -48,7 +46,7 @@ const halves = [
 ];
 
 test("the good halves of two solutions come together, whichever of two equal vans drove them", () => {
-  const found = poolOf(fleetOf([van, van]), halves).combine(200, never);
+  const found = poolOf(fleetWith([van, van]), halves).combine(200, never);
   expect(found?.cost).toBe(120);
   expect(found?.routes.map(({ stops }) => stops).sort()).toEqual([
     [1, 2, 3],
@@ -58,24 +56,24 @@ test("the good halves of two solutions come together, whichever of two equal van
 });
 
 test("a route is not lent to a van of another kind", () => {
-  expect(poolOf(fleetOf([van, { capacity: 8 }]), halves).combine(130, never)).toBeNull();
+  expect(poolOf(fleetWith([van, { capacity: 8 }]), halves).combine(130, never)).toBeNull();
 });
 
 test("what is no cheaper is not given", () => {
-  const pool = poolOf(fleetOf([van, van]), halves);
+  const pool = poolOf(fleetWith([van, van]), halves);
   expect(pool.combine(120, never)).toBeNull();
   expect(pool.combine(121, never)?.cost).toBe(120);
 });
 
 test("routes that leave a stop out are not put together", () => {
-  const fleet = fleetOf([van, van]);
+  const fleet = fleetWith([van, van]);
   const pool = createRoutePool(fleet, seededRandom(1));
   addAll(pool, fleet, (halves[0] ?? []).slice(0, 1));
   expect(pool.combine(1000, never)).toBeNull();
 });
 
 test("the way home from pinned stops is driven even if their van takes nothing more", () => {
-  const fleet = fleetOf([van, van], [1]);
+  const fleet = fleetWith([van, van], [1]);
   const pool = poolOf(fleet, [
     [[], [2, 3, 4, 5, 6]],
     [
@@ -101,7 +99,7 @@ test("the way home from pinned stops is driven even if their van takes nothing m
 });
 
 test("a pool that has grown to twice its size forgets the routes met first", () => {
-  const fleet = fleetOf([van, van]);
+  const fleet = fleetWith([van, van]);
   const pool = createRoutePool(fleet, seededRandom(1), 2);
   addAll(pool, fleet, [
     [1, 2, 3],

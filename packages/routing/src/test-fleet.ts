@@ -1,0 +1,14 @@
+import { type Fleet, readSites } from "./fleet.ts";
+import { pinStops } from "./pinned.ts";
+import type { StopProblem } from "./problem.ts";
+
+/** The fleet of a problem in which every stop that is not pinned can be served, as the searches' tests use it. */
+export function fleetOf(problem: StopProblem): Fleet {
+  const sites = readSites(problem);
+  const { pinned = [] } = problem;
+  return {
+    sites,
+    vans: pinStops(sites, problem.vehicles, pinned).vans,
+    free: problem.stops.map(({ node }) => node).filter((node) => !pinned.includes(node)),
+  };
+}
