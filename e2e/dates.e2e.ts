@@ -43,6 +43,21 @@ test.describe("Section 5 and 9: the date input", () => {
     await expect(page.getByRole("status").getByText('"day":"2026-12-04"')).toBeVisible();
   });
 
+  test("a calendar that does not load leaves the form as it is, and can be tried again", async ({
+    page,
+  }) => {
+    await page.getByLabel("Name").fill("Aroha");
+    await page.route(/calendar-popover/, (route) => route.abort());
+    await page.getByRole("button", { name: "Choose from a calendar" }).click();
+    const failed = page.getByRole("alert").filter({ hasText: "This part did not load" });
+    await expect(failed).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveValue("Aroha");
+    await page.unroute(/calendar-popover/);
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator(".MuiPopover-root")).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveValue("Aroha");
+  });
+
   test("has a calendar whose years go 100 back and 52 ahead", async ({ page }) => {
     const field = page.getByLabel("Delivery day");
     await field.fill("24/11/2026");

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { testPatience } from "../apps/api/src/test/test-patience.ts";
 import { freePort } from "./free-port.ts";
 
 const demo = fileURLToPath(new URL("../apps/api/src/demo.ts", import.meta.url));
@@ -13,7 +14,12 @@ export interface DemoServer {
 /** Starts the demo as `npm run demo -- --json` does. Throws with what it has said when it does not come up. */
 export async function startDemo(): Promise<DemoServer> {
   const child = spawn(process.execPath, [demo, "--json"], {
-    env: { ...process.env, PORT: String(await freePort()), HOST: "127.0.0.1" },
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      HOST: "127.0.0.1",
+      PATIENCE: String(testPatience),
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

@@ -1,4 +1,4 @@
-import { expect, go, test } from "./fixtures.ts";
+import { expect, go, leadTo, test } from "./fixtures.ts";
 
 test("somebody is invited with a link, joins with it, and is suspended", async ({
   signedIn: page,
@@ -28,6 +28,9 @@ test("somebody is invited with a link, joins with it, and is suspended", async (
   await expect(theirs.getByRole("button", { name: "Sign out" })).toBeVisible();
 
   await page.getByRole("link", { name: `Hēmi Te Rangi ${mark}` }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: `Hēmi Te Rangi ${mark}` }),
+  ).toBeVisible();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Suspend" }).click();
@@ -35,7 +38,7 @@ test("somebody is invited with a link, joins with it, and is suspended", async (
   await expect(page.getByText("Suspended", { exact: true })).toBeVisible();
 
   // Out at once: the next thing they do leads to the sign-in page.
-  await go(theirs, "/settings/my-account").catch(() => {});
+  await leadTo(theirs, "/settings/my-account").catch(() => {});
   await expect(theirs.getByRole("button", { name: "Sign in" })).toBeVisible();
   await theirs.goto(link);
   await expect(theirs.getByText("This link does not work any more")).toBeVisible();

@@ -3,6 +3,7 @@ import { createCheckIn, getCheckInSheet } from "@kitround/contract/check-ins/che
 import { createRotation, publishRotation } from "@kitround/contract/rotations/rotation.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
+import { addStockMovement } from "@kitround/contract/stock/stock.ts";
 import { createTerm } from "@kitround/contract/terms/term.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { call, newKit } from "./kit-room-facts.ts";
@@ -61,14 +62,25 @@ test("a planned kit is scanned, ticked, packed, opened again, and verified", asy
   await pane.getByLabel("Weight").fill("9,2");
   await pane.getByRole("button", { name: "Mark packed" }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText(`${batteries.name}: 18 of 20`);
+  await expect(dialog).toContainText(`${batteries.name} 18 of 20`);
   await dialog.getByLabel("Let it go anyway, because").fill("The school has its own");
   await dialog.getByRole("button", { name: "Let it go" }).click();
   await expect(pane.getByText("Let go although short: The school has its own")).toBeVisible();
 
   await pane.getByRole("button", { name: "Open again" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Open again" }).click();
-  await pane.getByRole("button", { name: `${batteries.name}: take the tick back` }).click();
+
+  // There is stock now: two leave the shelf and are in the kit, go back by undo, and are taken after all.
+  const body = { itemId: batteries.id, qty: 30, reason: "receipt" } as const;
+  await call(session, addStockMovement, { body });
+  await page.reload();
+  await go(page, `/prepare-kits?kit=${kit.code}`);
+  await pane.getByRole("button", { name: `${batteries.name}: take 2 from stock` }).click();
+  const taken = page.getByText(`2 ${batteries.name} taken from stock.`);
+  await expect(taken).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await pane.getByRole("button", { name: `${batteries.name}: take 2 from stock` }).click();
+  await expect(pane.getByText("1 of 2 lines looked at")).toBeVisible();
   await pane.getByRole("button", { name: "All there" }).click();
   await expect(pane.getByText("2 of 2 lines looked at")).toBeVisible();
   await pane.getByRole("button", { name: "Mark packed" }).click();

@@ -55,14 +55,20 @@ test.describe("Section 2: screens and routes", () => {
   });
 
   test("the plain layout has no chrome", async ({ signedIn: page }) => {
-    for (const path of ["/", "/blank", "/login", "/tasks", "/msal"]) {
-      await go(page, path);
-      await page.waitForLoadState("networkidle");
+    const noChrome = async () => {
       await expect(page.getByRole("banner")).toHaveCount(0);
       await expect(page.getByRole("navigation", { name: bottomBar })).toHaveCount(0);
+    };
+    for (const path of ["/", "/blank", "/login"]) {
+      await go(page, path);
+      await noChrome();
     }
+    // Without an answer of a provider it leads on.
+    await leadTo(page, "/msal");
+    await noChrome();
     await go(page, "/tasks");
     await expect(page.getByRole("heading", { name: "School Settings" })).toBeVisible();
+    await noChrome();
     await go(page, "/blank");
     await expect(page.locator("#root")).toHaveText("");
   });
@@ -114,6 +120,17 @@ test.describe("Section 2: screens and routes", () => {
     await expect(page).toHaveURL("/");
   });
 
+  test("an address that leads nowhere is not what Continue leads to, and the start is replaced", async ({
+    signedIn: page,
+  }) => {
+    const before = await page.evaluate(() => history.length);
+    await page.goto("/nowhere");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Continue" })).toHaveCount(0);
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  });
+
   test("screens load on demand", async ({ signedIn: page }) => {
     const requested: string[] = [];
     page.on("request", (request) => requested.push(request.url()));
@@ -121,6 +138,18 @@ test.describe("Section 2: screens and routes", () => {
     await expect(page.getByRole("banner")).toBeVisible();
     expect(requested.some((url) => /\/assets\/km-claims-[\w-]+\.js$/.test(url))).toBe(true);
     expect(requested.some((url) => /\/assets\/top-ups-/.test(url))).toBe(false);
+  });
+
+  test("the sign-in page is a chunk of its own, which the start does without", async ({ page }) => {
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    const loaded = () => requested.some((url) => /\/assets\/login-[\w-]+\.js$/.test(url));
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    expect(loaded()).toBe(false);
+    await go(page, "/login");
+    await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+    expect(loaded()).toBe(true);
   });
 
   test("who is not signed in is sent to the login route", async ({ start: page }) => {

@@ -1,25 +1,36 @@
-import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { realSchoolList, schoolList } from "../apps/api/src/test/school-lists.ts";
 import { expect, go, test } from "./fixtures.ts";
 
-const file = join(import.meta.dirname, "../../shared/data/schools-northern-ireland.csv");
-
-test("a real directory is imported, and two people who save one school are told of each other", async ({
-  signedIn: page,
-  session,
-  browser,
-}) => {
+async function importList(page: Page, file: string): Promise<void> {
   await go(page, "/settings/schools");
-  await page.getByRole("button", { name: "Import CSV" }).click();
+  await page.getByRole("button", { name: "Import CSV" }).first().click();
   await page.getByLabel("Choose a CSV file").last().setInputFiles(file);
   await expect(page.getByLabel("Ministry number")).toHaveValue("Reference");
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await page.getByRole("button", { name: /^Import \d+ schools$/ }).click();
   await expect(page.getByRole("status").filter({ hasText: "Schools imported" })).toBeVisible();
   await page.getByRole("button", { name: "Close", exact: true }).last().click();
+}
 
+test("the real directory beside this clone is imported", async ({ signedIn: page }) => {
+  const file = realSchoolList("northern-ireland");
+  test.skip(file === null, "the real list is not beside this clone");
+  await importList(page, file ?? "");
   await page.getByLabel("Search schools").fill("Abbots Cross");
   await page.getByRole("link", { name: "Abbots Cross Primary School" }).click();
   await expect(page.getByLabel("Street")).toHaveValue("86 DOAGH ROAD");
+});
+
+test("a directory is imported, and two people who save one school are told of each other", async ({
+  signedIn: page,
+  session,
+  browser,
+}) => {
+  await importList(page, schoolList("northern-ireland"));
+  await page.getByLabel("Search schools").fill("Hazelbank");
+  await page.getByRole("link", { name: "Hazelbank Integrated Primary School" }).click();
+  await expect(page.getByLabel("Street")).toHaveValue("88 SHORE ROAD");
   const path = new URL(page.url()).pathname;
 
   const context = await browser.newContext({ baseURL: process.env["E2E_URL"] ?? "" });

@@ -61,11 +61,42 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
     await expect(page.getByLabel("E-mail")).toHaveValue("nobody@example.org");
   });
 
+  const halves = [
+    ["nothing in it", { json: {} }],
+    ["a proxy's page", { contentType: "text/html", body: "<html>Welcome</html>" }],
+    [
+      "no role",
+      { json: Object.fromEntries(fields.map((name) => [name, name === "role" ? "" : "x"])) },
+    ],
+  ] as const;
+  for (const [what, answer] of halves) {
+    test(`a 200 that is no session is a failed sign-in: ${what}`, async ({ start: page }) => {
+      await page.route("**/api/auth", (route) => route.fulfill({ status: 200, ...answer }));
+      await page.getByLabel("E-mail").fill(administrator.email);
+      await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.getByRole("alert")).toHaveText("Signing in did not work. Try again.");
+      expect(await page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
+    });
+  }
+
+  test("a double click on Sign out calls once", async ({ start: page }) => {
+    await signIn(page, administrator);
+    let asked = 0;
+    await page.route("**/api/auth", async (route) => {
+      asked += 1;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Sign out" }).dblclick();
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
   test("the sign-in form says what is missing before it asks the server", async ({
     start: page,
   }) => {
     let asked = 0;
-    page.on("request", (request) => (asked += request.url().includes("/api/") ? 1 : 0));
+    page.on("request", (request) => (asked += request.method() === "POST" ? 1 : 0));
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByText("Type your e-mail address")).toBeVisible();
     await expect(page.getByText("Type your password")).toBeVisible();

@@ -1,10 +1,17 @@
-import { launchServer } from "./launch-server.ts";
+import { launchServer, type Server } from "./launch-server.ts";
 import { administrator } from "./server-facts.ts";
 
 /** Starts one server for the run, makes the organisation with the printed link, and stops it at the end. */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["E2E_URL"] !== undefined) return undefined;
-  const { url, setupToken, stop } = await launchServer();
+  const server = await launchServer();
+  await setUpOrganisation(server);
+  process.env["E2E_URL"] = server.url;
+  return server.stop;
+}
+
+/** Makes the organisation with the link that the server has printed. Throws, and stops the server, when that fails. */
+export async function setUpOrganisation({ url, setupToken, stop }: Server): Promise<void> {
   const response = await fetch(`${url}/api/setup`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -22,6 +29,4 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
     await stop();
     throw new Error(`Setting up failed: ${response.status} ${await response.text()}`);
   }
-  process.env["E2E_URL"] = url;
-  return stop;
 }

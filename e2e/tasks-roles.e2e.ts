@@ -79,7 +79,7 @@ test("two who change one task are told of each other", async ({ session, signedI
   // Also when the list behind the form has read their change already.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
-    await expect(page.locator("h1", { hasText: theirs.title })).toBeVisible({ timeout: 500 });
+    await expect(page.locator("h1", { hasText: theirs.title })).toBeVisible({ timeout: 2000 });
   }).toPass();
   await page.getByRole("button", { name: "Save task" }).click();
   const dialog = page.getByRole("dialog", { name: "Someone else has changed this" });

@@ -118,3 +118,17 @@ test("many are closed at once but for those of each visit, and undo gives each w
   await expect(rowOf(page, "Mind the step")).toContainText("Nobody yet");
   await expect(rowOf(page, "Fetch the trolley")).toContainText(fullName(driver));
 });
+
+test("without a school there is a choice of one beside the open tasks, which leads to its settings", async ({
+  signedIn: page,
+  session,
+}) => {
+  const school = await newSchool(session);
+  const { title } = await school.add("Tell them of the new boxes");
+  await go(page, "/tasks");
+  await expect(rowOf(page, title)).toBeVisible();
+  await page.getByLabel("Settings of a school").selectOption(school.nameEn);
+  await expect(page).toHaveURL(school.path);
+  await expect(page.getByRole("region", { name: "On the road" })).toContainText("Gate code 1234");
+  await expect(page.getByLabel("Settings of a school")).toHaveCount(0);
+});

@@ -15,8 +15,8 @@ import { seeKit } from "./the-round/where-is.ts";
 
 // One kit goes all the way around, from an empty server to money paid, by the hands of six people in their roles.
 
-test.setTimeout(300_000);
-test.use({ actionTimeout: 10_000, trace: "off" });
+test.setTimeout(1_200_000);
+test.use({ actionTimeout: 60_000, trace: "off" });
 
 let server: Server;
 const pages: Partial<Pages> = {};

@@ -8,7 +8,11 @@ test("a new kit is counted in, waits for stock, is filled and becomes ready", as
   const { kit, batteries, straws } = await newKit(session);
   await go(page, "/top-ups");
   const scan = page.getByRole("textbox", { name: "Scan or type a kit's code" });
-  await scan.fill(kit.code.toLowerCase());
+  await scan.fill("ZZZ-99");
+  await scan.press("Enter");
+  await expect(page.getByText("No kit here has the code ZZZ-99.")).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await scan.fill(kit.code.toLowerCase().replace("-", " "));
   await scan.press("Enter");
 
   const pane = page.getByRole("region", { name: kit.code });
@@ -16,10 +20,8 @@ test("a new kit is counted in, waits for stock, is filled and becomes ready", as
   await expect(pane.getByRole("button", { name: `${batteries.name}, 5 of 20` })).toBeVisible();
   // One more is found at the bottom of the box.
   await pane.getByRole("button", { name: `${batteries.name}, 5 of 20` }).click();
-  await pane
-    .getByRole("group", { name: `How many ${batteries.name} are there` })
-    .getByRole("button", { name: "One more" })
-    .click();
+  // The cursor is in the number: typing replaces it.
+  await page.keyboard.type("6");
   await pane.getByRole("button", { name: "Check in, 2 short" }).click();
 
   // Handed over to the top-up at once; nothing is on hand.
@@ -45,6 +47,10 @@ test("a new kit is counted in, waits for stock, is filled and becomes ready", as
   await page.getByRole("link", { name: kit.code }).click();
   await pane.getByRole("button", { name: "Take all" }).click();
   await expect(pane.getByText("14 of 14 put in")).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(pane.getByText("needs 14")).toBeVisible();
+  await pane.getByRole("button", { name: "Take all" }).click();
+  await expect(pane.getByText("14 of 14 put in")).toBeVisible();
   await pane.getByLabel("Minutes it took").fill("9");
   await pane.getByRole("button", { name: "Top-up done" }).click();
   await expect(page.getByText(`${kit.code} is ready again.`)).toBeVisible();
@@ -54,7 +60,8 @@ test("a new kit is counted in, waits for stock, is filled and becomes ready", as
   await page.getByRole("searchbox").fill(batteries.name);
   await page.getByRole("button", { name: batteries.name }).click();
   const ledger = page.getByRole("region", { name: "Ledger" });
-  await expect(ledger.getByText(`Top-up into ${kit.code}`)).toBeVisible();
-  await expect(ledger.getByText("−14")).toBeVisible();
+  await expect(ledger.getByText(`Top-up into ${kit.code}`)).toHaveCount(2);
+  await expect(ledger.getByText("−14")).toHaveCount(2);
+  await expect(ledger.getByText("+14")).toBeVisible();
   await expect(page.getByRole("region", { name: batteries.name })).toContainText("16");
 });

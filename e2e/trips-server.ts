@@ -6,8 +6,9 @@ import { readConfig } from "../apps/api/src/config.ts";
 import { asActor } from "../apps/api/src/db/as-actor.ts";
 import { asSystem } from "../apps/api/src/db/as-system.ts";
 import { newRound } from "../apps/api/src/features/trips/test-round.ts";
-import { carryIntoTrips } from "../apps/api/src/features/trips/trips-from-plan.ts";
+import { carryIntoTrips } from "../apps/api/src/features/trips/from-plan/trips-from-plan.ts";
 import { startSession } from "../apps/api/src/http/session.ts";
+import { testPatience } from "../apps/api/src/test/test-patience.ts";
 import { freePort } from "./free-port.ts";
 
 // The real server on a database in memory, in the middle of a rotation: the kits are packed, the trip is made. Prints one
@@ -25,7 +26,7 @@ const url = `http://127.0.0.1:${port}`;
 const app = await build({
   ...readConfig({ LOG_LEVEL: "warn", PUBLIC_URL: url }),
   database: { kind: "memory" },
-  underPressure: false,
+  patience: testPatience,
 });
 
 const branchId = await asSystem(app.database.db, async (tx) => {

@@ -26,8 +26,18 @@ export const commands = {
     program: "scripts/check.mjs",
   },
   test: {
-    about: "everything, in a real browser too; the last line is `N passed, N failed`",
+    about:
+      "everything, or with --since main what a change touches; the last line is `N passed, N failed`",
     program: "scripts/test.mjs",
+  },
+  vitest: {
+    about: "unit and API tests by path: npm run vitest -- apps/api/src/features/trips",
+    program: "scripts/vitest.mjs",
+  },
+  e2e: {
+    about: "browser tests by name, on a fresh build: npm run e2e -- trips",
+    web: true,
+    program: "scripts/e2e.mjs",
   },
   generate: {
     about: "table types and openapi.json from the migrations and the contract",

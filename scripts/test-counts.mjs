@@ -1,13 +1,14 @@
-/** @typedef {{ passed: number, failed: number, failures: string[], skipped: string[] }} Count */
-/** @typedef {{ status: string, fullName: string }} VitestTest */
+/** @typedef {{ name: string, seconds: number }} Timed */
+/** @typedef {{ passed: number, failed: number, failures: string[], skipped: string[], times: Timed[] }} Count */
+/** @typedef {{ status: string, fullName: string, duration?: number | null }} VitestTest */
 /** @typedef {{ name: string, message: string, status: string, assertionResults: VitestTest[] }} VitestFile */
 /** @typedef {{ success: boolean, testResults: VitestFile[] }} VitestReport */
-/** @typedef {{ title: string, file: string, line: number, tests: { status: string, projectName?: string }[] }} PlaywrightSpec */
+/** @typedef {{ title: string, file: string, line: number, tests: { status: string, projectName?: string, results?: { duration: number }[] }[] }} PlaywrightSpec */
 /** @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 /** @typedef {{ suites: PlaywrightSuite[], errors: { message?: string }[] }} PlaywrightReport */
 
 /** @returns {Count} */
-export const emptyCount = () => ({ passed: 0, failed: 0, failures: [], skipped: [] });
+export const emptyCount = () => ({ passed: 0, failed: 0, failures: [], skipped: [], times: [] });
 
 /** @param {string} failure what broke, named for a person @returns {Count} */
 export const oneFailed = (failure) => ({ ...emptyCount(), failed: 1, failures: [failure] });
@@ -18,13 +19,19 @@ export const sum = (counts) => ({
   failed: counts.reduce((total, { failed }) => total + failed, 0),
   failures: counts.flatMap(({ failures }) => failures),
   skipped: counts.flatMap(({ skipped }) => skipped),
+  times: counts.flatMap(({ times }) => times),
 });
+
+/** @param {Count} count @param {number} [many] @returns {Timed[]} the slowest first */
+export const slowest = ({ times }, many = 10) =>
+  [...times].sort((a, b) => b.seconds - a.seconds).slice(0, many);
 
 /** @param {Count} count */
 export const lastLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
-/** @param {Count} count @param {string} name @param {"passed" | "failed" | "skipped"} outcome */
-function add(count, name, outcome) {
+/** @param {Count} count @param {string} name @param {"passed" | "failed" | "skipped"} outcome @param {number} [ms] */
+function add(count, name, outcome, ms = 0) {
+  if (ms > 0) count.times.push({ name, seconds: ms / 1000 });
   if (outcome === "passed") count.passed += 1;
   if (outcome === "failed") {
     count.failed += 1;
@@ -45,6 +52,7 @@ export function countVitest(report) {
         count,
         `${name}: ${test.fullName}`,
         test.status === "passed" || test.status === "failed" ? test.status : "skipped",
+        test.duration ?? 0,
       );
     if (status === "failed" && !assertionResults.some((test) => test.status === "failed"))
       add(count, `${name}: ${message.split("\n")[0]}`, "failed");
@@ -65,11 +73,12 @@ const playwrightOutcome = { expected: "passed", flaky: "passed", skipped: "skipp
 export function countPlaywright(report) {
   const count = emptyCount();
   for (const { file, line, title, tests } of report.suites.flatMap(specsOf))
-    for (const { status, projectName } of tests)
+    for (const { status, projectName, results = [] } of tests)
       add(
         count,
         `${file}:${line} ${title}${projectName ? ` [${projectName}]` : ""}`,
         playwrightOutcome[status] ?? "failed",
+        results.reduce((total, { duration }) => total + duration, 0),
       );
   for (const { message } of report.errors)
     add(count, message?.split("\n")[0] ?? "a fault outside any test", "failed");
@@ -81,8 +90,11 @@ export function countPlaywright(report) {
  * @param {string} stage
  * @param {number} code the runner's exit code
  * @param {Count | null} count null when it left no report
+ * @param {{ mayBeEmpty?: boolean }} [rules] `mayBeEmpty` where a change may touch no test at all
+ * @returns {Count}
  */
-export function judge(stage, code, count) {
+export function judge(stage, code, count, { mayBeEmpty = false } = {}) {
+  if (mayBeEmpty && code === 0 && !count?.passed) return count ?? emptyCount();
   if (!count) return oneFailed(`${stage}: it crashed (exit code ${code}) and left no report`);
   if (count.passed + count.failed === 0)
     return sum([count, oneFailed(`${stage}: it ran no test at all`)]);

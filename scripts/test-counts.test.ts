@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { countPlaywright, countVitest, judge, lastLine, oneFailed, sum } from "./test-counts.mjs";
+import {
+  countPlaywright,
+  countVitest,
+  emptyCount,
+  judge,
+  lastLine,
+  oneFailed,
+  slowest,
+  sum,
+} from "./test-counts.mjs";
 
 const vitestFile = (tests: [string, string][], status = "passed", message = "") => ({
   name: "plan.test.ts",
@@ -20,6 +29,7 @@ test("vitest: passed and failed are counted, skipped and todo are named", () => 
     failed: 1,
     failures: ["plan.test.ts: b"],
     skipped: ["plan.test.ts: c", "plan.test.ts: d"],
+    times: [],
   });
 });
 
@@ -56,6 +66,7 @@ test("playwright: nested suites, a flaky test passed, an unexpected one failed",
     failed: 1,
     failures: ["trips.e2e.ts:3 ends [chromium]"],
     skipped: ["trips.e2e.ts:3 later [chromium]"],
+    times: [],
   });
 });
 
@@ -64,7 +75,7 @@ test("playwright: a fault outside any test is a failure", () => {
   expect(count).toMatchObject({ failed: 1, failures: ["no port"] });
 });
 
-const passed = { passed: 3, failed: 0, failures: [], skipped: [] };
+const passed = { ...emptyCount(), passed: 3 };
 
 test.each([
   { name: "green", code: 0, count: passed, failed: 0 },
@@ -79,4 +90,32 @@ test.each([
 test("the last line is the sum of all stages", () => {
   expect(lastLine(sum([passed, passed, oneFailed("x")]))).toBe("6 passed, 1 failed");
   expect(sum([oneFailed("x"), oneFailed("y")]).failures).toEqual(["x", "y"]);
+});
+
+test("the slowest tests of all runners come first, each with what all its tries took", () => {
+  const tests = [1500, 40, null].map((duration) => ({
+    fullName: `takes ${duration}`,
+    status: "passed",
+    duration,
+  }));
+  const vitest = countVitest({
+    success: true,
+    testResults: [{ ...vitestFile([]), assertionResults: tests }],
+  });
+  const walk = {
+    ...spec("walks", "flaky"),
+    tests: [{ status: "flaky", results: [{ duration: 900 }, { duration: 700 }] }],
+  };
+  const browser = countPlaywright({ suites: [{ title: "trips", specs: [walk] }], errors: [] });
+  expect(slowest(sum([vitest, browser]), 2)).toEqual([
+    { name: "trips.e2e.ts:3 walks", seconds: 1.6 },
+    { name: "plan.test.ts: takes 1500", seconds: 1.5 },
+  ]);
+});
+
+test("a stage that a change may not touch may be empty, but not break", () => {
+  const rules = { mayBeEmpty: true };
+  expect(judge("stage", 0, null, rules)).toEqual(emptyCount());
+  expect(judge("stage", 1, null, rules).failed).toBe(1);
+  expect(judge("stage", 0, { ...passed, failed: 1 }, rules).failed).toBe(1);
 });

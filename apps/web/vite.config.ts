@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressed } from "./build/compressed.ts";
+import { worker } from "./build/worker.ts";
 
 const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:8080";
 
@@ -15,6 +16,7 @@ export default defineConfig({
       generatedRouteTree: "./src/routeTree.gen.ts",
     }),
     react(),
+    worker(),
     compressed(),
   ],
   server: { port: 5173, proxy: { "/api": apiOrigin } },
@@ -40,7 +42,7 @@ export default defineConfig({
             },
             {
               name: "start",
-              test: /src\/(features\/sign-in\/(login|sign-in|welcome)|texts\/en\/(sign-in|landing)|ui\/(brand|plain-field|field-label)|routes\/(index|login)\.tsx\?)/,
+              test: /src\/(features\/sign-in\/(microsoft-button|sign-in|welcome)|texts\/en\/(sign-in|landing)|ui\/(brand|plain-field|field-label)|routes\/index\.tsx\?)/,
               priority: 1,
             },
           ],

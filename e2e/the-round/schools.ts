@@ -1,28 +1,26 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
+import { schoolList } from "../../apps/api/src/test/school-lists.ts";
 import { go } from "../fixtures.ts";
 import { people } from "./people.ts";
 
-export const schoolsFile = fileURLToPath(
-  new URL("../../../shared/data/schools-northern-ireland.csv", import.meta.url),
-);
+const schoolsFile = schoolList("northern-ireland");
 
 /** How many schools the file has, less its heading. */
-export function rowsInFile(): number {
+function rowsInFile(): number {
   return readFileSync(schoolsFile, "utf8").trim().split("\n").length - 1;
 }
 
 /** Eight schools of the file that lie near each other, in the order in which they are driven to. */
 export const routeSchools = [
-  "Ballysillan Primary School",
-  "Ballyhenry Primary School",
-  "Ashgrove Primary School",
-  "Abbots Cross Primary School",
-  "Ballymagee Primary School",
-  "Ballyholme Primary School",
-  "Ballyvester Primary School",
-  "Abbey Primary School",
+  "Cranfield Hill Primary School",
+  "Dunbeg Primary School",
+  "Fortfield Primary School",
+  "Hazelbank Integrated Primary School",
+  "Kilcreggan Primary School",
+  "Loughview Primary School",
+  "Oldtown Primary School",
+  "Saltmarsh Primary School",
 ] as const;
 
 /** Brings the whole file in: every column to its field by hand, a look at what would happen, then for real. */

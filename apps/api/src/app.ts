@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { connect, type OpenDatabase } from "./db/connect.ts";
@@ -5,10 +6,15 @@ import { migrate } from "./db/migrate.ts";
 import { probeBranchWall } from "./db/branch-wall.ts";
 import { gatherStatistics, keepUp } from "./db/upkeep.ts";
 import { features } from "./features/features.ts";
+import { workedKinds } from "./features/job-kinds.ts";
 import { serveDocuments } from "./http/documents.ts";
 import { serveHealth } from "./http/health.ts";
 import { newServer } from "./http/server.ts";
 import { serveWeb } from "./http/static.ts";
+import { workJobs } from "./jobs/work-jobs.ts";
+import { serveChanges } from "./live/serve-changes.ts";
+
+const drainMs = 500;
 
 export interface App {
   server: FastifyInstance;
@@ -18,28 +24,36 @@ export interface App {
 }
 
 /** The whole server, ready to listen: database open, migrated, and its wall between branches seen to hold. */
-export async function build(config: Config, rooms = features): Promise<App> {
-  const database = await connect(config.database);
+export async function build(config: Config, rooms = features, kinds = workedKinds): Promise<App> {
+  const database = await connect(config.database, config.patience);
   try {
     await migrate(database.pool);
     await probeBranchWall(database.db);
     await gatherStatistics(database);
-    const server = await newServer(config, database.db);
+    const server = await newServer(config, database);
     serveHealth(server, database);
     serveDocuments(server);
     for (const room of rooms) room(server);
+    await serveChanges(server, database);
     await serveWeb(server);
     await server.ready();
     const stopUpkeep = keepUp(database, (err) => server.log.warn({ err }, "Upkeep failed."));
+    const workers = await workJobs(database, kinds, config.jobLeaseSeconds, (err) =>
+      server.log.error({ err }, "A job failed."),
+    );
     return {
       server,
       database,
       async close() {
         stopUpkeep();
+        server.stopping = true;
+        // Connections are kept until their next call: it is told to come back, where a closed one would break under it.
+        if (server.server.listening) await sleep(drainMs);
         // A connection that was busy when the closing began stays open afterwards, for as long as its browser likes.
         const sweep = setInterval(() => server.server.closeIdleConnections(), 50);
         await server.close();
         clearInterval(sweep);
+        await workers.stop();
         await database.close();
       },
     };

@@ -5,6 +5,15 @@ const flag = z
   .enum(["true", "false", "1", "0"])
   .transform((text) => text === "true" || text === "1");
 
+const tenantFault =
+  "give the tenant's own id, a UUID. common, organizations or a domain would let in people of other organisations";
+
+/** Plain http only within one machine. */
+function isSafeOrigin(text: string): boolean {
+  const { origin, protocol, hostname } = new URL(text);
+  return text.replace(/\/$/, "") === origin && (protocol === "https:" || hostname === "localhost");
+}
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default("0.0.0.0"),
@@ -16,8 +25,20 @@ const environment = z.object({
   /** The address people type, for links that leave the app. */
   PUBLIC_URL: z.url().optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
+  /** How long a job stays with a process that may have died; each renews its lease three times as often. */
+  JOB_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(60),
   /** Believe X-Forwarded-* from the proxy in front. */
   TRUST_PROXY: flag.default(false),
+  /** The one tenant whose people may sign in with Microsoft, and the app's registration there: both or neither. */
+  MICROSOFT_TENANT_ID: z.guid({ error: tenantFault }).optional(),
+  MICROSOFT_CLIENT_ID: z.guid({ error: "give the application's id, a UUID" }).optional(),
+  /** Another address than the world's own, for a national cloud. */
+  MICROSOFT_AUTHORITY_HOST: z
+    .url()
+    .refine(isSafeOrigin, { error: "give an https address without a path" })
+    .default("https://login.microsoftonline.com"),
+  /** Multiplies what a call may take and wait before it is refused with 503: for a machine that others keep busy too. */
+  PATIENCE: z.coerce.number().min(1).max(100).default(1),
   /** The built web app. */
   WEB_DIR: z.string().default(resolve(import.meta.dirname, "../../web/dist")),
 });
@@ -27,16 +48,27 @@ export type DatabaseConfig =
   | { kind: "folder"; dataDir: string }
   | { kind: "server"; url: string; pool: number };
 
+/** The identity provider's side of signing in: what the browser asks, and what the server believes. */
+export interface MicrosoftConfig {
+  tenantId: string;
+  clientId: string;
+  /** https://login.microsoftonline.com/{tenant} */
+  authority: string;
+}
+
 export interface Config {
   port: number;
   host: string;
   database: DatabaseConfig;
   publicUrl: string;
   logLevel: string;
+  jobLeaseSeconds: number;
   trustProxy: boolean;
+  /** Null where nobody signs in with Microsoft. */
+  microsoft: MicrosoftConfig | null;
   webDir: string;
-  /** Refuse with 503 when the process can't keep up; off where a test shares its thread. */
-  underPressure: boolean;
+  /** Multiplies every limit of time beyond which a call is refused with 503. */
+  patience: number;
 }
 
 /** Reads the environment once. Throws a sentence that names each variable at fault. */
@@ -56,8 +88,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : { kind: "folder", dataDir: resolve(e.DATA_DIR) },
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ""),
     logLevel: e.LOG_LEVEL,
+    jobLeaseSeconds: e.JOB_LEASE_SECONDS,
     trustProxy: e.TRUST_PROXY,
+    microsoft: microsoftOf(e),
     webDir: resolve(e.WEB_DIR),
-    underPressure: true,
+    patience: e.PATIENCE,
   };
+}
+
+function microsoftOf(e: z.output<typeof environment>): MicrosoftConfig | null {
+  const { MICROSOFT_TENANT_ID: tenant, MICROSOFT_CLIENT_ID: client } = e;
+  if (tenant === undefined && client === undefined) return null;
+  if (tenant === undefined || client === undefined) {
+    throw new Error(
+      "The environment is not usable. MICROSOFT_TENANT_ID and MICROSOFT_CLIENT_ID: give both, or neither.",
+    );
+  }
+  const tenantId = tenant.toLowerCase();
+  const host = new URL(e.MICROSOFT_AUTHORITY_HOST).origin;
+  return { tenantId, clientId: client.toLowerCase(), authority: `${host}/${tenantId}` };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { connect } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { schemaTypes } from "./db/schema-types.ts";
-import { openApi } from "./http/openapi.ts";
+import { documentText, openApi } from "./http/openapi.ts";
 
 // `npm run generate`: what is made from the migrations and the contract. Tests fail while these are stale.
 const database = await connect({ kind: "memory" });
@@ -13,4 +13,4 @@ writeFileSync(schema, await schemaTypes(database.pool));
 await database.close();
 
 const document = join(import.meta.dirname, "../../../docs/openapi.json");
-writeFileSync(document, `${JSON.stringify(openApi(), null, 2)}\n`);
+writeFileSync(document, documentText(openApi()));

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connect } from "./db/connect.ts";
 import { endServers, fetchJson, type ServerProcess, startServer } from "./test/server-process.ts";
 
@@ -16,6 +15,7 @@ const email = "aroha@kitround.test";
 const password = "seven brown kits in a van";
 let token = "";
 let server: ServerProcess;
+let slowestStart = 0;
 
 afterAll(async () => {
   await endServers();
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   const session = await fetchJson(server, "POST", "/auth", { body: { email, password } });
   token = String(session.body["sessionId"]);
-}, 90_000);
+});
 
 const save = (rowVersion: number, key: string) =>
   fetchJson(server, "PATCH", "/me", { token, key, body: { rowVersion, phone: `${rowVersion}` } });
@@ -49,10 +49,11 @@ async function savedVersion(): Promise<number> {
   return Number((await fetchJson(server, "GET", "/me", { token })).body["rowVersion"]);
 }
 
-test("killed twenty times while it writes, it has every write that it acknowledged, and no half of one", async () => {
+// A few kills each time the tests run; KILL_CYCLES asks for more where the storage itself is in question.
+test("killed again and again while it writes, it has every write that it acknowledged, and no half of one", async () => {
   const acknowledged: string[] = [];
   let version = await savedVersion();
-  const cycles = Number(process.env["KILL_CYCLES"] ?? 20);
+  const cycles = Number(process.env["KILL_CYCLES"] ?? 3);
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     let dying = false;
     // In the middle of one of the next writes, however fast the machine is.
@@ -77,7 +78,9 @@ test("killed twenty times while it writes, it has every write that it acknowledg
     // Only the kill ends a cycle.
     expect(dying, server.output()).toBe(true);
     expect(await server.ended).toBe("SIGKILL");
+    const from = performance.now();
     server = await startServer(env);
+    slowestStart = Math.max(slowestStart, performance.now() - from);
     const found = await savedVersion();
     // The call that was cut off may have been saved; no other.
     expect(found).toBeGreaterThanOrEqual(version);
@@ -97,13 +100,14 @@ test("killed twenty times while it writes, it has every write that it acknowledg
   // The effect and its key stand or fall together.
   expect(person.rows).toEqual([{ version: rows.length + 1 }]);
   console.log(`killed ${cycles} times: ${acknowledged.length} acknowledged writes, 0 lost`);
-}, 480_000);
+}, 1_800_000);
 
 test("a second start on the same data ends at once and names the process that has them", async () => {
   const from = performance.now();
   const second = await startServer(env, { ready: false });
   expect(await second.ended).toBe(1);
-  expect(performance.now() - from).toBeLessThan(5_000);
+  // It opens nothing, so it takes less than a start; it does not wait for the data to come free.
+  expect(performance.now() - from).toBeLessThan(2 * slowestStart);
   expect(second.output()).toContain(`in use by process ${server.child.pid}.`);
   expect(await savedVersion()).toBeGreaterThan(0);
 });
@@ -114,11 +118,10 @@ test("told to stop, it finishes what it is answering, lets go of the data and en
     n === 0 ? save(version, randomUUID()) : fetchJson(server, "GET", "/me", { token }),
   );
   await Promise.race(calls);
-  const from = performance.now();
   server.child.kill("SIGTERM");
   const answers = await Promise.allSettled(calls);
+  // One that is not done within its nine seconds ends with 1.
   expect(await server.ended).toBe(0);
-  expect(performance.now() - from).toBeLessThan(10_000);
   // Whoever was let in got an answer: that of the call, or 503 for one that came after.
   for (const answer of answers) {
     expect([200, 503]).toContain(answer.status === "fulfilled" && answer.value.status);
@@ -131,9 +134,8 @@ test("told to stop, it finishes what it is answering, lets go of the data and en
 test("nothing secret is in what it has written", async () => {
   await fetchJson(server, "POST", "/auth", { body: { email, password: `${password} wrong` } });
   await fetchJson(server, "GET", "/me?token=canary-in-url", { token });
-  await sleep(50);
+  await vi.waitFor(() => expect(server.output()).toContain('"path":"/api/me"'), 60_000);
   const written = server.output();
-  expect(written).toContain('"path":"/api/me"');
   for (const secret of [token, password, "canary-in-url", email]) {
     expect(written).not.toContain(secret);
   }
@@ -141,6 +143,24 @@ test("nothing secret is in what it has written", async () => {
     const entry: Record<string, unknown> = JSON.parse(line);
     expect(String(entry["time"])).toMatch(/Z$/);
   }
+});
+
+test("an error that nobody catches ends it in order; a broken connection that nobody uses does not", async () => {
+  const raise = (signal: string, code: string) =>
+    `process.on("${signal}",()=>{throw Object.assign(new Error("planted ${code}"),{code:"${code}"})});`;
+  const planted = raise("SIGUSR2", "ECONNRESET") + raise("SIGWINCH", "EPLANTED");
+  const other = await startServer({
+    ...env,
+    DATA_DIR: join(root, "other"),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
+  });
+  other.child.kill("SIGUSR2");
+  await vi.waitFor(() => expect(other.output()).toContain("planted ECONNRESET"), 120_000);
+  expect((await fetchJson(other, "GET", "/health/ready")).status).toBe(200);
+  other.child.kill("SIGWINCH");
+  expect(await other.ended).toBe(1);
+  expect(other.output()).toContain("planted EPLANTED");
+  expect(existsSync(join(root, "other/lock"))).toBe(false);
 });
 
 test("an environment that is not usable is refused with the name of the variable", async () => {

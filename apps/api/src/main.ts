@@ -1,6 +1,7 @@
 import { build } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { printSetupLink } from "./features/setup/setup-link.ts";
+import { lastResort } from "./last-resort.ts";
 
 const stopMs = 9_000;
 
@@ -9,15 +10,19 @@ try {
   const app = await build(config);
 
   let stopping = false;
-  const stop = () => {
+  const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
     // A call that never ends does not keep the process alive: what was acknowledged is on the disk.
     setTimeout(() => process.exit(1), stopMs).unref();
-    void app.close().then(() => process.exit(0));
+    app.close().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    );
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  process.on("SIGTERM", () => stop(0));
+  process.on("SIGINT", () => stop(0));
+  lastResort({ log: app.server.log, stop });
 
   // Started again it recovers, which it can't do from within.
   app.database.embedded?.onBroken((error) => {

@@ -1,9 +1,10 @@
+import { addDays } from "@kitround/contract/plan/days.ts";
 import { mdiToolboxOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
 import { confirm } from "../src/lib/confirm-store.ts";
-import { addDays, today } from "../src/lib/dates.ts";
+import { today } from "../src/lib/dates.ts";
 import { toast } from "../src/lib/toast-store.ts";
 import { ConflictDialog } from "../src/ui/conflict-dialog.tsx";
 import { DayText } from "../src/ui/day-text.tsx";

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import {
   chooseOne,
@@ -12,10 +13,11 @@ import {
   required,
   uppercase,
 } from "../src/lib/form-rules.ts";
+import type { FieldWords } from "../src/lib/saving.ts";
 import { toast } from "../src/lib/toast-store.ts";
 import { ChecksInput } from "../src/ui/choice-inputs.tsx";
 import { DateInput } from "../src/ui/date-input.tsx";
-import { Form } from "../src/ui/form.tsx";
+import { FormPage } from "../src/ui/form-page.tsx";
 import { SelectInput } from "../src/ui/select-input.tsx";
 import { TextInput } from "../src/ui/text-input.tsx";
 
@@ -24,9 +26,25 @@ const days = [
   { value: "tue", label: "Tuesday" },
 ];
 
+type SampleValues = Record<
+  | "name"
+  | "email"
+  | "weight"
+  | "boxes"
+  | "capitals"
+  | "long"
+  | "short"
+  | "exact"
+  | "excluded"
+  | "code"
+  | "day"
+  | "route",
+  string
+> & { days: string[] };
+
 /** One field for each message that the specification names. */
 export function SampleForm() {
-  const form = useForm({
+  const form = useForm<SampleValues>({
     defaultValues: {
       name: "",
       email: "",
@@ -40,12 +58,25 @@ export function SampleForm() {
       code: "",
       day: "",
       route: "",
-      days: [] as string[],
+      days: [],
     },
   });
   const { control } = form;
+  // What `useSave` makes, without a server.
+  const [fields] = useState(() => new Map<string, FieldWords>());
+  const saving = {
+    form,
+    body: null,
+    fields,
+    changed: form.formState.isDirty,
+    pending: false,
+    error: [],
+    clash: null,
+    typed: null,
+    save: (values: SampleValues) => toast(JSON.stringify(values)),
+  };
   return (
-    <Form form={form} onSubmit={(values) => toast(JSON.stringify(values))} submit="Save sample">
+    <FormPage saving={saving} submit="Save sample">
       <TextInput control={control} name="name" label="Name" rules={[required]} />
       <TextInput
         control={control}
@@ -72,6 +103,6 @@ export function SampleForm() {
       <DateInput control={control} name="day" label="Delivery day" rules={[required]} />
       <SelectInput control={control} name="route" label="Route" choices={days} empty="No route" />
       <ChecksInput control={control} name="days" label="Days" choices={days} rules={[chooseOne]} />
-    </Form>
+    </FormPage>
   );
 }

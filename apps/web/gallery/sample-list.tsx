@@ -1,5 +1,6 @@
+import { addDays } from "@kitround/contract/plan/days.ts";
 import { useMemo, useState } from "react";
-import { addDays, today } from "../src/lib/dates.ts";
+import { today } from "../src/lib/dates.ts";
 import { DataTable } from "../src/ui/data-table.tsx";
 import { DayText } from "../src/ui/day-text.tsx";
 import { FilterChips } from "../src/ui/filter-chips.tsx";

@@ -1,14 +1,21 @@
+import { z } from "zod";
 import * as allocations from "./allocations/allocation.ts";
 import * as audit from "./audit/audit-event.ts";
+import * as autoPlan from "./auto-plan/auto-plan.ts";
 import * as branches from "./branches/branch.ts";
 import * as checkIns from "./check-ins/check-in.ts";
 import * as deliveryRoutes from "./delivery-routes/delivery-route.ts";
 import * as items from "./items/item.ts";
+import * as jobs from "./jobs/job.ts";
 import * as kitTypes from "./kit-types/kit-type.ts";
 import * as packingLists from "./kit-types/packing-list.ts";
 import * as kits from "./kits/kit.ts";
 import * as kmClaims from "./km-claims/km-claim.ts";
+import * as live from "./live/change-stream.ts";
 import * as me from "./me/me.ts";
+import * as microsoft from "./microsoft/microsoft.ts";
+import * as planChange from "./plan/plan-change.ts";
+import * as planConflict from "./plan/plan-conflict.ts";
 import * as preparations from "./preparations/preparation.ts";
 import * as rateCards from "./rate-cards/rate-card.ts";
 import * as requests from "./requests/kit-request.ts";
@@ -37,21 +44,47 @@ function isRoute(value: unknown): value is Route {
   );
 }
 
+const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "Signing in": { ...session, ...microsoft, ...setup, ...me },
+  Today: today,
+  Plan: {
+    ...terms,
+    ...rotations,
+    ...requests,
+    ...allocations,
+    ...planChange,
+    ...planConflict,
+    ...autoPlan,
+  },
+  Preparations: preparations,
+  Trips: trips,
+  "Check-ins and top-ups": { ...checkIns, ...topUps },
+  Stock: { ...stock, ...items },
+  "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
+  Kits: { ...kits, ...kitTypes, ...packingLists },
+  Schools: { ...schools, ...schoolImport, ...schoolTasks, ...deliveryRoutes },
+  "People and branches": { ...users, ...branches, ...audit },
+  "Work in the background": { ...jobs, ...live },
+};
+
+/** By name: runtimes list a module's exports in different orders, and what is made of them is one document. */
+const byName = (exports: object): [string, unknown][] =>
+  Object.entries(exports).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
 /** Every call there is, area by area. */
 export const routesByArea: Readonly<Record<string, readonly Route[]>> = Object.fromEntries(
-  Object.entries({
-    "Signing in": { ...session, ...setup, ...me },
-    Today: today,
-    Plan: { ...terms, ...rotations, ...requests, ...allocations },
-    Preparations: preparations,
-    Trips: trips,
-    "Check-ins and top-ups": { ...checkIns, ...topUps },
-    Stock: { ...stock, ...items },
-    "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
-    Kits: { ...kits, ...kitTypes, ...packingLists },
-    Schools: { ...schools, ...schoolImport, ...schoolTasks, ...deliveryRoutes },
-    "People and branches": { ...users, ...branches, ...audit },
-  }).map(([area, exports]) => [area, Object.values(exports).filter(isRoute)]),
+  Object.entries(areas).map(([area, exports]) => [
+    area,
+    byName(exports).flatMap(([, value]) => (isRoute(value) ? [value] : [])),
+  ]),
+);
+
+/** The shapes that the calls are made of, with the names they are exported by. */
+export const shapeNames: readonly (readonly [z.ZodType, string])[] = Object.values(areas).flatMap(
+  (exports) =>
+    byName(exports).flatMap(([name, value]) =>
+      value instanceof z.ZodType ? [[value, name] as const] : [],
+    ),
 );
 
 export const allRoutes: readonly Route[] = Object.values(routesByArea).flat();

@@ -24,6 +24,10 @@ export interface Route {
   bodyLimit?: number;
   /** A mutation that takes no Idempotency-Key: only where no session can hold one, or where the answer must not be kept. */
   keyless?: true;
+  /** Of a read: the tables it is made of, so that it is read again when one of them changes; without, at any change. */
+  reads?: readonly string[];
+  /** Answers events for as long as its session lives; `result` is the data of one. */
+  stream?: true;
 }
 
 export function route<const R extends Route>(spec: R): R {

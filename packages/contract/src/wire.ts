@@ -3,14 +3,27 @@ import { z } from "zod";
 // What every shape on the wire is made of. JSON types only: dates are ISO strings, money integer cents, distances integer metres.
 
 export const id = z.uuid();
+/** Years that a library's work can be in: before and after them databases and clocks disagree about what a date is. */
+const inOurTime = (text: string) => text >= "1900" && text < "2101";
+const years = "Give a date from 1900 to 2100.";
 /** A day in the branch's time zone, "2026-11-24". */
-export const day = z.iso.date();
+export const day = z.iso.date().refine(inOurTime, years);
 /** A moment in UTC, "2026-11-24T08:30:00.000Z". */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso.datetime({ offset: true }).refine(inOurTime, years);
+/** An address on the web: never one that a browser would run, such as javascript: */
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: "Give an address that begins with http:// or https://" })
+  .max(500);
 export const metres = z.int().min(0).max(2_000_000_000);
 export const grams = z.int().min(0).max(1_000_000);
 export const cents = z.int().min(-1_000_000_000).max(1_000_000_000);
 export const quantity = z.int().min(0).max(1_000_000);
+/** Units that leave the store for a kit; negative goes back. */
+export const taken = z
+  .int()
+  .min(-1_000_000)
+  .max(1_000_000)
+  .refine((qty) => qty !== 0, "Take at least one.");
 /** Counts up by one at each change of the row; a change that names an older one is refused with `stale_version`. */
 export const rowVersion = z.int().min(1);
 

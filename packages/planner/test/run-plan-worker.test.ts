@@ -34,7 +34,7 @@ describe("a planning worker", () => {
     const program = fileURLToPath(new URL("cancel-program.ts", import.meta.url));
     const child = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "inherit"] });
     try {
-      const ended = once(child, "exit", { signal: AbortSignal.timeout(25_000) });
+      const ended = once(child, "exit", { signal: AbortSignal.timeout(240_000) });
       expect(await text(child.stdout)).toBe("done");
       expect(await ended).toEqual([0, null]);
     } finally {

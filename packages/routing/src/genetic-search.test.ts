@@ -32,7 +32,7 @@ describe("against every possible order", () => {
       const problem = generatedProblem({ ...recipe, seed });
       const best = bruteForce(problem);
       expect(best.unassigned).toBe(0);
-      expect(search(problem, startBudget(20_000, 20_000))?.cost).toBeCloseTo(best.cost, 6);
+      expect(search(problem, startBudget(600_000, 20_000))?.cost).toBeCloseTo(best.cost, 6);
     }
   });
 });
@@ -41,9 +41,9 @@ const windows: Recipe = { stops: 30, seed: 2, vehicles: 4, slack: 0.2, windows: 
 
 test("the same rounds give the same plan", () => {
   const problem = generatedProblem(windows);
-  const once = search(problem, startBudget(20_000, 6000));
+  const once = search(problem, startBudget(600_000, 6000));
   expect(once?.routes.every(({ sound }) => sound)).toBe(true);
-  expect(search(problem, startBudget(20_000, 6000))).toEqual(once);
+  expect(search(problem, startBudget(600_000, 6000))).toEqual(once);
 });
 
 test("a plan it is given is not lost, and is improved", () => {
@@ -52,14 +52,14 @@ test("a plan it is given is not lost, and is improved", () => {
     { stops: [1, 2, 3], cost: 1e6 },
     { stops: [4, 5, 6], cost: 1e6 },
   ]);
-  expect(search(problem, startBudget(20_000, 1), [given])).toBe(given);
-  expect(search(problem, startBudget(20_000, 5000), [given])?.cost).toBeLessThan(2e6);
+  expect(search(problem, startBudget(600_000, 1), [given])).toBe(given);
+  expect(search(problem, startBudget(600_000, 5000), [given])?.cost).toBeLessThan(2e6);
 });
 
 test("routes of the pool are put together with those it meets", () => {
   const problem = generatedProblem(windows);
   const fleet = fleetOf(problem);
-  const known = orderStops({ ...problem, budgetMs: 20_000, iterations: 20_000 });
+  const known = orderStops({ ...problem, budgetMs: 600_000, iterations: 20_000 });
   const pool = createRoutePool(fleet, seededRandom(1));
   for (const [van, stops] of known.routes.entries()) {
     const legs = [0, ...stops, 0]
@@ -72,21 +72,21 @@ test("routes of the pool are put together with those it meets", () => {
     );
   }
   // Twelve children: too few to find such a plan themselves.
-  const found = searchGenetically(fleet, [], pool, seededRandom(1), startBudget(20_000, 12 * 60));
+  const found = searchGenetically(fleet, [], pool, seededRandom(1), startBudget(600_000, 12 * 60));
   expect(found?.cost).toBeLessThanOrEqual(known.cost);
-  const without = search(problem, startBudget(20_000, 12 * 60));
+  const without = search(problem, startBudget(600_000, 12 * 60));
   expect(without?.cost ?? 1e9).toBeGreaterThan(known.cost);
 });
 
 test("where no plan keeps all rules there is none", () => {
   const problem = generatedProblem({ stops: 8, vehicles: 2, slack: -0.4, seed: 1 });
-  expect(search(problem, startBudget(20_000, 5000))).toBeNull();
+  expect(search(problem, startBudget(600_000, 5000))).toBeNull();
 });
 
 test("a small problem gives back what it has no use for", () => {
   const problem = generatedProblem({ stops: 6, vehicles: 2, slack: 0.2, seed: 3 });
-  const began = performance.now();
+  const before = process.cpuUsage();
   search(problem, startBudget(60_000));
-  // Minutes are left of the minute; a busy machine may need some seconds for a few hundred children.
-  expect(performance.now() - began).toBeLessThan(10_000);
+  // Most of the minute is left; the processor's time, for other work may take turns with this.
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(10);
 });

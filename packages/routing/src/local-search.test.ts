@@ -34,7 +34,7 @@ function randomRoutes({ vans, free }: Fleet, seed: number): number[][] {
 }
 
 function improved(fleet: Fleet, routes: readonly (readonly number[])[]): Plan {
-  return createLocalSearch(fleet, seededRandom(1), startBudget(60_000))(routes, penalties);
+  return createLocalSearch(fleet, seededRandom(1), startBudget(600_000))(routes, penalties);
 }
 
 const cut = (stops: readonly number[], at: number) =>

@@ -22,12 +22,14 @@ async function run(input: string): Promise<{ code: unknown; out: string; err: st
 
 test("a problem in, its order out, in little more than its budget", async () => {
   const problem = { ...generatedProblem({ stops: 30, seed: 4, asymmetry: 0.3 }), budgetMs: 100 };
+  const first = performance.now();
+  await run("");
   const began = performance.now();
   const { code, out, err } = await run(JSON.stringify(problem));
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(checkOrder(problem, JSON.parse(out))).toEqual([]);
-  // Starting Node takes 0.1 s on an idle machine; a search that overran would take seconds.
-  expect(performance.now() - began).toBeLessThan(5000);
+  // Starting Node takes as long as this machine needs now; a search that overran would take minutes.
+  expect(performance.now() - began).toBeLessThan(5 * (began - first) + 3000);
 });
 
 test("an answer larger than a pipe arrives whole", async () => {

@@ -9,7 +9,7 @@ import type { StopProblem } from "./problem.ts";
 const seeds = [1, 2, 3, 4];
 
 function solvedInRounds(recipe: Recipe, iterations = 800): StopProblem {
-  return { ...generatedProblem(recipe), budgetMs: 20_000, iterations };
+  return { ...generatedProblem(recipe), budgetMs: 600_000, iterations };
 }
 
 describe("against every possible order", () => {
@@ -81,10 +81,10 @@ describe("time", () => {
     ["local search on an asymmetric matrix", { stops: 150, seed: 1, asymmetry: 0.3 }],
     ["ruin and recreate", { stops: 150, seed: 1, vehicles: 15, slack: 0.1, windows: 200 }],
   ])("%s ends when the budget does", (_, recipe) => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     const order = orderStops({ ...generatedProblem(recipe), budgetMs: 100 });
-    // A busy machine may stop this thread for a while; a descent without a clock would go on for minutes.
-    expect(performance.now() - began).toBeLessThan(1500);
+    // The processor's time: a busy machine may stop this thread for a while. A descent without a clock would go on for minutes.
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1.5);
     expect(order.routes.flat()).toHaveLength(150 - order.unassigned.length);
   });
 

@@ -29,7 +29,7 @@ test("every table with a branch has the wall, forced, and its branch is never nu
     where attname = 'branch_id' and not attnotnull and attrelid in (${branchTables})`);
   expect(nullable).toEqual(["one_time_link"]);
   const open = await names(`select table_name as name from information_schema.role_table_grants
-    where grantee = 'kitround_app' and table_name in ('${systemOnly.join("', '")}', 'organisation', 'sign_in_attempt')`);
+    where grantee = 'kitround_app' and table_name in ('${systemOnly.join("', '")}', 'organisation', 'sign_in_attempt', 'sign_in_nonce', 'person_identity')`);
   expect(open).toEqual([]);
 });
 
@@ -116,14 +116,33 @@ test("a reader's transaction writes nothing", async () => {
 
 test("the probe at the start lets a sound wall pass and names a broken one", async () => {
   await probeBranchWall(db);
-  await pool.query("alter table branch_user disable row level security");
-  await expect(probeBranchWall(db)).rejects.toThrow("rows are seen without a branch");
-  await pool.query("alter table branch_user enable row level security");
-  await pool.query(
-    "create policy hole on branch_user to kitround_app using (current_branch() is not null)",
-  );
-  await expect(probeBranchWall(db)).rejects.toThrow("another branch's rows are seen");
-  await pool.query("drop policy hole on branch_user");
+  for (const [breach, repair, fault] of [
+    ["alter table T disable row level security", "alter table T enable row level security", "off"],
+    [
+      "alter table T no force row level security",
+      "alter table T force row level security",
+      "not forced",
+    ],
+    ["create policy hole on T to kitround_app using (true)", "drop policy hole on T", "hole opens"],
+    ["create policy hole on T using (true)", "drop policy hole on T", "hole opens"],
+    ["grant truncate on T to kitround_app", "revoke truncate on T from kitround_app", "truncate"],
+    [
+      "alter policy branch_wall on T using (true)",
+      "alter policy branch_wall on T using (branch_id = current_branch())",
+      "lacks the policy branch_wall",
+    ],
+  ] as const) {
+    for (const table of ["branch_user", "school"]) {
+      await pool.query(breach.replaceAll("T", table));
+      await expect(probeBranchWall(db), breach).rejects.toThrow(
+        new RegExp(`${table}: [^;]*${fault}`),
+      );
+      await pool.query(repair.replaceAll("T", table));
+    }
+  }
+  await pool.query("create table stray (branch_id uuid not null)");
+  await expect(probeBranchWall(db)).rejects.toThrow("stray: it has a branch");
+  await pool.query("drop table stray");
   await probeBranchWall(db);
   expect((await pool.query("select 1 from branch where name = 'Probe'")).rows).toEqual([]);
 });

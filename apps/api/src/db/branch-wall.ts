@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { asSystem } from "./as-system.ts";
 import type { Db, Tx } from "./database.ts";
+import { branchTables } from "./schema.gen.ts";
 
 class Undo extends Error {}
 
@@ -26,6 +27,7 @@ async function probe(tx: Tx): Promise<void> {
     where rolname in ('kitround_app', 'kitround_system')`.execute(tx);
   if (roles.rows[0]?.strong !== false) leaks("one of its two roles passes it by right");
 
+  await probeCatalogue(tx);
   const own = await probeBranch(tx);
   const other = await probeBranch(tx);
   await sql`select set_config('role', 'kitround_app', true)`.execute(tx);
@@ -47,6 +49,57 @@ async function probe(tx: Tx): Promise<void> {
     throw error;
   }
   leaks("a row was written into another branch");
+}
+
+/**
+ * Reads off the catalogue what no trial of one table shows: that each table with a branch has its wall, forced, with the
+ * two policies as they were made, and that the request's role owns nothing and has no other way to its rows.
+ */
+async function probeCatalogue(tx: Tx): Promise<void> {
+  const walled = sql.join([...branchTables, "branch", "person"]);
+  const { rows } = await sql<{ name: string; fault: string }>`
+    with walled as (
+      select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relowner
+      from pg_class c join unnest(array[${walled}]::text[]) w (name) on w.name = c.relname
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    ), policies as (
+      select w.oid, p.polname, p.polcmd, p.polpermissive,
+        coalesce(pg_get_expr(p.polqual, p.polrelid), '') as sees,
+        coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '') as takes,
+        array(select rolname::text from pg_roles r where r.oid = any (p.polroles)) as roles
+      from walled w join pg_policy p on p.polrelid = w.oid
+    )
+    select relname as name, 'its row-level security is off' as fault from walled where not relrowsecurity
+    union all
+    select relname, 'its row-level security is not forced' from walled where not relforcerowsecurity
+    union all
+    select relname, 'the request''s role owns it' from walled
+      where pg_get_userbyid(relowner) in ('kitround_app', 'kitround_system')
+    union all
+    select relname, 'it lacks the policy branch_wall' from walled w where not exists (
+      select from policies p where p.oid = w.oid and p.polname = 'branch_wall' and p.roles = array['kitround_app']
+        and p.sees like '%current_branch()%' and (p.takes like '%current_branch()%' or relname = 'person'))
+    union all
+    select relname, 'it lacks the policy system_door' from walled w where not exists (
+      select from policies p where p.oid = w.oid and p.polname = 'system_door' and p.roles = array['kitround_system'])
+    union all
+    select w.relname, 'the policy ' || p.polname || ' opens it' from walled w join policies p on p.oid = w.oid
+      where p.polpermissive and p.roles <> array['kitround_system']
+        and not (p.polname = 'branch_wall' and p.roles = array['kitround_app'])
+        and not (p.polname = 'own_row' and p.roles = array['kitround_app'] and w.relname = 'person')
+    union all
+    select c.relname, 'it has a branch and is not known to have one' from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'branch_id' and not a.attisdropped
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and c.relname not in ('session', 'one_time_link') and c.oid not in (select oid from walled)
+    union all
+    select c.relname, 'the request''s role may ' || lower(may) || ' it'
+      from pg_class c cross join unnest(array['TRUNCATE', 'TRIGGER', 'REFERENCES', 'SELECT', 'INSERT', 'UPDATE', 'DELETE']) may
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and has_table_privilege('kitround_app', c.oid, may) and (may in ('TRUNCATE', 'TRIGGER', 'REFERENCES')
+          or c.relname in ('session', 'one_time_link', 'organisation', 'sign_in_attempt'))
+    order by 1`.execute(tx);
+  if (rows.length > 0) leaks(rows.map(({ name, fault }) => `${name}: ${fault}`).join("; "));
 }
 
 function leaks(how: string): never {

@@ -4,6 +4,7 @@ import type { DatabaseConfig } from "../config.ts";
 import { takeDataLock } from "./data-lock.ts";
 import type { Db } from "./database.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
+import { embeddedNotices, type Notices, serverNotices } from "./notices.ts";
 import { parserOf } from "./row-types.ts";
 import type { DB } from "./schema.gen.ts";
 
@@ -11,31 +12,36 @@ export interface OpenDatabase {
   db: Db;
   pool: pg.Pool;
   embedded: Embedded | null;
+  notices: Notices;
   /** Where the data are, for the disk's free space; null where that is another machine's matter. */
   dataDir: string | null;
+  /** Whether as many wait for a connection as can be served in time: one more is refused at once, not after a wait in vain. */
+  isFull(): boolean;
   close(): Promise<void>;
 }
 
 // Inside the ten seconds a browser waits: a query, a lock, an idle transaction and a free connection each have less.
-const acquireMs = 2_000;
-const limits = {
-  statement_timeout: 5_000,
-  lock_timeout: 2_000,
-  idle_in_transaction_session_timeout: 10_000,
-};
+// A call holds a connection for some milliseconds, so that whoever waits last is served within a second. The embedded engine
+// has one connection; a server's are slower, by their network, and shared with other processes.
+const waitingOn = { embedded: 100, eachOfServer: 20 };
+const limitsOf = (patience: number) => ({
+  connectionTimeoutMillis: 2_000 * patience,
+  statement_timeout: 5_000 * patience,
+  lock_timeout: 2_000 * patience,
+  idle_in_transaction_session_timeout: 10_000 * patience,
+});
 
-/** Opens the database of `config`. Throws when it can't be reached, or when another process holds the folder. */
-export async function connect(config: DatabaseConfig): Promise<OpenDatabase> {
+/** Opens the database of `config`; `patience` multiplies its limits of time. Throws when it can't be reached, or when another process holds the folder. */
+export async function connect(config: DatabaseConfig, patience = 1): Promise<OpenDatabase> {
   if (config.kind === "server") {
     const pool = new pg.Pool({
       connectionString: config.url,
       max: config.pool,
-      connectionTimeoutMillis: acquireMs,
       types: { getTypeParser: parserOf },
       options: "-c timezone=UTC -c search_path=public",
-      ...limits,
+      ...limitsOf(patience),
     });
-    return opened(pool, null, null, () => {});
+    return opened(pool, null, serverNotices(config.url), null, () => {});
   }
   const lock = config.kind === "folder" ? await takeDataLock(config.dataDir) : null;
   try {
@@ -46,19 +52,20 @@ export async function connect(config: DatabaseConfig): Promise<OpenDatabase> {
           ? { snapshot: config.snapshot }
           : {},
     );
+    const notices = embeddedNotices();
     const pool = new pg.Pool({
       // `pg` types a stream as a socket; of a socket it uses what Embedded.stream gives.
       stream: () => embedded.stream() as never,
       user: "postgres",
       database: "postgres",
       max: 1,
+      onConnect: (client) => notices.take(client),
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: acquireMs,
+      connectionTimeoutMillis: limitsOf(patience).connectionTimeoutMillis,
       types: { getTypeParser: parserOf },
     });
-    return opened(pool, embedded, config.kind === "folder" ? config.dataDir : null, () =>
-      lock?.release(),
-    );
+    const dataDir = config.kind === "folder" ? config.dataDir : null;
+    return opened(pool, embedded, notices, dataDir, () => lock?.release());
   } catch (error) {
     lock?.release();
     throw error;
@@ -68,11 +75,15 @@ export async function connect(config: DatabaseConfig): Promise<OpenDatabase> {
 function opened(
   pool: pg.Pool,
   embedded: Embedded | null,
+  notices: Notices,
   dataDir: string | null,
   release: () => void,
 ): OpenDatabase {
-  // An idle connection that breaks is replaced by the pool; whoever uses one is told by the query.
+  // The pool hears the clients that wait in it, and replaces one that breaks. One that is out at work is heard by nobody
+  // else: between two queries of a transaction its break would end the process, so each has a listener from the start.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const waitingAtMost = embedded ? waitingOn.embedded : pool.options.max * waitingOn.eachOfServer;
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
@@ -81,8 +92,11 @@ function opened(
     db,
     pool,
     embedded,
+    notices,
     dataDir,
+    isFull: () => pool.waitingCount >= waitingAtMost,
     async close() {
+      await notices.close();
       await db.destroy();
       await embedded?.close();
       release();

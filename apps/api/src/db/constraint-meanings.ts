@@ -9,6 +9,16 @@ interface Meaning {
 
 /** What it means to a person that a constraint of this name said no. */
 export const constraintMeanings: Readonly<Record<string, Meaning>> = {
+  allocation_moves: {
+    code: "transition_refused",
+    message: "This kit's loan has moved on meanwhile: look at it again.",
+    path: "status",
+  },
+  rotation_closes: {
+    code: "transition_refused",
+    message: "Not every kit of this rotation is checked in yet.",
+    path: "status",
+  },
   branch_code_key: {
     code: "already_exists",
     message: "Another branch has this code already.",
@@ -149,6 +159,14 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     code: "invalid_input",
     message: "A delivery window has a start and a later end.",
     path: "windowTo",
+  },
+  person_identity_pkey: {
+    code: "already_exists",
+    message: "This Microsoft account signs in somebody else here.",
+  },
+  person_identity_one_account: {
+    code: "already_exists",
+    message: "Another Microsoft account is linked already.",
   },
   organisation_only_one_key: {
     code: "setup_done",

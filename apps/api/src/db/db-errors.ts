@@ -16,9 +16,12 @@ const busy = new Map([
   ["53100", "The disk is full. Nothing was changed; tell whoever runs the server."],
   ["53300", "The database has too many connections. Try again in a moment."],
 ]);
-const down = /^(57P0|08|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)/;
-const poolMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+const down =
+  /^(57P0|08|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
+const connectionMessages =
+  /Connection terminated|Client has encountered a connection error|Client was closed and is not queryable/;
+// A pool's word where every connection is in use, and where the server gives none: not the database's own fault.
+const poolMessages = /timeout exceeded when trying to connect/;
 
 /** The refusal that an error of the database amounts to; null where it is a fault of ours. */
 export function refusalOf(error: unknown): AppError | null {
@@ -35,7 +38,10 @@ export function refusalOf(error: unknown): AppError | null {
   }
   if (!(error instanceof Error)) return null;
   const code = "code" in error ? String(error.code) : "";
-  if (down.test(code) || poolMessages.test(error.message)) {
+  if (poolMessages.test(error.message)) {
+    return unavailable("The server is too busy at the moment. Nothing was changed; try again.");
+  }
+  if (down.test(code) || connectionMessages.test(error.message)) {
     return unavailable("The database can't be reached at the moment. Try again.");
   }
   return null;

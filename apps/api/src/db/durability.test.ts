@@ -34,12 +34,11 @@ test("a long query leaves the thread that answers HTTP free", async () => {
   const timer = setInterval(() => {
     ticks += 1;
   }, 10);
-  const from = performance.now();
   await database.pool.query("select count(*) from generate_series(1, 2000000)");
-  const expected = (performance.now() - from) / 10;
   clearInterval(timer);
   await database.close();
-  expect(ticks).toBeGreaterThan(expected / 4);
+  // On the query's own thread there would be one at most, when it is over.
+  expect(ticks).toBeGreaterThan(4);
 });
 
 test("what a broken connection left open is undone before the next one works", async () => {

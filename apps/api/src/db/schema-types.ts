@@ -74,13 +74,23 @@ export async function schemaTypes(pool: pg.Pool): Promise<string> {
     return `export interface ${pascal(table)}Table {\n${lines.join("\n")}\n}\n`;
   });
   const entries = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Table;`);
+  const walled = [...tables]
+    .filter(([, list]) => list.some(isBranchOfActor))
+    .map(([table]) => table);
   return [
     "// Generated from the migrated database by `npm run generate`.",
     'import type { ColumnType, Generated, GeneratedAlways } from "kysely";\n',
     ...interfaces,
     `export interface DB {\n${entries.join("\n")}\n}\n`,
+    "/** The tables whose rows are a branch's own, as the database names them. */",
+    `export const branchTables = [\n${walled.map((table) => `  "${table}",\n`).join("")}] as const;\n`,
   ].join("\n");
 }
+
+/** A session and a link name a branch before anybody is in it: theirs may be null, or their table is the system's alone. */
+const systemOnly = new Set(["session", "one_time_link"]);
+const isBranchOfActor = ({ table, column }: ColumnRow) =>
+  column === "branch_id" && !systemOnly.has(table);
 
 function columnType(column: ColumnRow, chosen: string | undefined): string {
   const isNull = column.nullable ? " | null" : "";

@@ -21,6 +21,7 @@ export interface AllocationTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  studentsActual: number | null;
 }
 
 export interface AuditEventTable {
@@ -81,6 +82,7 @@ export interface CheckInTable {
   actorId: string | null;
   amendsId: string | null;
   at: Generated<string>;
+  missingBoxes: Generated<number[]>;
 }
 
 export interface CheckInLineTable {
@@ -121,6 +123,31 @@ export interface ItemTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+}
+
+export interface JobTable {
+  branchId: string;
+  id: Generated<string>;
+  kind: string;
+  about: string | null;
+  input: ColumnType<unknown, string, string>;
+  state: Generated<"waiting" | "running" | "done" | "failed" | "cancelled">;
+  onceKey: string | null;
+  slot: string | null;
+  runAt: Generated<string>;
+  attempt: Generated<number>;
+  attempts: number;
+  leaseUntil: string | null;
+  worker: string | null;
+  progress: ColumnType<unknown, string | null | undefined, string | null>;
+  cancel: Generated<boolean>;
+  result: ColumnType<unknown, string | null | undefined, string | null>;
+  fault: string | null;
+  createdBy: string | null;
+  createdAt: Generated<string>;
+  startedAt: string | null;
+  finishedAt: string | null;
+  dismissedAt: string | null;
 }
 
 export interface KitTable {
@@ -258,6 +285,8 @@ export interface OneTimeLinkTable {
   createdAt: Generated<string>;
   expiresAt: string;
   usedAt: string | null;
+  madeBy: string | null;
+  role: "admin" | "manager" | "coordinator" | "volunteer" | "driver" | "finance" | "viewer" | null;
 }
 
 export interface OrganisationTable {
@@ -309,6 +338,26 @@ export interface PersonTable {
   rowVersion: Generated<number>;
 }
 
+export interface PersonIdentityTable {
+  tenantId: string;
+  objectId: string;
+  personId: string;
+  accountName: string;
+  linkedAt: Generated<string>;
+}
+
+export interface PlanChangeTable {
+  branchId: string;
+  id: Generated<string>;
+  termId: string;
+  seq: GeneratedAlways<number>;
+  actorId: string;
+  words: string;
+  cells: ColumnType<unknown, string, string>;
+  undone: Generated<boolean>;
+  createdAt: Generated<string>;
+}
+
 export interface PreparationTable {
   branchId: string;
   id: Generated<string>;
@@ -327,6 +376,9 @@ export interface PreparationTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  waitsForStock: Generated<boolean>;
+  askedBy: string | null;
+  askedAt: string | null;
 }
 
 export interface PreparationLineTable {
@@ -433,6 +485,7 @@ export interface SchoolTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  memberUntil: string | null;
 }
 
 export interface SchoolClosureTable {
@@ -453,6 +506,7 @@ export interface SchoolContactTable {
   email: string | null;
   phone: string | null;
   isPrimary: Generated<boolean>;
+  bouncedAt: string | null;
 }
 
 export interface SchoolTaskTable {
@@ -460,7 +514,7 @@ export interface SchoolTaskTable {
   id: Generated<string>;
   schoolId: string;
   kind: Generated<"one_off" | "each_visit" | "auto">;
-  rule: "renewal_due" | "nothing_requested" | "kit_overdue" | "box_missing" | "contact_bounced" | null;
+  rule: "renewal_due" | "nothing_requested" | "kit_overdue" | "box_missing" | "contact_bounced" | "top_up_asked" | null;
   title: string;
   note: string | null;
   dueOn: string | null;
@@ -472,6 +526,7 @@ export interface SchoolTaskTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  cause: string | null;
 }
 
 export interface SessionTable {
@@ -494,6 +549,12 @@ export interface SignInAttemptTable {
   blockedUntil: string | null;
 }
 
+export interface SignInNonceTable {
+  nonceHash: Buffer;
+  personId: string | null;
+  expiresAt: string;
+}
+
 export interface StockLevelTable {
   branchId: string;
   itemId: string;
@@ -505,13 +566,15 @@ export interface StockMovementTable {
   id: Generated<string>;
   itemId: string;
   delta: number;
-  reason: "opening" | "receipt" | "top_up" | "return_unused" | "count_adjust" | "loss" | "damage" | "expired" | "transfer" | "reversal";
+  reason: "opening" | "receipt" | "top_up" | "packing" | "return_unused" | "count_adjust" | "loss" | "damage" | "expired" | "transfer" | "reversal";
   topUpId: string | null;
   note: string | null;
   unitCostCents: number | null;
   reversesId: string | null;
   actorId: string | null;
   occurredAt: Generated<string>;
+  preparationId: string | null;
+  lineId: string | null;
 }
 
 export interface StopTable {
@@ -646,6 +709,7 @@ export interface DB {
   checkInLine: CheckInLineTable;
   idempotencyKey: IdempotencyKeyTable;
   item: ItemTable;
+  job: JobTable;
   kit: KitTable;
   kitContent: KitContentTable;
   kitEvent: KitEventTable;
@@ -658,6 +722,8 @@ export interface DB {
   packingList: PackingListTable;
   packingListLine: PackingListLineTable;
   person: PersonTable;
+  personIdentity: PersonIdentityTable;
+  planChange: PlanChangeTable;
   preparation: PreparationTable;
   preparationLine: PreparationLineTable;
   publicHoliday: PublicHolidayTable;
@@ -672,6 +738,7 @@ export interface DB {
   schoolTask: SchoolTaskTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
+  signInNonce: SignInNonceTable;
   stockLevel: StockLevelTable;
   stockMovement: StockMovementTable;
   stop: StopTable;
@@ -683,3 +750,47 @@ export interface DB {
   vehicle: VehicleTable;
   vehicleYear: VehicleYearTable;
 }
+
+/** The tables whose rows are a branch's own, as the database names them. */
+export const branchTables = [
+  "allocation",
+  "audit_event",
+  "branch_user",
+  "check_in",
+  "check_in_line",
+  "idempotency_key",
+  "item",
+  "job",
+  "kit",
+  "kit_content",
+  "kit_event",
+  "kit_request",
+  "kit_type",
+  "km_claim",
+  "km_claim_leg",
+  "packing_list",
+  "packing_list_line",
+  "plan_change",
+  "preparation",
+  "preparation_line",
+  "public_holiday",
+  "rate_card",
+  "rate_line",
+  "rotation",
+  "route",
+  "route_stop",
+  "school",
+  "school_closure",
+  "school_contact",
+  "school_task",
+  "stock_level",
+  "stock_movement",
+  "stop",
+  "stop_line",
+  "term",
+  "top_up",
+  "top_up_line",
+  "trip",
+  "vehicle",
+  "vehicle_year",
+] as const;

@@ -1,21 +1,9 @@
 import { shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
-import type { Item, Line } from "./make-kit-types.ts";
-import type { KitRoom } from "./make-kit-room.ts";
+import type { CheckedIn, Count, KitRoom } from "./kit-room.ts";
 import type { Loan } from "./make-plan.ts";
 import { newId } from "./rows.ts";
 import { topUp, type TopUpStatus } from "./top-up.ts";
-
-export interface CheckedIn {
-  /** What left the store for it, and what it still waits for. */
-  used: { item: Item; qty: number; topUpId: string; at: string; actorId: string }[];
-  waitsFor: Item | null;
-}
-
-export interface Count {
-  line: Line;
-  good: number;
-}
 
 const feedback = [
   "The class loved it; more wire next time, please.",

@@ -9,7 +9,9 @@ import { listVehicles } from "@kitround/contract/vehicles/vehicle.ts";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { asSystem } from "../db/as-system.ts";
+import { countStatements } from "../test/count-statements.ts";
 import { send, testApp } from "../test/test-app.ts";
+import type { ShownAccount } from "./accounts.ts";
 import { fillDemo } from "./fill-demo.ts";
 
 const app = await testApp();
@@ -19,17 +21,19 @@ const now = new Date("2026-11-24T00:30:00Z");
 const sessions = new Map<Role, Session>();
 
 beforeAll(async () => {
-  const began = performance.now();
-  const accounts = await fillDemo(app.database.db, { now, password });
-  const seconds = (performance.now() - began) / 1000;
-  expect(seconds).toBeLessThan(15);
+  let accounts: ShownAccount[] = [];
+  // Quick wherever it runs: what takes time is counted, not the time of a machine that does other things too.
+  const statements = await countStatements(async () => {
+    accounts = await fillDemo(app.database.db, { now, password });
+  });
+  expect(statements).toBeLessThan(150);
   expect(accounts.map((account) => account.role)).toEqual(roles);
   for (const { role, email } of accounts) {
     const { body } = await send(app, null, signIn, { body: { email, password } });
     // The server has parsed it by the route's own schema.
     sessions.set(role, body as Session);
   }
-}, 60_000);
+});
 
 const token = (role: Role) => sessions.get(role)?.sessionId ?? "";
 
@@ -38,12 +42,18 @@ async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
 }
 
 test("every role can sign in and read every list that it may see", async () => {
+  const [term] = await rows<{ id: string }>(sql`
+    select t.id from term t join branch b on b.id = t.branch_id where b.code = 'WKR' limit 1`);
+  // What a list has to be asked with, where it can't be asked without.
+  const needed = { termId: term?.id ?? "" };
   for (const role of roles) {
     expect(sessions.get(role)).toMatchObject({ role, branchName: "Waikare" });
     for (const route of allRoutes) {
-      if (route.method !== "GET" || route.path.includes(":")) continue;
+      if (route.method !== "GET" || route.path.includes(":") || "stream" in route) continue;
       if (!allows(route.access, role) || !app.server.mounted.includes(route)) continue;
-      const { status, body } = await send(app, token(role), route, {});
+      const asksMore = "query" in route && !route.query.safeParse({}).success;
+      const input = asksMore ? { query: needed } : {};
+      const { status, body } = await send(app, token(role), route, input);
       expect(status, `${role} ${route.path}: ${JSON.stringify(body)}`).toBe(200);
     }
   }
@@ -124,4 +134,15 @@ test("lists are of one's own branch; a retired kit is not among those there are"
   expect(schools.body).toMatchObject({ total: 44 });
   const kits = await send(app, token("coordinator"), listKits, {});
   expect(kits.body).toMatchObject({ total: 70 });
+});
+
+test("a rotation is closed when all of its kits are back and counted, and runs while one is out", async () => {
+  const wrong = await rows(sql<object>`
+    select r.seq, r.status, count(*) filter (where a.status not in ('closed', 'cancelled')) as still
+    from rotation r join allocation a on a.branch_id = r.branch_id and a.rotation_id = r.id
+    group by r.branch_id, r.id, r.seq, r.status
+    having (r.status = 'closed') <> (count(*) filter (where a.status not in ('closed', 'cancelled')) = 0)
+      or (r.status = 'running') <> (count(*) filter (where a.status not in ('closed', 'cancelled')) > 0
+        and count(*) filter (where a.status in ('out', 'delivered', 'collected', 'closed')) > 0)`);
+  expect(wrong).toEqual([]);
 });

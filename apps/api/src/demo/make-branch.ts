@@ -1,3 +1,4 @@
+import { hasEnded, hasLeft } from "@kitround/contract/allocations/allocation-state.ts";
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
 import type { Tx } from "../db/database.ts";
@@ -13,7 +14,7 @@ import { type Loan, makePlan, turnaroundDays } from "./make-plan.ts";
 import { makeSchools } from "./make-schools.ts";
 import { makeStock } from "./make-stock.ts";
 import { makeTasks } from "./make-tasks.ts";
-import { makeTerms } from "./make-terms.ts";
+import { makeTerms, type Rotation } from "./make-terms.ts";
 import { makeTrips } from "./make-trips.ts";
 import { type Clock, clockOf } from "./moments.ts";
 import { seeded } from "./random.ts";
@@ -56,12 +57,31 @@ export async function makeBranch(
   const lives = kitLives(making, kits);
   const checkedIn = makeKitRoom({ making, people, lives, terms }, loans, kits);
   lives.write();
+  for (const rotation of terms.rotations) writeRotation(making, rotation, loans);
   for (const loan of loans) writeAllocation(making, loan);
   makeStock(making, people, items, checkedIn);
   makeClaims(making, people, trips);
   makeTasks(making, people, routes, loans);
   await rows.write(tx);
   return branchId;
+}
+
+/** It runs once a kit of it has left, and is closed when the last one is back and counted. */
+function writeRotation({ rows, clock }: Making, rotation: Rotation, loans: readonly Loan[]): void {
+  const { id, termId, seq, deliverOn, collectOn, readyBy, published, planned } = rotation;
+  const own = loans.filter((loan) => loan.rotation === rotation);
+  const ended = own.length > 0 && own.every((loan) => hasEnded(loan.status));
+  const status = ended ? "closed" : own.some((loan) => hasLeft(loan.status)) ? "running" : "locked";
+  rows.add("rotation", {
+    id,
+    termId,
+    seq,
+    deliverOn,
+    collectOn,
+    readyBy,
+    status: published ? status : planned ? "open" : "draft",
+    publishedAt: published ? clock.at(addDays(readyBy, -9), 16 * 60) : null,
+  });
 }
 
 function writeAllocation({ rows }: Making, loan: Loan): void {

@@ -7,7 +7,7 @@ import type { Making } from "./branch.ts";
 import { type ClaimStatus, writeClaimState } from "./claim-state.ts";
 import type { People, Person, Vehicle } from "./make-people.ts";
 import { type Card, inMillicents, makeRateCards } from "./make-rate-cards.ts";
-import type { Trip } from "./make-trips.ts";
+import type { Trip } from "./trip.ts";
 import { newId } from "./rows.ts";
 
 interface Claim {

@@ -1,19 +1,10 @@
 import { addDays } from "@kitround/contract/plan/days.ts";
 import type { Making } from "./branch.ts";
-import { type CheckedIn, checkIn } from "./check-in.ts";
-import type { KitLives } from "./kit-life.ts";
+import { checkIn } from "./check-in.ts";
+import type { CheckedIn, KitRoom } from "./kit-room.ts";
 import type { Kit } from "./make-kits.ts";
-import type { People } from "./make-people.ts";
 import type { Loan } from "./make-plan.ts";
-import type { Terms } from "./make-terms.ts";
 import { prepare, type Step } from "./prepare.ts";
-
-export interface KitRoom {
-  making: Making;
-  people: People;
-  lives: KitLives;
-  terms: Terms;
-}
 
 /** Plays every published loan through the kit room and the van, in order, and leaves each kit where the demo's day finds it. */
 export function makeKitRoom(

@@ -1,6 +1,6 @@
 import { addDays } from "@kitround/contract/plan/days.ts";
 import type { Making } from "./branch.ts";
-import type { CheckedIn } from "./check-in.ts";
+import type { CheckedIn } from "./kit-room.ts";
 import type { Item } from "./make-kit-types.ts";
 import type { People } from "./make-people.ts";
 

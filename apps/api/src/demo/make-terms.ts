@@ -7,6 +7,7 @@ import { holidaysOf } from "./school-year.ts";
 export interface Rotation {
   id: string;
   termId: string;
+  seq: number;
   /** The term's place among those there are; the demo's own term is 0, those before it are negative. */
   term: number;
   deliverOn: string;
@@ -32,7 +33,7 @@ export interface Terms {
 const plannedAheadDays = 15;
 
 export function makeTerms(making: Making): Terms {
-  const { rows, anchor, data, clock } = making;
+  const { rows, anchor, data } = making;
   const exchange = exchangeDay(anchor);
   const own = anchor.terms.indexOf(anchor.current);
   const ids = new Map<number, string>();
@@ -45,19 +46,18 @@ export function makeTerms(making: Making): Terms {
     rows.add("term", { id: termId, ...term });
     for (const { seq, ...days } of layRotations(anchor, term)) {
       const published = days.deliverOn <= exchange;
-      const closed = days.collectOn < exchange;
       const planned =
         published || (place === 0 && days.deliverOn <= addDays(exchange, plannedAheadDays));
-      const rotation: Rotation = { id: newId(), termId, term: place, ...days, published, planned };
-      rotations.push(rotation);
-      rows.add("rotation", {
-        id: rotation.id,
+      const rotation: Rotation = {
+        id: newId(),
         termId,
+        term: place,
         seq,
         ...days,
-        status: closed ? "closed" : published ? "running" : planned ? "open" : "draft",
-        publishedAt: published ? clock.at(addDays(days.readyBy, -9), 16 * 60) : null,
-      });
+        published,
+        planned,
+      };
+      rotations.push(rotation);
     }
   }
   const holidays = new Map<string, string>();

@@ -2,35 +2,11 @@ import { tripName } from "../features/trips/trip-words.ts";
 import { legsOf } from "../features/trips/leg-lengths.ts";
 import type { Making } from "./branch.ts";
 import type { Loan } from "./make-plan.ts";
-import type { Route, School } from "./make-schools.ts";
+import type { Route } from "./make-schools.ts";
 import { odometerStarts } from "./odometers.ts";
 import { newId } from "./rows.ts";
+import type { Trip, TripPhase, TripStop } from "./trip.ts";
 import { writeTrip } from "./write-trip.ts";
-
-export interface TripStop {
-  id: string;
-  /** Null: back at base. */
-  school: School | null;
-  plannedM: number;
-  actualM: number;
-  deliver: Loan[];
-  collect: Loan[];
-}
-
-export type TripPhase = "finished" | "under way" | "released" | "draft";
-
-export interface Trip {
-  id: string;
-  name: string;
-  route: Route;
-  day: string;
-  phase: TripPhase;
-  stops: TripStop[];
-  /** How many of its stops, from the first on, are done. */
-  done: number;
-  odoStartM: number | null;
-  drivenM: number;
-}
 
 /** The trips that the published plan asks for, driven as far as the demo's day has come. */
 export function makeTrips(

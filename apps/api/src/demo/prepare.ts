@@ -1,5 +1,5 @@
 import { addDays } from "@kitround/contract/plan/days.ts";
-import type { KitRoom } from "./make-kit-room.ts";
+import type { KitRoom } from "./kit-room.ts";
 import type { Loan } from "./make-plan.ts";
 import { newId } from "./rows.ts";
 
@@ -24,6 +24,7 @@ export function prepare({ making, people, lives }: KitRoom, loan: Loan, step: St
     dueOn,
     status: step,
     blockedReason: step === "blocked" ? "Waits for stock: see its top-up." : null,
+    waitsForStock: step === "blocked",
     weightG: packed ? loan.kit.type.data.weightG + random.between(-6, 6) * 50 : null,
     packedBy: packed ? packedBy : null,
     packedAt: packed ? packedAt : null,

@@ -1,7 +1,6 @@
 import { shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
-import type { CheckedIn, Count } from "./check-in.ts";
-import type { KitRoom } from "./make-kit-room.ts";
+import type { CheckedIn, Count, KitRoom } from "./kit-room.ts";
 import type { Loan } from "./make-plan.ts";
 import { newId } from "./rows.ts";
 

@@ -1,6 +1,6 @@
 import { addDays } from "@kitround/contract/plan/days.ts";
 import type { Making } from "./branch.ts";
-import type { Trip, TripStop } from "./make-trips.ts";
+import type { Trip, TripStop } from "./trip.ts";
 import type { Loan } from "./make-plan.ts";
 import { newId } from "./rows.ts";
 

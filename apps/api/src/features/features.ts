@@ -2,14 +2,18 @@ import type { FastifyInstance } from "fastify";
 import { allocationRoutes } from "./allocations/allocation-routes.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
+import { autoPlanRoutes } from "./auto-plan/auto-plan-routes.ts";
 import { branchRoutes } from "./branches/branch-routes.ts";
 import { checkInRoutes } from "./check-ins/check-in-routes.ts";
 import { deliveryRouteRoutes } from "./delivery-routes/delivery-route-routes.ts";
 import { itemRoutes } from "./items/item-routes.ts";
+import { jobRoutes } from "./jobs/job-routes.ts";
 import { kitTypeRoutes } from "./kit-types/kit-type-routes.ts";
 import { kitRoutes } from "./kits/kit-routes.ts";
 import { kmClaimRoutes } from "./km-claims/km-claim-routes.ts";
 import { meRoutes } from "./me/me-routes.ts";
+import { microsoftRoutes } from "./microsoft/microsoft-routes.ts";
+import { planRoutes } from "./plan/plan-routes.ts";
 import { preparationRoutes } from "./preparations/preparation-routes.ts";
 import { rateCardRoutes } from "./rate-cards/rate-card-routes.ts";
 import { requestRoutes } from "./requests/request-routes.ts";
@@ -30,14 +34,18 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   allocationRoutes,
   auditRoutes,
   authRoutes,
+  autoPlanRoutes,
   branchRoutes,
   checkInRoutes,
   deliveryRouteRoutes,
   itemRoutes,
+  jobRoutes,
   kitRoutes,
   kitTypeRoutes,
   kmClaimRoutes,
   meRoutes,
+  microsoftRoutes,
+  planRoutes,
   preparationRoutes,
   rateCardRoutes,
   requestRoutes,

@@ -1,6 +1,7 @@
 import { routesByArea } from "@kitround/contract/all-routes.ts";
 import { errorStatus } from "@kitround/contract/errors.ts";
 import type { Route } from "@kitround/contract/route.ts";
+import { exampleOf } from "./example.ts";
 import { jsonSchema, needsKey, refusals, whoMay } from "./openapi.ts";
 
 const style = `
@@ -41,17 +42,16 @@ For programs: <a href="/api/openapi.json">openapi.json</a>.</p><nav>${index}</na
 }
 
 function entry(route: Route): string {
+  const example = exampleOf(route);
   const parts = [
     `<p>${escape(whoMay(route))}${needsKey(route) ? " Carries an Idempotency-Key." : ""}</p>`,
     route.params ? fields("In the path", jsonSchema(route.params, "input")) : "",
     route.query ? fields("In the query", jsonSchema(route.query, "input")) : "",
     route.body ? fields("Body", jsonSchema(route.body, "input")) : "",
     `<h3>Answers ${route.status ?? 200}</h3><pre>${escape(outline(jsonSchema(route.result, "output")))}</pre>`,
+    `<h3>For example</h3><pre>${escape(example.call)}</pre><pre>${escape(JSON.stringify(example.answer, null, 2))}</pre>`,
     `<h3>Refuses</h3><table>${Object.entries(refusals(route))
-      .map(
-        ([status, refusal]) =>
-          `<tr><td>${status}</td><td>${escape(String(refusal["description"]))}</td></tr>`,
-      )
+      .map(([status, refusal]) => `<tr><td>${status}</td><td>${escape(refusal)}</td></tr>`)
       .join("")}</table>`,
   ];
   return `<details class="${route.method}"><summary><b>${route.method}</b><code>${escape(route.path)}</code><span>${escape(route.summary)}</span></summary><section>${parts.join("")}</section></details>`;

@@ -40,15 +40,29 @@ const codes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media",
   FST_ERR_CTP_INVALID_JSON_BODY: "invalid_input",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid_input",
-  FST_ERR_BAD_URL: "not_found",
   FST_ERR_HANDLER_TIMEOUT: "unavailable",
   FST_UNDER_PRESSURE: "unavailable",
 };
+/** What of the framework's own is not in the table is known by its status: a bad address, say, of which there are several kinds. */
+const byStatus: Record<number, ErrorCode> = {
+  400: "invalid_input",
+  404: "not_found",
+  405: "method_not_allowed",
+  413: "payload_too_large",
+  414: "not_found",
+  415: "unsupported_media",
+  429: "too_many_requests",
+  431: "invalid_input",
+  503: "unavailable",
+};
+const addresses = /^FST_ERR_(BAD_URL|MAX_PARAM_LENGTH)/;
 const sentences: Partial<Record<ErrorCode, string>> = {
   payload_too_large: "This is too large to be taken.",
   unsupported_media: "Only JSON is taken here.",
   invalid_input: "What was sent is not readable JSON.",
   not_found: "There is nothing at this address.",
+  method_not_allowed: "This is not for this address.",
+  too_many_requests: "Too many calls. Try again in a moment.",
   unavailable: "The server is too busy at the moment. Try again.",
 };
 
@@ -56,8 +70,9 @@ const sentences: Partial<Record<ErrorCode, string>> = {
 function refusalOfFastify(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const { code, statusCode } = error as Partial<FastifyError>;
-  // What the JSON parser throws (broken, or with a poisoned prototype) is known by its status alone.
-  const meaning = codes[code ?? ""] ?? (statusCode === 400 ? "invalid_input" : undefined);
+  const meaning = addresses.test(code ?? "")
+    ? "not_found"
+    : (codes[code ?? ""] ?? byStatus[statusCode ?? 0]);
   if (!meaning) return null;
   const message = sentences[meaning] ?? "";
   const details = meaning === "invalid_input" ? [{ path: "", message }] : [];

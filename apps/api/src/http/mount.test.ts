@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { route } from "@kitround/contract/route.ts";
 import { done, id, name } from "@kitround/contract/wire.ts";
 import { sql } from "kysely";
@@ -119,18 +118,6 @@ describe("a change", () => {
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 201, body: answers[0]?.body });
     expect((await times(branch.id)).volunteerMinutes).toBe(1801);
-  });
-
-  test("that takes too long to wait for is in progress, and nothing is done twice", async () => {
-    const branch = await app.newBranch();
-    const key = randomUUID();
-    const send = () => branch.call("viewer", slow, { body: { ms: 3_000 } }, { key });
-    const [first, second] = await Promise.all([send(), sleep(300).then(send)]);
-    expect(first.status).toBe(200);
-    // Where there is one connection, it is the connection that is waited for.
-    expect(["key_in_progress", "unavailable"]).toContain(second.error.code);
-    expect(Number(second.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await send()).headers["idempotency-replayed"]).toBe("true");
   });
 
   test("under a key that was used for something else is refused", async () => {

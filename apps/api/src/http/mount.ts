@@ -16,6 +16,10 @@ declare module "fastify" {
     db: Db;
     config: Config;
     mounted: Route[];
+    /** Told to stop: what comes in now is refused, and every answer ends its connection. */
+    stopping: boolean;
+    /** As many wait for the database as can be served in time. */
+    isFull(): boolean;
   }
   interface FastifyRequest {
     actor: SignedIn | null;
@@ -109,6 +113,36 @@ export function mountOpen<R extends Route>(
   });
 }
 
+export interface StreamCall {
+  actor: SignedIn;
+  request: FastifyRequest;
+  /** Its head is sent; the rest is written to `raw`. */
+  reply: FastifyReply;
+}
+
+/** Serves a route that answers events until its caller goes. */
+export function mountStream(
+  app: FastifyInstance,
+  route: Route & { stream: true },
+  open: (call: StreamCall) => void,
+): void {
+  serve(app, route, async (request, reply) => {
+    const actor = request.actor;
+    if (!actor) throw new Error(`${route.path} is public: nobody listens without a session.`);
+    // From here on no time limit of the framework's applies.
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.raw.setHeader("content-type", "text/event-stream; charset=utf-8");
+    // A proxy that gathers answers would hold events back.
+    reply.raw.setHeader("x-accel-buffering", "no");
+    reply.raw.flushHeaders();
+    open({ actor, request, reply });
+    return reply;
+  });
+}
+
 function serve<R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -121,6 +155,7 @@ function serve<R extends Route>(
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     // Before anything that was sent is read.
     onRequest: async (request) => {
+      if (app.isFull()) throw busy();
       request.actor = await admitted(app.db, route.access, request);
     },
     handler: (request, reply) => answer(request, reply, sentTo(route, request)),
@@ -131,6 +166,14 @@ function sentTo<R extends Route>(route: R, given: Given): Sent<R> {
   // Parsed by the very schemas that Sent is the output of.
   return readInput(route, given) as unknown as Sent<R>;
 }
+
+const busy = () =>
+  new AppError(
+    "unavailable",
+    "The server is too busy at the moment. Nothing was changed; try again.",
+    [],
+    2,
+  );
 
 async function admitted(db: Db, access: Access, request: FastifyRequest): Promise<SignedIn | null> {
   if (access === "public") return null;

@@ -1,7 +1,8 @@
-import { routesByArea } from "@kitround/contract/all-routes.ts";
+import { routesByArea, shapeNames } from "@kitround/contract/all-routes.ts";
 import { type ErrorCode, errorStatus } from "@kitround/contract/errors.ts";
 import type { Route } from "@kitround/contract/route.ts";
 import { z } from "zod";
+import { shareSchemas } from "./shared-schemas.ts";
 
 type Json = Record<string, unknown>;
 
@@ -11,13 +12,14 @@ const withKey: readonly ErrorCode[] = ["missing_idempotency_key", "key_reused", 
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(): Json {
-  const paths: Record<string, Json> = {};
+  const all: Record<string, Json> = {};
   for (const [area, routes] of Object.entries(routesByArea)) {
     for (const route of routes) {
       const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(area, route) };
+      all[path] = { ...all[path], [route.method.toLowerCase()]: operation(area, route) };
     }
   }
+  const { paths, schemas } = shareSchemas(all, knownNames());
   return {
     openapi: "3.1.0",
     info: {
@@ -31,15 +33,38 @@ export function openApi(): Json {
     paths,
     components: {
       securitySchemes: { session: { type: "apiKey", in: "header", name: "X-Auth-Token" } },
-      schemas: { Error: errorSchema },
-      responses: {
-        Refusal: {
-          description: "Refused, and nothing was changed.",
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-        },
-      },
+      schemas: { Error: errorSchema, ...schemas },
+      parameters: { IdempotencyKey: keyParameter },
+      responses: sharedRefusals(),
     },
   };
+}
+
+/** As JSON with a line for each call and each shape: short, and a change of one is a change of its line. */
+export function documentText(document: Json): string {
+  const lines = (node: unknown, depth: number, indent: string): string => {
+    if (depth === 0 || typeof node !== "object" || node === null) return JSON.stringify(node);
+    if (Array.isArray(node)) return JSON.stringify(node);
+    const deeper = `${indent} `;
+    const parts = Object.entries(node).map(
+      ([key, value]) => `${deeper}${JSON.stringify(key)}: ${lines(value, depth - 1, deeper)}`,
+    );
+    return `{\n${parts.join(",\n")}\n${indent}}`;
+  };
+  return `${lines(document, 3, "")}\n`;
+}
+
+/** What the contract calls its shapes, by their JSON: `stopLine` is StopLine, and StopLineInput where sending it is another shape. */
+function knownNames(): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [schema, exported] of shapeNames) {
+    const name = exported.charAt(0).toUpperCase() + exported.slice(1);
+    const answered = JSON.stringify(jsonSchema(schema, "output"));
+    const sent = JSON.stringify(jsonSchema(schema, "input"));
+    names.set(sent, sent === answered ? name : `${name}Input`);
+    names.set(answered, name);
+  }
+  return names;
 }
 
 const errorSchema = {
@@ -73,7 +98,7 @@ function operation(area: string, route: Route): Json {
     parameters: [
       ...parameters(route.params, "path"),
       ...parameters(route.query, "query"),
-      ...(needsKey(route) ? [keyParameter] : []),
+      ...(needsKey(route) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
     ...(route.body
       ? {
@@ -88,7 +113,7 @@ function operation(area: string, route: Route): Json {
         description: "Done.",
         content: { "application/json": { schema: jsonSchema(route.result, "output") } },
       },
-      ...refusals(route),
+      ...refusalRefs(route),
     },
   };
 }
@@ -112,8 +137,8 @@ export function whoMay(route: Route): string {
   return `Whoever may ${[access].flat().join(" or ")}.`;
 }
 
-/** Each refusal a route can answer, by status. */
-export function refusals(route: Route): Record<string, Json> {
+/** The codes that a route can be refused with, by status. */
+export function refusals(route: Route): Record<string, string> {
   const codes: ErrorCode[] = [
     ...(route.body || route.query ? (["invalid_input"] as const) : []),
     ...(route.params ? (["not_found"] as const) : []),
@@ -124,9 +149,31 @@ export function refusals(route: Route): Record<string, Json> {
   ];
   const byStatus = Map.groupBy(codes, (code) => String(errorStatus[code]));
   return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [
+    [...byStatus].map(([status, list]) => [status, [...new Set(list)].toSorted().join(", ")]),
+  );
+}
+
+/** "409 key_in_progress, stale_version" is the component Refused409KeyInProgressStaleVersion. */
+function refusalName(status: string, codes: string): string {
+  const words = codes.split(/[^a-z]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `Refused${status}${words.join("")}`;
+}
+
+function sharedRefusals(): Json {
+  const all = Object.values(routesByArea).flatMap((routes) =>
+    routes.flatMap((route) => Object.entries(refusals(route))),
+  );
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+  return Object.fromEntries(
+    all.map(([status, codes]) => [refusalName(status, codes), { description: codes, content }]),
+  );
+}
+
+function refusalRefs(route: Route): Json {
+  return Object.fromEntries(
+    Object.entries(refusals(route)).map(([status, codes]) => [
       status,
-      { $ref: "#/components/responses/Refusal", description: [...new Set(list)].join(", ") },
+      { $ref: `#/components/responses/${refusalName(status, codes)}` },
     ]),
   );
 }

@@ -12,8 +12,7 @@ const always = {
   "Referrer-Policy": "no-referrer",
   "X-Frame-Options": "DENY",
   "Cross-Origin-Resource-Policy": "same-origin",
-  // Microsoft's sign-in opens a window of its own and must find its way back.
-  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()",
 };
 
@@ -38,7 +37,9 @@ export function apiHeaders(config: Config): Record<string, string> {
  * Styles may be inline, for Emotion writes them as the app runs.
  */
 export function pageHeaders(config: Config): Record<string, string> {
-  const signIn = "https://login.microsoftonline.com";
+  // The provider's own page is a page of its own, never a frame in ours: the browser only reads its facts from here.
+  const provider =
+    config.microsoft === null ? "" : ` ${new URL(config.microsoft.authority).origin}`;
   return {
     ...always,
     ...hsts(config),
@@ -46,12 +47,11 @@ export function pageHeaders(config: Config): Record<string, string> {
       "default-src": "'none'",
       "script-src": "'self'",
       "style-src": "'self' 'unsafe-inline'",
-      "connect-src": `'self' ${signIn}`,
+      "connect-src": `'self'${provider}`,
       "img-src": "'self' blob: data:",
       "font-src": "'self'",
       "manifest-src": "'self'",
       "worker-src": "'self'",
-      "frame-src": signIn,
       "base-uri": "'none'",
       "form-action": "'self'",
       "frame-ancestors": "'none'",

@@ -87,6 +87,8 @@ describe("bad calls", () => {
     ["GET", "/api/nothing", 404],
     ["GET", "/api", 404],
     ["GET", "/api/%ff", 404],
+    ["GET", `/api/users/${"x".repeat(3000)}`, 404],
+    ["DELETE", `/api/me/sessions/${"9".repeat(201)}`, 404],
     ["DELETE", "/api/me", 405],
     ["PUT", "/api/auth", 405],
     ["GET", "/assets/missing.js", 404],
@@ -107,6 +109,38 @@ describe("bad calls", () => {
       [],
     );
   });
+});
+
+test("more than can wait are refused at once, as busy, and those who wait are served", async () => {
+  const held = Promise.withResolvers<void>();
+  const holders = Array.from({ length: app.database.pool.options.max }, () =>
+    app.database.pool.connect(),
+  );
+  const clients = await Promise.all(holders);
+  void held.promise.then(() => clients.forEach((client) => client.release()));
+  const limit = clients.length === 1 ? 100 : clients.length * 20;
+  const calls = Array.from({ length: limit + 30 }, async () => {
+    const from = performance.now();
+    const answer = await branch.call("viewer", getMe, {});
+    return { ...answer, ms: performance.now() - from };
+  });
+  // The thirty who are too many are told before anybody is served.
+  const first: { status: number; message: string }[] = [];
+  await new Promise<void>((resolve) => {
+    for (const call of calls) {
+      void call.then((answer) => {
+        first.push({ status: answer.status, message: answer.error.message });
+        if (first.length === 30) resolve();
+      });
+    }
+  });
+  expect(first.every((answer) => answer.status === 503 && /too busy/.test(answer.message))).toBe(
+    true,
+  );
+  held.resolve();
+  const answers = await Promise.all(calls);
+  expect(answers.filter((answer) => answer.status === 503).length).toBeLessThan(answers.length);
+  expect(answers.find((answer) => answer.status === 503)?.headers["retry-after"]).toBe("2");
 });
 
 test("every kind of answer carries its headers", async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import underPressure from "@fastify/under-pressure";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
-import type { Db } from "../db/database.ts";
+import type { OpenDatabase } from "../db/connect.ts";
+import { AppError } from "./app-error.ts";
 import { answerError, handleErrors } from "./error-handler.ts";
 import { logOptions, logRequests } from "./log.ts";
 import { apiHeaders } from "./security-headers.ts";
@@ -12,11 +13,15 @@ const handlerMs = 8_000;
 const receiveMs = 30_000;
 const connectionMs = 60_000;
 const bodyBytes = 256 * 1024;
-const eventLoopDelayMs = 500;
+// A slow machine is late with everything and serves its people all the same: lateness refuses only where a crowd waits, too.
+const eventLoopDelayMs = 1_000;
 const heapBytes = 1.5 * 1024 ** 3;
 
 /** The server without its routes: limits, logs, errors, headers. */
-export async function newServer(config: Config, db: Db): Promise<FastifyInstance> {
+export async function newServer(
+  config: Config,
+  { db, isFull }: Pick<OpenDatabase, "db" | "isFull">,
+): Promise<FastifyInstance> {
   const headers = apiHeaders(config);
   const app = fastify({
     logger: logOptions(config.logLevel),
@@ -24,7 +29,9 @@ export async function newServer(config: Config, db: Db): Promise<FastifyInstance
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: bodyBytes,
-    handlerTimeout: handlerMs,
+    handlerTimeout: handlerMs * config.patience,
+    // Ours to answer, in the contract's shape.
+    return503OnClosing: false,
     requestTimeout: receiveMs,
     connectionTimeout: connectionMs,
     forceCloseConnections: "idle",
@@ -37,20 +44,35 @@ export async function newServer(config: Config, db: Db): Promise<FastifyInstance
   app.decorate("db", db);
   app.decorate("config", config);
   app.decorate("mounted", []);
+  app.decorate("stopping", false);
+  app.decorate("isFull", isFull);
   app.decorateRequest("actor", null);
   readJsonOnly(app);
   handleErrors(app);
   logRequests(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("X-Request-Id", request.id);
+    if (app.stopping)
+      throw new AppError(
+        "unavailable",
+        "The server is stopping. Nothing was changed; try again.",
+        [],
+        2,
+      );
   });
-  if (config.underPressure) {
-    await app.register(underPressure, {
-      maxEventLoopDelay: eventLoopDelayMs,
-      maxHeapUsedBytes: heapBytes,
-      retryAfter: 2,
-    });
-  }
+  // Whoever is answered while the server stops asks the next time on a new connection, and is not cut off in the middle.
+  app.addHook("onSend", async (_, reply) => {
+    if (app.stopping) reply.header("Connection", "close");
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: eventLoopDelayMs * config.patience,
+    maxHeapUsedBytes: heapBytes,
+    retryAfter: 2,
+    async pressureHandler(_, __, type) {
+      if (type === underPressure.TYPE_EVENT_LOOP_DELAY && !isFull()) return;
+      throw new AppError("unavailable", "The server is too busy at the moment. Try again.", [], 2);
+    },
+  });
   return app;
 }
 

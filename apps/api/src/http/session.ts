@@ -45,6 +45,10 @@ export function tokenMark(token: string): string {
   return hashToken(token).toString("hex").slice(0, 6);
 }
 
+/** Of session s, its holder's role u and its branch b. */
+const isAlive = sql<boolean>`s.ended_at is null and s.expires_at > now()
+  and s.last_seen_at + s.idle_seconds * interval '1 second' > now() and u.status = 'active' and b.status = 'active'`;
+
 /** Who holds this token, if its session is alive and its holder may still work in its branch. */
 export async function actorOf(db: Db, token: string, requestId: string): Promise<SignedIn | null> {
   if (!tokenForm.test(token)) return null;
@@ -65,11 +69,7 @@ export async function actorOf(db: Db, token: string, requestId: string): Promise
         sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as("unseen"),
       ])
       .where("s.tokenHash", "=", hash)
-      .where("s.endedAt", "is", null)
-      .where("s.expiresAt", ">", sql<string>`now()`)
-      .where(sql<boolean>`s.last_seen_at + s.idle_seconds * interval '1 second' > now()`)
-      .where("u.status", "=", "active")
-      .where("b.status", "=", "active")
+      .where(isAlive)
       .executeTakeFirst();
     if (!row) return null;
     if (row.unseen) {
@@ -82,6 +82,23 @@ export async function actorOf(db: Db, token: string, requestId: string): Promise
     const { unseen: _, ...who } = row;
     return { ...who, requestId };
   });
+}
+
+/** Of these sessions' rows those that are alive, with their holder's role; looking is no sign of life. */
+export async function liveRoles(db: Db, sessionRows: string[]): Promise<Map<string, Role>> {
+  const rows = await asSystem(db, (tx) =>
+    tx
+      .selectFrom("session as s")
+      .innerJoin("branchUser as u", (join) =>
+        join.onRef("u.branchId", "=", "s.branchId").onRef("u.id", "=", "s.branchUserId"),
+      )
+      .innerJoin("branch as b", "b.id", "s.branchId")
+      .select(["s.id", "u.role"])
+      .where("s.id", "in", sessionRows)
+      .where(isAlive)
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.id, row.role]));
 }
 
 /** Signs a person's role in one branch in. `tx` is the system's. Answers the token, which nothing keeps. */

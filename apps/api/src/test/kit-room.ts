@@ -81,7 +81,9 @@ export async function kitRoom(app: TestApp, branch: TestBranch) {
       return id;
     },
     fromPlan: () =>
-      asActor(db, branch.actors.manager, (tx) => preparationsFromPlan(tx, rotationId)),
+      asActor(db, branch.actors.manager, (tx) =>
+        preparationsFromPlan(tx, branch.actors.manager, rotationId),
+      ),
     stock: (name: ItemName, qty: number) =>
       system((tx) =>
         tx

@@ -8,8 +8,11 @@ import { type App, build } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { asSystem } from "../db/as-system.ts";
 import { features } from "../features/features.ts";
+import { workedKinds } from "../features/job-kinds.ts";
 import { type SignedIn, startSession } from "../http/session.ts";
+import type { JobKind } from "../jobs/job-kind.ts";
 import { testDatabase } from "./test-database.ts";
+import { testPatience } from "./test-patience.ts";
 
 /** Somebody signed in, in one role in one branch. */
 export interface TestActor extends SignedIn {
@@ -57,19 +60,20 @@ export interface TestApp extends App {
   newBranch(): Promise<TestBranch>;
 }
 
-/** The real app on a real, empty database; closed when the test file ends. Asked for at the top of the file; `more` mounts routes of the test's own. */
+/** The real app on a real, empty database; closed when the test file ends. Asked for at the top of the file; `more` mounts routes of the test's own, `kinds` are jobs of its own. */
 export async function testApp(
   change: Partial<Config> = {},
   more: (server: FastifyInstance) => void = () => {},
+  kinds: readonly JobKind[] = workedKinds,
 ): Promise<TestApp> {
   const database = await testDatabase();
   const config: Config = {
     ...readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: "http://kitround.test" }),
     database: database.config,
-    underPressure: false,
+    patience: testPatience,
     ...change,
   };
-  const app = await build(config, [...features, more]);
+  const app = await build(config, [...features, more], kinds);
   afterAll(async () => {
     await app.close();
     await database.drop();

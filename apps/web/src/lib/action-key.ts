@@ -10,20 +10,21 @@ export interface ActionKey {
 }
 
 export function actionKey(): ActionKey {
-  let sent: { text: string; key: string } | null = null;
+  const sent = new Map<string, string>();
   return {
     keyFor(input) {
       const text = JSON.stringify(input) ?? "";
-      if (sent?.text !== text) sent = { text, key: uuid() };
-      return sent.key;
+      const key = sent.get(text) ?? uuid();
+      sent.set(text, key);
+      return key;
     },
     settled(error) {
-      if (error === undefined || isDecided(error)) sent = null;
+      if (error === undefined || isDecided(error)) sent.clear();
     },
   };
 }
 
 /** No answer, or a fault of the server: the effect may have happened, and only the same key finds out. */
-function isDecided(error: unknown): boolean {
+export function isDecided(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -33,11 +33,23 @@ export function errorFrom(status: number, body: unknown): ApiError {
   if (isErrorBody(body)) {
     return new ApiError(status, body.code, body.message, body.details ?? [], body.requestId ?? "");
   }
+  const said = status === 400 ? firstDetail(body) : null;
+  if (said !== null) {
+    return new ApiError(status, "invalid_input", said, [{ path: "", message: said }]);
+  }
   return new ApiError(
     status,
     status === 403 ? "forbidden" : status === 404 ? "not_found" : "internal",
     texts.server.text(status),
   );
+}
+
+/** What a 400 of somebody else's says in its details, as the specification quotes it. */
+function firstDetail(body: unknown): string | null {
+  if (typeof body !== "object" || body === null || !("details" in body)) return null;
+  const first: unknown = Array.isArray(body.details) ? body.details[0] : undefined;
+  if (typeof first !== "object" || first === null || !("message" in first)) return null;
+  return typeof first.message === "string" && first.message !== "" ? first.message : null;
 }
 
 function isErrorBody(

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, errorFrom, networkError } from "./api-error.ts";
-import { dialogFor, isShown, noteAnswer, onForbidden, showApiError } from "./api-errors.ts";
-import { errorDialog } from "./error-dialog-store.ts";
+import { dialogFor, isShown, onForbidden, showApiError } from "./api-errors.ts";
+import { closeErrorDialog, errorDialog } from "./error-dialog-store.ts";
 
 const shown = () => errorDialog.get()?.title ?? null;
 
 describe("the specified dialogs", () => {
   beforeEach(() => {
-    errorDialog.set(null);
-    noteAnswer();
+    while (errorDialog.get() !== null) closeErrorDialog();
   });
 
   it("says that the server cannot be reached", () => {
@@ -56,25 +55,45 @@ describe("the specified dialogs", () => {
     expect(isShown(errorFrom(403, undefined))).toBe(true);
   });
 
-  it("repeats an outage's dialog for what a person does, not for refreshes, until an answer came", () => {
-    showApiError(networkError(), true);
-    expect(shown()).toBe("Network Error");
-    errorDialog.set(null);
+  it("opens for what a person does, not for a refresh of what is on screen", () => {
     showApiError(networkError(), true);
     expect(shown()).toBeNull();
     showApiError(networkError(), false);
     expect(shown()).toBe("Network Error");
-    errorDialog.set(null);
-    noteAnswer();
-    showApiError(networkError(), true);
-    expect(shown()).toBe("Network Error");
   });
 
-  it("shows one dialog for calls that fail together", () => {
+  it("is one for calls that fail alike together, and one after the other for two that differ", () => {
+    showApiError(networkError(), false);
     showApiError(networkError(), false);
     showApiError(errorFrom(500, undefined), false);
-    expect(shown()).toBe("Network Error");
+    showApiError(errorFrom(502, undefined), false);
+    const told: string[] = [];
+    for (let next = errorDialog.get(); next !== null; next = errorDialog.get()) {
+      told.push(next.text);
+      closeErrorDialog();
+    }
+    expect(told).toEqual([
+      "Cannot reach the server. Try again later.",
+      expect.stringContaining("status 500"),
+      expect.stringContaining("status 502"),
+    ]);
   });
+
+  it.each([
+    [{ details: [{ message: "The code is taken" }, { message: "Too long" }] }, "The code is taken"],
+    [{ error: "Bad Request", details: [{ message: "Too long" }] }, "Too long"],
+  ])("quotes the details of a 400 that is not ours: %j", (body, message) => {
+    expect(dialogFor(errorFrom(400, body))?.text).toBe(
+      `A data validation error occurred: ${message}`,
+    );
+  });
+
+  it.each([{}, { details: [] }, { details: "no" }, { details: [{}] }, { details: [null] }, null])(
+    "says the status of a 400 that explains nothing: %j",
+    (body) => {
+      expect(dialogFor(errorFrom(400, body))?.text).toContain("status 400");
+    },
+  );
 
   it("keeps the server's own code, sentence and details", () => {
     const body = {

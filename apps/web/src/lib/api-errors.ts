@@ -2,6 +2,7 @@ import { texts } from "#texts/errors";
 import type { ApiError } from "./api-error.ts";
 import { showErrorDialog } from "./error-dialog-store.ts";
 import { clearSession } from "./stored-session.ts";
+import { keepTyped } from "./unsaved.ts";
 
 export interface Shown {
   title: string;
@@ -30,31 +31,23 @@ export function isShown(error: ApiError): boolean {
 }
 
 let toLogin: () => void = () => {};
-let toldInBackground = new Set<string>();
 
 /** The router says how to go to the login route; the calls know no router. */
 export function onForbidden(go: () => void): void {
   toLogin = go;
 }
 
-/** A call was answered: the next failure is news again. */
-export function noteAnswer(): void {
-  if (toldInBackground.size > 0) toldInBackground = new Set();
-}
-
 /**
- * What happens at every API error before the caller gets it. A refresh in the background tells of an outage once, not
- * every 20 seconds: a driver without signal would do nothing but press OK.
+ * What happens at every API error before the caller gets it. The one exception is a refresh of what is on screen already, or
+ * of what has failed and says so: it is told by the sign of the connection, which stays, and not by a dialog at each try.
  */
 export function showApiError(error: ApiError, background: boolean): void {
   if (error.status === 403) {
+    keepTyped();
     if (error.code === "no_session") clearSession();
     toLogin();
     return;
   }
   const shown = dialogFor(error);
-  if (shown === null) return;
-  if (background && toldInBackground.has(shown.title)) return;
-  toldInBackground.add(shown.title);
-  showErrorDialog(shown);
+  if (shown !== null && !background) showErrorDialog(shown);
 }

@@ -1,6 +1,7 @@
 import type { Input, Result, Route } from "@kitround/contract/route.ts";
 import { ApiError, errorFrom, networkError } from "./api-error.ts";
-import { noteAnswer, showApiError } from "./api-errors.ts";
+import { showApiError } from "./api-errors.ts";
+import { connection } from "./connection.ts";
 import { readSession } from "./stored-session.ts";
 import { uuid } from "./uuid.ts";
 
@@ -21,8 +22,10 @@ export interface CallOptions {
   /** The action's Idempotency-Key, the same at each retry of it; a fresh one unless told. */
   key?: string;
   headers?: Record<string, string>;
-  /** A refresh nobody asked for: it repeats no dialog that has been shown already. */
+  /** A refresh nobody asked for: it opens no dialog. */
   background?: boolean;
+  /** The caller says every failure itself, in its place; only an ended session still leads to the sign-in. */
+  quiet?: boolean;
 }
 
 type Args<R extends Route> =
@@ -48,10 +51,13 @@ export async function request(
 ): Promise<unknown> {
   try {
     const answer = await send(call, input, options);
-    noteAnswer();
+    connection.set(true);
     return answer;
   } catch (error) {
-    if (error instanceof ApiError) showApiError(error, options.background ?? false);
+    if (!(error instanceof ApiError)) throw error;
+    connection.set(error.status !== 0);
+    const told = options.quiet === true && error.code !== "no_session";
+    if (!told) showApiError(error, options.background ?? false);
     throw error;
   }
 }

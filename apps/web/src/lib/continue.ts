@@ -1,4 +1,9 @@
+import { createStore } from "./store.ts";
+
 const KEY = "continue";
+
+/** The same as the device keeps it, for a start from the icon: a tab that is gone has forgotten. */
+export const lastPlace = createStore<string | null>(null);
 
 /** Pages that are not a place of work: nobody wants to be taken back to them. */
 const elsewhere = new Set(["/", "/login", "/blank", "/msal"]);
@@ -6,7 +11,9 @@ const elsewhere = new Set(["/", "/login", "/blank", "/msal"]);
 /** Remembers, for this tab, the screen a person is on: every start begins at `/`, and "Continue" leads back. */
 export function rememberPlace(href: string): void {
   const path = href.split(/[?#]/, 1)[0] ?? "/";
-  if (!elsewhere.has(path)) sessionStorage.setItem(KEY, href);
+  if (elsewhere.has(path)) return;
+  sessionStorage.setItem(KEY, href);
+  lastPlace.set(href);
 }
 
 export function rememberedPlace(): string | null {
@@ -15,4 +22,5 @@ export function rememberedPlace(): string | null {
 
 export function forgetPlace(): void {
   sessionStorage.removeItem(KEY);
+  lastPlace.set(null);
 }

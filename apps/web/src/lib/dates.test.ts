@@ -1,5 +1,6 @@
+import { addDays, daysBetween } from "@kitround/contract/plan/days.ts";
 import { describe, expect, it } from "vitest";
-import { addDays, daysBetween, formatDay, formatSpan, lateBy, nearDay, today } from "./dates.ts";
+import { formatDay, formatSpan, lateBy, nearDay, today } from "./dates.ts";
 import { setBranchFormat } from "./locale.ts";
 
 describe("days", () => {

@@ -1,16 +1,11 @@
+import { daysBetween } from "@kitround/contract/plan/days.ts";
 import { texts } from "#texts/dates";
 import { branchFormat } from "./locale.ts";
 
 // Days are `YYYY-MM-DD` strings everywhere; they become Date objects only here, at noon UTC, where no zone can move them.
 
-const DAY_MS = 86_400_000;
-
 function toDate(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
-}
-
-function toDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }
 
 /** The day it is in the branch, "2026-11-24". */
@@ -22,15 +17,6 @@ export function today(now = new Date()): string {
     day: "2-digit",
   });
   return parts.format(now);
-}
-
-export function addDays(day: string, days: number): string {
-  return toDay(new Date(toDate(day).getTime() + days * DAY_MS));
-}
-
-/** Days from `from` to `to`; negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((toDate(to).getTime() - toDate(from).getTime()) / DAY_MS);
 }
 
 /** "Tue 24 Nov"; with the year when it is not this one. */

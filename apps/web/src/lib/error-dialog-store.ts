@@ -6,9 +6,23 @@ export interface ErrorMessage {
   requestId: string;
 }
 
-/** The error that is on screen. Ten calls that fail together are one message. */
-export const errorDialog = createStore<ErrorMessage | null>(null);
+/** The errors to be told, the first of them on screen. Ten calls that fail alike together are one message. */
+const waiting = createStore<readonly ErrorMessage[]>([]);
+
+/** The error that is on screen. */
+export const errorDialog = {
+  get: (): ErrorMessage | null => waiting.get()[0] ?? null,
+  subscribe: waiting.subscribe,
+};
 
 export function showErrorDialog(message: ErrorMessage): void {
-  if (errorDialog.get() === null) errorDialog.set(message);
+  const told = waiting
+    .get()
+    .some(({ title, text }) => title === message.title && text === message.text);
+  if (!told) waiting.set([...waiting.get(), message]);
+}
+
+/** The person has read it: the next one, if any. */
+export function closeErrorDialog(): void {
+  waiting.set(waiting.get().slice(1));
 }

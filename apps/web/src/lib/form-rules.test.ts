@@ -29,8 +29,8 @@ const cases: [string, rules.Rule, string[], Record<string, string>][] = [
   [
     "uppercase only",
     rules.uppercase,
-    ["", "DBN", "ŌTARA"],
-    { Dbn: "Type capital letters only", "D-1": "Type capital letters only" },
+    ["", "DBN", "ŌTARA", "ŌTARA 3"],
+    { Dbn: "Type capital letters only", "d 1": "Type capital letters only" },
   ],
   [
     "maximum length",

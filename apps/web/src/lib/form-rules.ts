@@ -24,7 +24,9 @@ export const numeric: Rule = (value) =>
 
 export const integer: Rule = (value) => when(value, /^-?\d+$/.test(value.trim()), texts.integer);
 
-export const uppercase: Rule = (value) => when(value, /^\p{Lu}+$/u.test(value), texts.uppercase);
+/** Capitals, and what has none: digits and spaces. */
+export const uppercase: Rule = (value) =>
+  when(value, /^[\p{Lu}\p{M}\p{Nd}\s]+$/u.test(value), texts.uppercase);
 
 export function maxLength(max: number): Rule {
   return (value) => {
@@ -55,14 +57,6 @@ export const chooseOne: Rule<readonly unknown[]> = (value) => value.length > 0 |
 
 export function format(pattern: RegExp, message = texts.format): Rule {
   return (value) => when(value, pattern.test(value), message);
-}
-
-export function atLeast(least: number): Rule {
-  return (value) => when(value, Number(value) >= least, texts.min(String(least)));
-}
-
-export function atMost(most: number): Rule {
-  return (value) => when(value, Number(value) <= most, texts.max(String(most)));
 }
 
 /** The first rule that says no, or true. */

@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { texts } from "#texts/dialogs";
 import { confirm } from "./confirm-store.ts";
 import { readSession } from "./stored-session.ts";
@@ -12,10 +12,14 @@ export function useLeaveGuard(changed: boolean): () => void {
   const saved = useRef(false);
   const signedIn = useRef(readSession() !== null);
   const holds = () => changed && !saved.current;
+  useEffect(() => {
+    // What is typed after a save is to be saved again.
+    if (!changed) saved.current = false;
+  }, [changed]);
   useBlocker({
-    shouldBlockFn: async () => {
-      // A session that has ended leads to the sign-in page whatever stands in the form.
-      const ended = signedIn.current && readSession() === null;
+    shouldBlockFn: async ({ next }) => {
+      // A session that has ended, or that may not, leads to the sign-in page whatever stands in the form.
+      const ended = signedIn.current && (readSession() === null || next.pathname === "/login");
       return holds() && !ended && !(await confirm(texts.leave));
     },
     enableBeforeUnload: holds,

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * No retries: each failure has its dialog, and the next refresh is never more than 20 seconds away.
+ * No retries: each failure has its dialog, and the stream of changes reads everything again when it is back.
  * `always`, because browsers say "online" wrongly either way; the call itself finds out.
  */
 export const queryClient = new QueryClient({

@@ -1,6 +1,4 @@
 import type { ErrorDetail } from "@kitround/contract/errors.ts";
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { ApiError } from "./api-error.ts";
 
 /** Which of the server's details name a field of the form, and which speak of the whole. */
 export function splitDetails(
@@ -25,28 +23,4 @@ function fieldOf(path: string, fields: readonly string[]): string | null {
     .filter((field) => plain.startsWith(`${field}.`))
     .sort((a, b) => b.length - a.length);
   return parents[0] ?? null;
-}
-
-/** The paths of a form's values: "name", "windows.0.from". */
-function fieldNames(values: unknown, prefix = ""): string[] {
-  if (typeof values !== "object" || values === null) return [];
-  return Object.entries(values).flatMap(([key, value]) => [
-    prefix + key,
-    ...fieldNames(value, `${prefix}${key}.`),
-  ]);
-}
-
-/** Puts the server's field errors on their fields and the cursor into the first. Answers the sentences that fit no field. */
-export function showServerErrors<V extends FieldValues>(
-  form: UseFormReturn<V>,
-  error: unknown,
-): string[] {
-  if (!(error instanceof ApiError)) return [];
-  const { onFields, other } = splitDetails(error.details, fieldNames(form.getValues()));
-  onFields.forEach(({ path, message }, at) => {
-    // The path is one of the form's own registered names.
-    form.setError(path as FieldPath<V>, { type: "server", message }, { shouldFocus: at === 0 });
-  });
-  if (onFields.length > 0) return other.map((detail) => detail.message);
-  return [error.message];
 }

@@ -1,9 +1,11 @@
 import { authPath } from "@kitround/contract/session/auth-path.ts";
-import type { Session } from "@kitround/contract/session/session.ts";
+import { texts } from "#texts/errors";
 import { ApiError } from "./api-error.ts";
 import { request } from "./api.ts";
 import { forgetPlace } from "./continue.ts";
-import { clearSession, readSession, storeSession } from "./stored-session.ts";
+import { leaveMicrosoft } from "./microsoft.ts";
+import { clearSession, isSession, storeSession } from "./stored-session.ts";
+import { forgetAllTyped } from "./unsaved.ts";
 
 /** Signs in and keeps the session. A failure is logged, clears what was stored and answers false; `explain` hears why. */
 export async function login(
@@ -16,8 +18,7 @@ export async function login(
       { method: "POST", path: authPath, keyless: true },
       { body: { email, password } },
     );
-    storeSession(answer as Session); // the server checks its answers against the session's schema
-    return readSession() !== null;
+    return keepSession(answer);
   } catch (error) {
     console.error("Sign-in failed", error);
     clearSession();
@@ -26,8 +27,34 @@ export async function login(
   }
 }
 
-/** Ends the session on the server, then here; here also when the server cannot be reached. */
-export async function logout(): Promise<void> {
+/** Keeps a session that is whole, and nothing else: a proxy's page, say, comes with a 200 too. Throws what it got instead. */
+export function keepSession(answer: unknown): true {
+  if (!isSession(answer)) {
+    throw new ApiError(200, "internal", texts.noSession);
+  }
+  storeSession(answer);
+  return true;
+}
+
+let leaving: Promise<void> | undefined;
+
+/** Whether the session is being ended here. */
+export function isLeaving(): boolean {
+  return leaving !== undefined;
+}
+
+/**
+ * Ends the session on the server, then here; here also when the server cannot be reached, and at the identity provider where
+ * it began there. Asked again meanwhile it is still the same one. `alsoHere` is done before the page is left for the provider.
+ */
+export function logout(alsoHere: () => Promise<void> = async () => {}): Promise<void> {
+  leaving ??= leave(alsoHere).finally(() => {
+    leaving = undefined;
+  });
+  return leaving;
+}
+
+async function leave(alsoHere: () => Promise<void>): Promise<void> {
   try {
     await request({ method: "DELETE", path: authPath, keyless: true });
   } catch (error) {
@@ -36,5 +63,8 @@ export async function logout(): Promise<void> {
     clearSession();
     // The next person at this tab is not led to where the last one was; one whose session ended is.
     forgetPlace();
+    forgetAllTyped();
   }
+  await alsoHere();
+  await leaveMicrosoft();
 }

@@ -2,8 +2,10 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { onForbidden } from "./api-errors.ts";
 import { screenReady, screenRequested, takeInterrupted, watchChunks } from "./chunk-reload.ts";
 import { rememberPlace } from "./continue.ts";
+import { keepAnswer, startMicrosoft } from "./microsoft.ts";
 import { queryClient } from "./query-client.ts";
 import { onSessionChange, readSession } from "./stored-session.ts";
+import { endErrors } from "./toast-store.ts";
 
 /** Everything that happens once, before the first screen is drawn. */
 export function startApp(router: AnyRouter): void {
@@ -12,18 +14,34 @@ export function startApp(router: AnyRouter): void {
     here: () => router.state.location.href,
   });
   router.subscribe("onBeforeNavigate", screenRequested);
+  router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+    if (pathChanged) endErrors();
+  });
   router.subscribe("onRendered", ({ toLocation }) => {
     screenReady();
+    afterFirstScreen();
     rememberPlace(toLocation.href);
   });
   onForbidden(() => void router.navigate({ to: "/login" }));
   followSession(router);
+  listenOnceSignedIn();
   startAtRoot(router);
 }
 
+let begun = false;
+
+/** What can wait for the first screen to stand. */
+function afterFirstScreen(): void {
+  if (begun) return;
+  begun = true;
+  const start = () => void startMicrosoft();
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(start, { timeout: 3000 });
+  else setTimeout(start, 500);
+}
+
 /**
- * The current route is replaced with `/`. Two things go on from there at once: a screen whose loading was interrupted by
- * the one reload, and a link that works once and would be lost.
+ * The current route is replaced with `/`. Three things go on from there at once: a screen whose loading was interrupted by
+ * the one reload, a link that works once, and the identity provider's answer, which would be lost.
  */
 function startAtRoot(router: AnyRouter): void {
   const { href, pathname, search } = location;
@@ -31,10 +49,24 @@ function startAtRoot(router: AnyRouter): void {
   const interrupted = takeInterrupted();
   const asked = new URLSearchParams(search);
   const oneTimeLink = pathname === "/login" && (asked.has("setup") || asked.has("link"));
-  rememberPlace(opened);
+  keepAnswer(location);
+  const [, , known] = router.getMatchedRoutes(pathname);
+  if (known !== undefined) rememberPlace(opened);
   router.history.replace("/");
-  const onward = interrupted ?? (oneTimeLink ? opened : null);
-  if (onward !== null && onward !== "/") router.history.push(onward);
+  const onward = pathname === "/msal" ? pathname : (interrupted ?? (oneTimeLink ? opened : null));
+  // Replaced too: going back from there leads out of the app, not into a start page that nobody has seen.
+  if (onward !== null && onward !== "/") router.history.replace(onward);
+}
+
+/** The first screen of whoever is not signed in does without. */
+function listenOnceSignedIn(): void {
+  const listen = () => {
+    if (readSession() === null) return;
+    stop();
+    void import("./live/live.ts").then(({ startLive }) => startLive());
+  };
+  const stop = onSessionChange(listen);
+  listen();
 }
 
 /** Signing out in another tab signs out here; what one person has read is never shown to the next. */

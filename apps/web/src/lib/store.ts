@@ -13,6 +13,7 @@ export function createStore<T>(initial: T): Store<T> {
   return {
     get: () => value,
     set(next) {
+      if (next === value) return;
       value = next;
       for (const listener of listeners) listener();
     },
@@ -23,6 +24,6 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-export function useStore<T>(store: Store<T>): T {
+export function useStore<T>(store: Pick<Store<T>, "get" | "subscribe">): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

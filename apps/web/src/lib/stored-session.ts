@@ -19,7 +19,8 @@ let text: string | null | undefined;
 let parsed: Session | null = null;
 const listeners = new Set<() => void>();
 
-function isSession(value: unknown): value is Session {
+/** Whether an answer, or what is stored, has all eight fields. */
+export function isSession(value: unknown): value is Session {
   if (typeof value !== "object" || value === null) return false;
   const candidate = value as Record<string, unknown>; // every field is looked at before it is believed
   return (

@@ -10,7 +10,7 @@ declare module "@mui/material/styles" {
 }
 
 export const darkBlue = "#123F94";
-const system =
+export const system =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 export const monospace =
   'ui-monospace, "Cascadia Code", Menlo, Consolas, "DejaVu Sans Mono", monospace';

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { texts } from "#texts/dates";
-import { dateOrder, formatTypedDate, fullYear, parseTypedDate } from "./typed-date.ts";
+import {
+  dateOrder,
+  formatTypedDate,
+  fullYear,
+  parseTypedDate,
+  yearsBetween,
+} from "./typed-date.ts";
 
 describe("a typed date", () => {
   it.each([
@@ -35,6 +41,19 @@ describe("a typed date", () => {
     ["next week", texts.notADate],
   ])("refuses %s", (text, refused) => {
     expect(parseTypedDate(text, "en-NZ", 2026)).toEqual({ refused });
+  });
+
+  it.each([
+    ["24/11/26", undefined, undefined, "2026-11-24"],
+    ["24/11/80", "2020-01-01", undefined, "2080-11-24"],
+    ["24/11/80", undefined, "2100-12-31", "1980-11-24"],
+    ["24/11/80", "2030-01-01", "2130-12-31", "2080-11-24"],
+    ["24/11/26", undefined, "2025-12-31", "1926-11-24"],
+    ["24/11/26", "2027-01-01", "2130-12-31", "2126-11-24"],
+    ["24/11/10", "2020-01-01", "2030-12-31", "2010-11-24"],
+  ])("reads %s in a field from %s to %s as %s", (text, min, max, day) => {
+    const years = yearsBetween(min, max, 2026);
+    expect(parseTypedDate(text, "en-NZ", 2026, years)).toEqual({ day });
   });
 
   it("judges month and day by the locale's order", () => {

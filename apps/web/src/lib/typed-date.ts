@@ -24,13 +24,37 @@ function isDatePart(type: string): type is DateParts {
   return type === "day" || type === "month" || type === "year";
 }
 
-/** A two-digit year means the year with those digits that lies in the list of years, and of two such the nearer. */
-export function fullYear(twoDigits: number, thisYear: number): number {
+/** The first and the last year that a field takes. */
+export interface Years {
+  first: number;
+  last: number;
+}
+
+/** The years of a field with these bounds, days as `YYYY-MM-DD`; without a bound those of the specified list. */
+export function yearsBetween(
+  min: string | undefined,
+  max: string | undefined,
+  thisYear = new Date().getFullYear(),
+): Years {
+  const first = min === undefined ? thisYear - YEARS_BACK : Number(min.slice(0, 4));
+  const last = max === undefined ? thisYear + YEARS_AHEAD : Number(max.slice(0, 4));
+  // Towards a side without a bound every two digits mean some year.
+  return {
+    first: min === undefined ? Math.min(first, last - 99) : first,
+    last: max === undefined ? Math.max(last, first + 99) : last,
+  };
+}
+
+/** A two-digit year means the year with those digits that the field takes, and of several the nearest; if it takes none, the nearest of all. */
+export function fullYear(
+  twoDigits: number,
+  thisYear: number,
+  years: Years = yearsBetween(undefined, undefined, thisYear),
+): number {
   const century = Math.floor(thisYear / 100) * 100;
-  const candidates = [century - 100, century, century + 100]
-    .map((start) => start + twoDigits)
-    .filter((year) => year >= thisYear - YEARS_BACK && year <= thisYear + YEARS_AHEAD);
-  return candidates.reduce((best, year) =>
+  const all = [-2, -1, 0, 1, 2].map((away) => century + away * 100 + twoDigits);
+  const taken = all.filter((year) => year >= years.first && year <= years.last);
+  return (taken.length > 0 ? taken : all).reduce((best, year) =>
     Math.abs(year - thisYear) < Math.abs(best - thisYear) ? year : best,
   );
 }
@@ -40,6 +64,7 @@ export function parseTypedDate(
   text: string,
   locale = branchFormat().locale,
   thisYear = new Date().getFullYear(),
+  years?: Years,
 ): TypedDate {
   const pieces = text.trim().split(/\s*[/.-]\s*/);
   const { parts } = dateOrder(locale);
@@ -55,7 +80,8 @@ export function parseTypedDate(
   const day = Number(piece("day"));
   if (month < 1 || month > 12) return { refused: texts.badMonth };
   if (day < 1 || day > 31) return { refused: texts.badDay };
-  const year = typedYear.length === 2 ? fullYear(Number(typedYear), thisYear) : Number(typedYear);
+  const year =
+    typedYear.length === 2 ? fullYear(Number(typedYear), thisYear, years) : Number(typedYear);
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   if (day > days) return { refused: texts.noSuchDay(monthName(month, locale), days) };
   const two = (value: number) => String(value).padStart(2, "0");

@@ -1,19 +1,32 @@
+import { allows } from "@kitround/contract/access/capabilities.ts";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { texts } from "#texts/areas";
 import { queryClient } from "../lib/query-client.ts";
+import { useSession } from "../lib/stored-session.ts";
 import { theme } from "../lib/theme.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ErrorDialog } from "../ui/error-dialog.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 
+const OnDevice = lazy(async () => {
+  const module = await import("../features/outbox/on-device.tsx");
+  return { default: module.OnDevice };
+});
+
+const CarryTrips = lazy(async () => {
+  const module = await import("../features/trips/drive/carry-trips.tsx");
+  return { default: module.CarryTrips };
+});
+
 export const Route = createRootRoute({ component: Root });
 
 function Root() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.title });
+  const session = useSession();
   useEffect(() => {
     document.title = title === undefined ? texts.product : texts.documentTitle(title);
   }, [title]);
@@ -22,6 +35,14 @@ function Root() {
       <CssBaseline />
       <QueryClientProvider client={queryClient}>
         <Outlet />
+        {session !== null && (
+          <Suspense fallback={null}>
+            <OnDevice />
+            {allows(["trips:run", "trips:run-own"], session.role) && (
+              <CarryTrips key={session.branchUserId} />
+            )}
+          </Suspense>
+        )}
       </QueryClientProvider>
       <ErrorDialog />
       <ConfirmDialog />

@@ -1,3 +1,4 @@
+import type { Session } from "@kitround/contract/session/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { Welcome } from "../features/sign-in/welcome.tsx";
@@ -5,8 +6,17 @@ import { useSession } from "../lib/stored-session.ts";
 import { loadScreen } from "../lib/chunk-reload.ts";
 
 const Today = lazy(async () => {
-  const module = await loadScreen(() => import("../features/today/today.tsx"));
-  return { default: module.Today };
+  const [{ Today: Screen }, { TripsAsEntered }] = await loadScreen(() =>
+    Promise.all([
+      import("../features/today/today.tsx"),
+      import("../features/trips/drive/trips-as-entered.tsx"),
+    ]),
+  );
+  return {
+    default: ({ session }: { session: Session }) => (
+      <Screen session={session} WithEntered={TripsAsEntered} />
+    ),
+  };
 });
 
 /** The landing page, where every start begins: what this is and a way in, or today's work. */

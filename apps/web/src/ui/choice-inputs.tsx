@@ -9,7 +9,9 @@ import {
   type FieldValues,
   useController,
 } from "react-hook-form";
+import { texts } from "#texts/forms";
 import { check, type Rule } from "../lib/form-rules.ts";
+import { useField } from "./form-fields.tsx";
 import type { Choice } from "./select-input.tsx";
 
 const Group = styled("fieldset")({
@@ -34,6 +36,7 @@ export function CheckInput<V extends FieldValues>({
   label,
   help,
 }: CheckInputProps<V>) {
+  useField(name, { label, words: (value) => (value === true ? texts.yes : texts.no) });
   const { field, fieldState } = useController({ control, name });
   const below = fieldState.error?.message ?? help;
   return (
@@ -68,6 +71,7 @@ interface ChecksInputProps<V extends FieldValues> {
 /** Any number of a few values. */
 export function ChecksInput<V extends FieldValues>(props: ChecksInputProps<V>) {
   const { control, name, label, choices, rules = [], help } = props;
+  useField(name, { label, words: String });
   const { field, fieldState } = useController({
     control,
     name,

@@ -1,18 +1,28 @@
-import { mdiBarcodeScan } from "@mdi/js";
+import { mdiAlertOutline, mdiBarcodeScan } from "@mdi/js";
 import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Icon } from "./icon.tsx";
+import { tones } from "./tone.tsx";
 
 interface CodeBoxProps {
   label: string;
-  /** What was typed or scanned, trimmed; never empty. */
-  onCode: (code: string) => void;
+  /** What was typed or scanned, trimmed; never empty. Answers what is wrong with it, in words, or null. */
+  onCode: (code: string) => Promise<string | null>;
 }
 
-/** Takes a label's code: scanners that act as keyboards type it and press Enter, people do the same. It stays focused for the next one. */
+/**
+ * Takes a label's code: scanners that act as keyboards type it and press Enter, people do the same. It stays focused for
+ * the next one, and says in its place what it can't find: whoever scans looks here.
+ */
 export function CodeBox({ label, onCode }: CodeBoxProps) {
   const [text, setText] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const id = useId();
+  async function look(code: string) {
+    setWrong(null);
+    setWrong(await onCode(code));
+  }
   return (
     <Box
       component="form"
@@ -21,16 +31,20 @@ export function CodeBox({ label, onCode }: CodeBoxProps) {
         event.preventDefault();
         const code = text.trim();
         setText("");
-        if (code !== "") onCode(code);
+        if (code !== "") void look(code);
       }}
     >
       <OutlinedInput
         value={text}
         placeholder={label}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setWrong(null);
+        }}
         startAdornment={<Icon path={mdiBarcodeScan} size={22} color="#4D5766" />}
         inputProps={{
           "aria-label": label,
+          "aria-describedby": id,
           autoComplete: "off",
           autoCapitalize: "characters",
           spellCheck: false,
@@ -38,6 +52,31 @@ export function CodeBox({ label, onCode }: CodeBoxProps) {
         }}
         sx={{ fontSize: 16, minHeight: 48, width: "100%", "& input": { ml: 1 } }}
       />
+      <Box
+        id={id}
+        role="status"
+        sx={{
+          "&:empty": { display: "none" },
+          display: "flex",
+          alignItems: "center",
+          gap: 1,
+          mt: 0.5,
+          px: 1.5,
+          py: 1,
+          borderRadius: 1,
+          bgcolor: tones.needsWork.tint,
+          color: tones.needsWork.ink,
+          fontWeight: 600,
+          overflowWrap: "anywhere",
+        }}
+      >
+        {wrong !== null && (
+          <>
+            <Icon path={mdiAlertOutline} size={20} />
+            <span>{wrong}</span>
+          </>
+        )}
+      </Box>
     </Box>
   );
 }

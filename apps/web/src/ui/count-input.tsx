@@ -45,7 +45,7 @@ interface CountInputProps {
 /** A count as its line asks for it: exactly (or weighed, in its unit), there or missing, or how full. */
 export function CountInput({ label, method, qty, value, onChange }: CountInputProps) {
   if (method === "exact" || method === "weigh") {
-    return <Stepper label={label} value={value} onChange={onChange} />;
+    return <Stepper label={label} value={value} focused onChange={onChange} />;
   }
   const steps =
     method === "present" ? [0, qty] : [0, 0.25, 0.5, 0.75, 1].map((f) => Math.round(f * qty));

@@ -1,7 +1,7 @@
 import { mdiCalendar } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import {
   type Control,
   type FieldPathByValue,
@@ -10,14 +10,16 @@ import {
 } from "react-hook-form";
 import { texts } from "#texts/dates";
 import { formatDay, today } from "../lib/dates.ts";
-import { check, type Rule } from "../lib/form-rules.ts";
-import { formatTypedDate, parseTypedDate } from "../lib/typed-date.ts";
+import type { Rule } from "../lib/form-rules.ts";
+import { formatTypedDate, parseTypedDate, yearsBetween } from "../lib/typed-date.ts";
+import { useField } from "./form-fields.tsx";
 import { describedBy, type FieldFrame, FormField } from "./form-field.tsx";
 import { Icon } from "./icon.tsx";
-import { optionalFrame } from "./text-input.tsx";
+import { lazyPart } from "./lazy-part.tsx";
+import { checkText, filled, optionalFrame } from "./text-input.tsx";
 
-const CalendarPopover = lazy(() =>
-  import("./calendar-popover.tsx").then((module) => ({ default: module.CalendarPopover })),
+const CalendarPopover = lazyPart(() =>
+  import("./calendar-popover.tsx").then((module) => module.CalendarPopover),
 );
 
 interface DateFieldProps extends FieldFrame {
@@ -95,21 +97,19 @@ export function DateField(props: DateFieldProps) {
         sx={{ fontSize: 16, minHeight: 48, maxWidth: 280 }}
       />
       {anchor && (
-        <Suspense fallback={null}>
-          <CalendarPopover
-            anchor={anchor}
-            value={isDay(value) ? value : ""}
-            {...(min === undefined ? {} : { min })}
-            {...(max === undefined ? {} : { max })}
-            onClose={() => setAnchor(null)}
-            onChoose={(day) => {
-              setAnchor(null);
-              setRefused(undefined);
-              setShown({ value: day, text: textOf(day) });
-              onChange(day);
-            }}
-          />
-        </Suspense>
+        <CalendarPopover
+          anchor={anchor}
+          value={isDay(value) ? value : ""}
+          {...(min === undefined ? {} : { min })}
+          {...(max === undefined ? {} : { max })}
+          onClose={() => setAnchor(null)}
+          onChoose={(day) => {
+            setAnchor(null);
+            setRefused(undefined);
+            setShown({ value: day, text: textOf(day) });
+            onChange(day);
+          }}
+        />
       )}
     </FormField>
   );
@@ -130,7 +130,7 @@ export function readTyped(
   max?: string,
 ): { value: string; refused?: string } {
   if (text.trim() === "") return { value: "" };
-  const typed = parseTypedDate(text);
+  const typed = parseTypedDate(text, undefined, undefined, yearsBetween(min, max));
   if ("refused" in typed) return { value: text, refused: typed.refused };
   const { day } = typed;
   if (min !== undefined && day < min)
@@ -142,34 +142,39 @@ export function readTyped(
 
 interface DateInputProps<V extends FieldValues> extends FieldFrame {
   control: Control<V>;
-  name: FieldPathByValue<V, string>;
+  name: FieldPathByValue<V, string | null>;
   rules?: readonly Rule[];
   min?: string;
   max?: string;
   disabled?: boolean;
 }
 
-/** A date of a react-hook-form form; its value is `YYYY-MM-DD` or "". A text that is no date keeps the form from being sent. */
+/** A date of a form; its value is `YYYY-MM-DD`, or "" or null for none. A text that is no date keeps the form from being sent. */
 export function DateInput<V extends FieldValues>(props: DateInputProps<V>) {
-  const { control, name, rules = [], min, max, ...frame } = props;
+  const { control, name, rules = [], min, max, optional, ...frame } = props;
+  const bounds = useField(name, {
+    label: frame.label,
+    words: (value) => (typeof value === "string" && isDay(value) ? formatDay(value) : ""),
+  });
   const { field, fieldState } = useController({
     control,
     name,
     rules: {
-      validate: (value: string | undefined) =>
+      validate: (value: string | null | undefined) =>
         isDay(value ?? "") || (value ?? "") === ""
-          ? check<string>(value ?? "", rules)
+          ? checkText(value, rules, bounds)
           : (readTyped(value ?? "", min, max).refused ?? true),
     },
   });
   return (
     <DateField
       {...frame}
+      optional={optional ?? bounds.optional}
       {...(min === undefined ? {} : { min })}
       {...(max === undefined ? {} : { max })}
       name={field.name}
       value={field.value ?? ""}
-      onChange={field.onChange}
+      onChange={(value) => field.onChange(filled(value, bounds))}
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={fieldState.error?.message}

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { texts } from "#texts/errors";
-import { errorDialog } from "../lib/error-dialog-store.ts";
+import { closeErrorDialog, errorDialog } from "../lib/error-dialog-store.ts";
 import { useStore } from "../lib/store.ts";
 import { darkBlue } from "../lib/theme.ts";
 import { Modal } from "./modal.tsx";
@@ -9,15 +9,14 @@ import { Modal } from "./modal.tsx";
 export function ErrorDialog() {
   const message = useStore(errorDialog);
   if (message === null) return null;
-  const close = () => errorDialog.set(null);
   return (
     <Modal
       title={message.title}
-      onCancel={close}
+      onCancel={closeErrorDialog}
       width={400}
       color={darkBlue}
       buttons={
-        <Button variant="contained" onClick={close}>
+        <Button variant="contained" onClick={closeErrorDialog}>
           {texts.ok}
         </Button>
       }

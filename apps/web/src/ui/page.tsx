@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { SyncSign } from "./sync-sign.tsx";
 
 interface PageProps {
   /** For screens without an app bar; it becomes the page's heading. */
   title?: string;
-  /** The way back, before the title. */
+  /** The way back, before the title. What has one is a screen of its own, and shows the sign of what waits. */
   back?: ReactNode;
   /** State and facts of one thing, beside its title. */
   state?: ReactNode;
@@ -40,6 +41,7 @@ export function Page({ title, back, state, actions, full = false, children }: Pa
           {state}
           <Box sx={{ flex: 1 }} />
           {actions}
+          {back !== undefined && <SyncSign />}
         </Box>
       )}
       {children}

@@ -7,19 +7,21 @@ import {
   type FieldValues,
   useController,
 } from "react-hook-form";
-import { check, type Rule } from "../lib/form-rules.ts";
+import type { Rule } from "../lib/form-rules.ts";
+import { useField } from "./form-fields.tsx";
 import { describedBy, type FieldFrame, FormField } from "./form-field.tsx";
-import { optionalFrame } from "./text-input.tsx";
+import { checkText, filled, optionalFrame, words } from "./text-input.tsx";
 
-export interface Choice {
-  value: string;
+export interface Choice<T extends string | number | boolean = string> {
+  value: T;
   label: string;
 }
 
 export interface SelectInputProps<V extends FieldValues> extends FieldFrame {
   control: Control<V>;
-  name: FieldPathByValue<V, string>;
-  choices: readonly Choice[];
+  /** One of the choices; nothing chosen is null where the form's route takes null. */
+  name: FieldPathByValue<V, string | number | boolean | null>;
+  choices: readonly Choice<string | number | boolean>[];
   /** Shown for the empty value; without it the first choice stands. */
   empty?: string;
   rules?: readonly Rule[];
@@ -30,10 +32,14 @@ export interface SelectInputProps<V extends FieldValues> extends FieldFrame {
 export function SelectInput<V extends FieldValues>(props: SelectInputProps<V>) {
   const { control, name, choices, empty, rules = [], label, help, optional, disabled } = props;
   const id = useId();
+  const bounds = useField(name, {
+    label,
+    words: (value) => choices.find((choice) => choice.value === value)?.label ?? words(value),
+  });
   const { field, fieldState } = useController({
     control,
     name,
-    rules: { validate: (value) => check<string>(value ?? "", rules) },
+    rules: { validate: (value) => checkText(value, rules, bounds) },
   });
   const error = fieldState.error?.message;
   return (
@@ -42,8 +48,11 @@ export function SelectInput<V extends FieldValues>(props: SelectInputProps<V>) {
         variant="outlined"
         input={<OutlinedInput notched={false} />}
         name={field.name}
-        value={field.value ?? ""}
-        onChange={field.onChange}
+        value={String(field.value ?? "")}
+        onChange={({ target }) => {
+          const chosen = choices.find((choice) => String(choice.value) === target.value);
+          field.onChange(chosen?.value ?? filled("", bounds));
+        }}
         onBlur={field.onBlur}
         inputRef={field.ref}
         disabled={disabled ?? false}
@@ -52,7 +61,7 @@ export function SelectInput<V extends FieldValues>(props: SelectInputProps<V>) {
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={String(choice.value)} value={String(choice.value)}>
             {choice.label}
           </option>
         ))}

@@ -47,11 +47,13 @@ interface StepperProps {
   min?: number;
   max?: number;
   disabled?: boolean;
+  /** The cursor is in it as soon as it appears, its number chosen: typing replaces it. */
+  focused?: boolean;
 }
 
 /** A whole number with a plus and a minus of 48 pixels, for gloved thumbs; typing works too. */
 export function Stepper(props: StepperProps) {
-  const { label, value, onChange, min = 0, max = 9999, disabled = false } = props;
+  const { label, value, onChange, min = 0, max = 9999, disabled = false, focused = false } = props;
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
   return (
     <Frame aria-label={label}>
@@ -68,6 +70,8 @@ export function Stepper(props: StepperProps) {
         inputMode="numeric"
         disabled={disabled}
         value={value}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because somebody tapped its line to count it
+        autoFocus={focused}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           const digits = event.currentTarget.value.replaceAll(/\D/g, "");

@@ -29,7 +29,9 @@ export function StickyAction({ children, note, plain = false }: StickyActionProp
       }}
     >
       {note !== undefined && (
-        <Box sx={{ mb: 1, color: "text.secondary", fontSize: 14 }}>{note}</Box>
+        <Box sx={{ mb: 1, color: "text.secondary", fontSize: 14, "&:empty": { display: "none" } }}>
+          {note}
+        </Box>
       )}
       <Box sx={{ maxWidth: { sm: 400 }, display: "flex", gap: 1 }}>{children}</Box>
     </Box>

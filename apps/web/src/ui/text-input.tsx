@@ -6,12 +6,16 @@ import {
   type FieldValues,
   useController,
 } from "react-hook-form";
+import type { Bounds } from "../lib/field-bounds.ts";
 import { check, type Rule } from "../lib/form-rules.ts";
+import { useField } from "./form-fields.tsx";
 import { describedBy, type FieldFrame, FormField } from "./form-field.tsx";
 
 export interface TextInputProps<V extends FieldValues> extends FieldFrame {
   control: Control<V>;
-  name: FieldPathByValue<V, string>;
+  /** A text; left empty it is null where the form's route takes null. */
+  name: FieldPathByValue<V, string | null>;
+  /** Beyond what the form's route asks. */
   rules?: readonly Rule[];
   /** `number` opens a phone's number pad; the value stays a string. */
   kind?: "text" | "email" | "tel" | "number" | "decimal" | "password";
@@ -36,20 +40,26 @@ const modes = {
 export function TextInput<V extends FieldValues>(props: TextInputProps<V>) {
   const { control, name, rules = [], kind = "text", rows, label, help, optional, ...rest } = props;
   const id = useId();
+  const bounds = useField(name, { label, words });
   const { field, fieldState } = useController({
     control,
     name,
-    rules: { validate: (value) => check<string>(value ?? "", rules) },
+    rules: { validate: (value) => checkText(value, rules, bounds) },
   });
   const error = fieldState.error?.message;
   return (
-    <FormField id={id} label={label} error={error} {...optionalFrame(help, optional)}>
+    <FormField
+      id={id}
+      label={label}
+      error={error}
+      {...optionalFrame(help, optional ?? bounds.optional)}
+    >
       <OutlinedInput
         {...restOf(rest)}
         id={id}
         name={field.name}
         value={field.value ?? ""}
-        onChange={field.onChange}
+        onChange={({ target }) => field.onChange(filled(target.value, bounds))}
         onBlur={field.onBlur}
         inputRef={field.ref}
         notched={false}
@@ -64,6 +74,19 @@ export function TextInput<V extends FieldValues>(props: TextInputProps<V>) {
       />
     </FormField>
   );
+}
+
+export const words = (value: unknown) => String(value ?? "");
+
+/** What a text field gives its form: null for an empty one where that is how it is sent. */
+export function filled(text: string, { nullable }: Bounds): string | null {
+  return text === "" && nullable ? null : text;
+}
+
+/** First the field's own rules, which say it best, then the route's. */
+export function checkText(value: unknown, rules: readonly Rule[], bounds: Bounds): true | string {
+  const answer = check(words(value), rules);
+  return answer === true ? bounds.check(value) : answer;
 }
 
 type Rest = Pick<TextInputProps<FieldValues>, "autoComplete" | "placeholder" | "disabled" | "end">;

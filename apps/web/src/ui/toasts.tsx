@@ -13,7 +13,8 @@ const Stack = styled("output")({
   zIndex: 1400,
   left: 16,
   right: 16,
-  bottom: "calc(72px + env(safe-area-inset-bottom))",
+  // Above the bottom bar, and above what is done at a screen's end.
+  bottom: "calc(144px + env(safe-area-inset-bottom))",
   display: "flex",
   flexDirection: "column",
   alignItems: "center",

@@ -2,16 +2,15 @@ import AppBar from "@mui/material/AppBar";
 import Toolbar from "@mui/material/Toolbar";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { SyncSign } from "./sync-sign.tsx";
 
 interface TopBarProps {
   title: string;
   home: ReactNode;
-  /** The connection sign, and what the screen adds. */
-  children?: ReactNode;
 }
 
-/** The app bar of the default layout: the way home, the screen's title, signs at the end. */
-export function TopBar({ title, home, children }: TopBarProps) {
+/** The app bar of the default layout: the way home, the screen's title, the sign of what waits at the end. */
+export function TopBar({ title, home }: TopBarProps) {
   return (
     <AppBar position="sticky" elevation={0} sx={{ displayPrint: "none" }}>
       <Toolbar sx={{ gap: 1, minHeight: { xs: 56, sm: 60 } }}>
@@ -23,7 +22,7 @@ export function TopBar({ title, home, children }: TopBarProps) {
         >
           {title}
         </Typography>
-        {children}
+        <SyncSign onDark />
       </Toolbar>
     </AppBar>
   );

@@ -61,6 +61,20 @@ export function can(role: Role, capability: Capability): boolean {
   return (matrix[capability] as readonly Role[]).includes(role);
 }
 
+// What is one's own is a part of everybody's.
+const within: Partial<Record<Capability, Capability>> = {
+  "trips:run-own": "trips:run",
+  "tasks:own": "tasks:write",
+};
+
+/** Whether `role` may do nothing that `actor` may not: only then may the one make, change or sign out the other. */
+export function covers(actor: Role, role: Role): boolean {
+  return capabilities.every((capability) => {
+    const whole = within[capability];
+    return !can(role, capability) || can(actor, capability) || (whole && can(actor, whole));
+  });
+}
+
 /** `public` needs no session, `session` any live one; a list asks for any one of its capabilities. */
 export type Access = "public" | "session" | Capability | readonly Capability[];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../plan/days.ts";
-import { allocationStatuses } from "./allocation.ts";
+import { allocationStatuses } from "./allocation-state.ts";
 import {
   type Cell,
   cellTakesKits,

@@ -5,11 +5,9 @@ import { addDays } from "../plan/days.ts";
 import { refusal, type Refusal } from "../refusal.ts";
 import { type RotationStatus, takesAllocations } from "../rotations/rotation-rules.ts";
 import type { schoolStatuses } from "../schools/school.ts";
-import type { allocationStatuses } from "./allocation.ts";
+import { allocationBefore, type AllocationStatus } from "./allocation-state.ts";
 
 // What may be given to whom, and when. The server refuses with these rules and the picker explains with the same words.
-
-export type AllocationStatus = (typeof allocationStatuses)[number];
 
 /** One cell of the plan: a school in a rotation, with the days its route makes of it. */
 export interface Cell {
@@ -45,6 +43,8 @@ export interface Copy {
   code: string;
   state: KitState;
   weightG: number;
+  /** The first day it can leave, where it is not ready now; see `ready-from.ts`. */
+  readyFrom?: string | null;
   loans: readonly Loan[];
 }
 
@@ -54,7 +54,17 @@ export interface Loan {
   deliverOn: string;
   collectOn: string;
   freeFrom: string;
+  /** Days that the school has had it too long; its collectOn is the route's next run then. */
+  lateDays?: number;
 }
+
+/** An allocation that was taken back or replaced: nothing is planned by it any more. */
+export const notLive: ReadonlySet<AllocationStatus> = new Set(["cancelled", "substituted"]);
+
+/** What a copy is judged by: the days of its loan, and the school it goes to. */
+export type LoanCell = Pick<Cell, "deliverOn" | "collectOn" | "turnaroundDays"> & {
+  school: Pick<Cell["school"], "name" | "heavyOk">;
+};
 
 /** Above this a box is carried by two (facts: a kit can weigh over 15 kg). */
 export const heavyG = 15_000;
@@ -131,7 +141,7 @@ export function typeMayGo(cell: Cell, type: KitTypeForPlan): Refusal | null {
 }
 
 /** May this copy be given in this cell? */
-export function copyMayGo(cell: Cell, copy: Copy): Refusal | null {
+export function copyMayGo(cell: LoanCell, copy: Copy): Refusal | null {
   if (copy.state === "retired" || copy.state === "lost" || copy.state === "quarantined") {
     return refusal("kit_not_available", `${copy.code} is ${kitStateWords[copy.state]}.`, "kitId");
   }
@@ -144,10 +154,25 @@ export function copyMayGo(cell: Cell, copy: Copy): Refusal | null {
   }
   const wanted = occupiedDays(cell);
   const loan = copy.loans.find((l) => l.deliverOn < wanted.to && wanted.from < l.freeFrom);
-  return loan ? doubleAllocation(copy.code, loan) : null;
+  if (loan) return doubleAllocation(copy.code, loan);
+  if (copy.readyFrom && copy.readyFrom > cell.deliverOn) {
+    return refusal(
+      "kit_not_available",
+      `${copy.code} is ${kitStateWords[copy.state]}: it can be ready on ${dayWords(copy.readyFrom)} at the earliest.`,
+      "kitId",
+    );
+  }
+  return null;
 }
 
 export function doubleAllocation(code: string, loan: Loan): Refusal {
+  if (loan.lateDays) {
+    return refusal(
+      "double_allocation",
+      `${code} is still with ${loan.schoolName}, ${loan.lateDays === 1 ? "1 day" : `${loan.lateDays} days`} late. Its route can bring it back on ${dayWords(loan.collectOn)}; it is free again on ${dayWords(loan.freeFrom)}.`,
+      "kitId",
+    );
+  }
   const rest =
     loan.freeFrom > loan.collectOn ? `, and is free again on ${dayWords(loan.freeFrom)}` : "";
   return refusal(
@@ -159,8 +184,8 @@ export function doubleAllocation(code: string, loan: Loan): Refusal {
 
 /** The first copy that may go, or why none may: of one copy its own reason, of several the day one is free again, each reason in the details. */
 export function firstFree<C extends Copy>(
-  cell: Cell,
-  type: KitTypeForPlan,
+  cell: LoanCell,
+  type: Pick<KitTypeForPlan, "name">,
   copies: readonly C[],
 ): { copy: C; refused: null } | { copy: null; refused: Refusal } {
   // A retired copy is no copy: it explains nothing.
@@ -190,7 +215,10 @@ export function firstFree<C extends Copy>(
 }
 
 /** Of the copies that are lent, the one whose last loan among these ends first. */
-function nextFree(cell: Cell, copies: readonly Copy[]): { code: string; day: string } | undefined {
+function nextFree(
+  cell: LoanCell,
+  copies: readonly Copy[],
+): { code: string; day: string } | undefined {
   return copies
     .filter((copy) => copyMayGo(cell, { ...copy, loans: [] }) === null)
     .map(({ code, loans }) => ({
@@ -209,19 +237,12 @@ export function isOverridable(refused: Refusal): boolean {
   return refused.code === "repeat_kit_type";
 }
 
-const beforeLeaving: ReadonlySet<AllocationStatus> = new Set([
-  "proposed",
-  "confirmed",
-  "preparing",
-  "ready",
-]);
-
 /** May it be taken back, or be given another copy? Only until the kit is on the van. */
 export function hasNotLeft(allocation: {
   status: AllocationStatus;
   kitCode: string | null;
 }): Refusal | null {
-  if (beforeLeaving.has(allocation.status)) return null;
+  if (allocationBefore("cancel").includes(allocation.status)) return null;
   const what = allocation.kitCode ?? "The kit";
   return refusal(
     "transition_refused",

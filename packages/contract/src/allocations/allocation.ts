@@ -1,19 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
+import { allocationStatuses } from "./allocation-state.ts";
 import { byId, day, id, label, page, paging, rowVersion } from "../wire.ts";
-
-export const allocationStatuses = [
-  "proposed",
-  "confirmed",
-  "preparing",
-  "ready",
-  "out",
-  "delivered",
-  "collected",
-  "closed",
-  "cancelled",
-  "substituted",
-] as const;
 
 export const allocation = z.object({
   id,
@@ -42,6 +30,7 @@ export const listAllocations = route({
   method: "GET",
   path: "/allocations",
   access: "plan:read",
+  reads: ["allocation", "kit", "kit_type", "school"],
   summary: "List allocations: of a term, a rotation, a school or a kit",
   query: z.object({
     ...paging,
@@ -121,6 +110,19 @@ export const listOtherCopies = route({
   method: "GET",
   path: "/allocations/:id/other-copies",
   access: "plan:write",
+  reads: [
+    "allocation",
+    "branch",
+    "kit",
+    "kit_type",
+    "public_holiday",
+    "rotation",
+    "route",
+    "route_stop",
+    "school",
+    "school_closure",
+    "term",
+  ],
   summary: "The copies that could go instead of the one it has, and for the others why not",
   params: byId,
   result: z.object({ copies: z.array(otherCopy) }),

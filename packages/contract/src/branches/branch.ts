@@ -32,6 +32,7 @@ export const getBranch = route({
   method: "GET",
   path: "/branch",
   access: "session",
+  reads: ["branch"],
   summary: "Read the session's branch",
   result: branch,
 });
@@ -50,6 +51,7 @@ export const listBranches = route({
   method: "GET",
   path: "/branches",
   access: "branches:create",
+  reads: ["branch"],
   summary: "List all branches of the organisation",
   result: page(branch),
 });

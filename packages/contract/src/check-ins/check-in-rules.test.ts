@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { exceptionFaults, leftByClass, readCount, type SheetLine } from "./check-in-rules.ts";
+import {
+  exceptionFaults,
+  leftByClass,
+  missingBoxFaults,
+  missingBoxWords,
+  readCount,
+  type SheetLine,
+  withMissingBoxes,
+} from "./check-in-rules.ts";
 
 const wire: SheetLine = {
   lineId: "wire",
@@ -65,4 +73,34 @@ test.each([
   { kind: "semi", usePerClass: 0, left: null },
 ] as const)("a $kind line of which a class uses $usePerClass", ({ kind, usePerClass, left }) => {
   expect(leftByClass({ kind, qty: 100, usePerClass })).toBe(left);
+});
+
+test("nothing of a missing box is there, whatever was counted of it", () => {
+  const boxed = [
+    { lineId: "wire", boxNo: 1 },
+    { lineId: "bulbs", boxNo: 2 },
+  ];
+  const counted = [
+    { lineId: "wire", counted: 60 },
+    { lineId: "bulbs", counted: 30 },
+  ];
+  expect(withMissingBoxes(boxed, counted, [2])).toEqual([
+    { lineId: "wire", counted: 60 },
+    { lineId: "bulbs", counted: 0 },
+  ]);
+  expect(withMissingBoxes(boxed, counted, [])).toEqual(counted);
+});
+
+test.each([
+  { missing: [], words: null },
+  { missing: [2], words: "Box 2 of DBN-03 is missing" },
+  { missing: [3, 1, 3], words: "Boxes 1 and 3 of DBN-03 are missing" },
+])("missing $missing", ({ missing, words }) => {
+  expect(missingBoxWords("DBN-03", missing)).toBe(words);
+});
+
+test("a box that the kit does not have is named", () => {
+  expect(missingBoxFaults(2, [1, 3])).toEqual([
+    { path: "missingBoxes.1", message: "There is no box 3: it has 2." },
+  ]);
 });

@@ -51,6 +51,37 @@ export function exceptionFaults(
   return faults;
 }
 
+/** Boxes that were named as missing and are none of this kit's. */
+export function missingBoxFaults(boxes: number, missing: readonly number[]): ErrorDetail[] {
+  return missing.flatMap((box, index) =>
+    box <= boxes
+      ? []
+      : [{ path: `missingBoxes.${index}`, message: `There is no box ${box}: it has ${boxes}.` }],
+  );
+}
+
+/** The exceptions of a count with those of missing boxes: nothing of what is in them is there. */
+export function withMissingBoxes(
+  lines: readonly { lineId: string; boxNo: number }[],
+  exceptions: readonly CountException[],
+  missing: readonly number[],
+): CountException[] {
+  const gone = new Set(lines.filter((l) => missing.includes(l.boxNo)).map((l) => l.lineId));
+  return [
+    ...exceptions.filter(({ lineId }) => !gone.has(lineId)),
+    ...[...gone].map((lineId) => ({ lineId, counted: 0 })),
+  ];
+}
+
+/** "Box 2 of DBN-03 is missing", for the task of the school it came from. */
+export function missingBoxWords(kitCode: string, missing: readonly number[]): string | null {
+  const boxes = [...new Set(missing)].sort((a, b) => a - b);
+  if (boxes.length === 0) return null;
+  return boxes.length === 1
+    ? `Box ${boxes[0]} of ${kitCode} is missing`
+    : `Boxes ${boxes.slice(0, -1).join(", ")} and ${boxes.at(-1)} of ${kitCode} are missing`;
+}
+
 export interface CountedSheet<L> {
   result: "complete" | "short" | "quarantined";
   /** Every line with what is good of it. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { roadMetres, routeLegs } from "./route-legs.ts";
 
 test("a degree of latitude is 111.19 km, by road 1.3 times that", () => {
-  expect(roadMetres({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBe(144_553);
+  expect(roadMetres({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBe(144_554);
   expect(roadMetres({ lat: 0, lng: 0 }, { lat: 0, lng: null })).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 /** Roads are longer than the great circle; measured averages lie between 1.2 and 1.4. */
 const roadFactor = 1.3;
-const earthRadiusM = 6_371_000;
+/** Mean radius of the earth (IUGG). */
+const earthRadiusM = 6_371_008.8;
 
 export interface Place {
   lat: number | null;

@@ -26,9 +26,19 @@ export const listItems = route({
   method: "GET",
   path: "/items",
   access: "kit-types:read",
+  reads: ["item", "stock_level"],
   summary: "List items that packing lists and stock are made of",
   query: z.object({ ...paging, q: z.string().trim().max(100).optional() }),
   result: page(item),
+});
+
+export const getItem = route({
+  method: "GET",
+  path: "/items/:id",
+  access: "kit-types:read",
+  summary: "Read one item",
+  params: byId,
+  result: item,
 });
 
 export const createItem = route({

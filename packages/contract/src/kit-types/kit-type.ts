@@ -33,6 +33,7 @@ export const listKitTypes = route({
   method: "GET",
   path: "/kit-types",
   access: "kit-types:read",
+  reads: ["kit", "kit_type", "packing_list"],
   summary: "List kit types",
   query: z.object({
     ...paging,
@@ -46,6 +47,7 @@ export const getKitType = route({
   method: "GET",
   path: "/kit-types/:id",
   access: "kit-types:read",
+  reads: ["kit", "kit_type", "packing_list"],
   summary: "Read one kit type",
   params: byId,
   result: kitType,

@@ -42,6 +42,7 @@ export const listPackingLists = route({
   method: "GET",
   path: "/kit-types/:id/packing-lists",
   access: "kit-types:read",
+  reads: ["item", "kit", "kit_type", "packing_list", "packing_list_line"],
   summary: "List a kit type's packing list versions, newest first",
   params: byId,
   result: page(packingList),

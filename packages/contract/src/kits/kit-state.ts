@@ -65,8 +65,18 @@ export const kitStateWords: Record<KitState, string> = {
   retired: "retired",
 };
 
+/** A kit may be ready although something that need not go is missing: it says so wherever it is shown. */
+export function shortWords(kit: { state: KitState; linesShort: number }): string | null {
+  if (kit.linesShort === 0 || !["ready", "packed", "at_school"].includes(kit.state)) return null;
+  return kit.linesShort === 1 ? "1 line short" : `${kit.linesShort} lines short`;
+}
+
 export function stateAfter(event: KitEvent): KitState {
   return machine[event].to;
+}
+
+export function statesBefore(event: KitEvent): readonly KitState[] {
+  return machine[event].from;
 }
 
 /** The kind of place a kit in this state is in: a kit is in exactly one. */
@@ -83,7 +93,7 @@ export function needsReason(event: KitEvent): boolean {
 
 /** May this happen to a kit in this state? */
 export function kitMay(event: KitEvent, kit: { code: string; state: KitState }): Refusal | null {
-  if ((machine[event].from as readonly KitState[]).includes(kit.state)) return null;
+  if (statesBefore(event).includes(kit.state)) return null;
   const words = event.replaceAll("_", " ");
   return refusal(
     "transition_refused",

@@ -34,6 +34,8 @@ export const kit = kitFields.extend({
   packingListVersion: z.int().nullable(),
   state: z.enum(kitStates),
   stateReason: z.string().nullable(),
+  /** Lines of its packing list that hold less than they should, tolerance granted, by the last look at it. */
+  linesShort: z.int().min(0),
   place: z.enum(kitPlaces),
   schoolId: id.nullable(),
   schoolName: z.string().nullable(),
@@ -81,6 +83,17 @@ export const listKits = route({
   method: "GET",
   path: "/kits",
   access: "kits:read",
+  reads: [
+    "allocation",
+    "branch",
+    "kit",
+    "kit_content",
+    "kit_type",
+    "packing_list",
+    "packing_list_line",
+    "school",
+    "trip",
+  ],
   summary: "List kits: where each is now, and what is late",
   query: z.object({
     ...paging,
@@ -97,6 +110,21 @@ export const getKit = route({
   method: "GET",
   path: "/kits/:id",
   access: "kits:read",
+  reads: [
+    "allocation",
+    "branch",
+    "branch_user",
+    "item",
+    "kit",
+    "kit_content",
+    "kit_event",
+    "kit_type",
+    "packing_list",
+    "packing_list_line",
+    "person",
+    "school",
+    "trip",
+  ],
   summary: "Read one kit with its timeline and what it lacks",
   params: byId,
   result: kitDetail,
@@ -106,9 +134,11 @@ export const scanKit = route({
   method: "GET",
   path: "/kits/scan/:code",
   access: "kits:read",
-  summary: "Find a kit by what its label says: the code, or the token of its QR",
+  summary:
+    "Find a kit by what its label says: the code however it is typed, or the token of its QR; null when no kit has it",
   params: z.object({ code: z.string().min(1).max(200) }),
-  result: kitDetail,
+  // Not a 404: a label that names nothing is an answer to whoever scans, not a fault.
+  result: z.object({ kit: kitDetail.nullable() }),
 });
 
 export const createKit = route({

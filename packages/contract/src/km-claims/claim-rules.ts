@@ -118,3 +118,20 @@ export function mayPay(claim: Facts, who: string): Refusal | null {
     `This claim is ${claim.status}: only an approved one is paid.`,
   );
 }
+
+/** For so many days whoever was let in by a claimant's link decides on none of their claims. */
+export const linkBarDays = 30;
+
+export interface LinkOfClaimant {
+  madeAt: string;
+  claimantName: string;
+}
+
+/** A link lets its maker sign in as whom it is for, so that a claimant could decide on an own claim; `others` may. */
+export function decidedByPuppet(link: LinkOfClaimant, others: readonly string[]): Refusal {
+  const until = new Date(Date.parse(link.madeAt) + linkBarDays * 86_400_000);
+  const free = until.toISOString().slice(0, 10);
+  const who = others.length > 0 ? `Ask ${others.join(", ")}.` : "Ask for another person to do it.";
+  const message = `${link.claimantName} made your link to sign in, so until ${free} you don't decide on their claims. ${who}`;
+  return refusal("own_claim", message);
+}

@@ -81,6 +81,7 @@ export const listKmClaims = route({
   method: "GET",
   path: "/km-claims",
   access: "claims:own",
+  reads: ["branch_user", "km_claim", "km_claim_leg", "person", "vehicle"],
   summary: "List claims: one's own, and all of them for who approves or pays",
   query: z.object({
     ...paging,
@@ -94,6 +95,7 @@ export const getKmClaim = route({
   method: "GET",
   path: "/km-claims/:id",
   access: "claims:own",
+  reads: ["branch_user", "km_claim", "km_claim_leg", "person", "vehicle"],
   summary: "Read one claim with its legs",
   params: byId,
   result: kmClaimDetail,
@@ -114,6 +116,7 @@ export const listUnclaimedTrips = route({
   method: "GET",
   path: "/km-claims/unclaimed-trips",
   access: "claims:own",
+  reads: ["branch_user", "km_claim_leg", "person", "rate_card", "trip", "vehicle"],
   summary:
     "Finished trips in a private vehicle that no claim has the legs of: no rate was known for their day",
   result: page(unclaimedTrip),

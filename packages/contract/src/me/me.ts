@@ -34,6 +34,7 @@ export const getMe = route({
   method: "GET",
   path: "/me",
   access: "session",
+  reads: ["branch", "branch_user", "person", "session"],
   summary: "Read who is signed in, and what they may do",
   result: me,
 });
@@ -77,6 +78,7 @@ export const listMySessions = route({
   method: "GET",
   path: "/me/sessions",
   access: "session",
+  reads: ["branch", "branch_user", "session"],
   summary: "List one's own live sessions",
   result: z.object({ items: z.array(mySession) }),
 });

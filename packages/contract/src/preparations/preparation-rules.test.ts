@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { kitStates } from "../kits/kit-state.ts";
 import { type PreparationLine, preparationStatuses } from "./preparation.ts";
-import { packingComplete, preparationMay, shortOf, ticksMay } from "./preparation-rules.ts";
+import {
+  askMay,
+  askWords,
+  packingComplete,
+  preparationMay,
+  shortOf,
+  takeMay,
+  ticksMay,
+} from "./preparation-rules.ts";
 
 const line: PreparationLine = {
   lineId: "11111111-1111-4111-8111-111111111111",
+  itemId: "22222222-2222-4222-8222-222222222222",
+  onHand: 0,
+  taken: 0,
   itemName: "D batteries",
   unit: "each",
   shelf: null,
@@ -84,5 +95,37 @@ describe("what may leave", () => {
     expect(packingComplete(short, { reason: undefined, may: true })?.code).toBe(
       "packing_incomplete",
     );
+  });
+});
+
+test.each([
+  { taken: 0, qty: 20, may: true },
+  { taken: 20, qty: -20, may: true },
+  { taken: 20, qty: -21, may: false },
+  { taken: 0, qty: -1, may: false },
+])("of $taken taken, $qty", ({ taken, qty, may }) => {
+  expect(takeMay({ ...line, taken }, qty) === null).toBe(may);
+});
+
+describe("asking a manager", () => {
+  const it = { kitCode: "DBN-03", lines: [{ ...line, packed: 20 }] };
+  test.each([
+    { name: "short while it is being packed", it: { ...it, status: "in_progress" }, may: true },
+    { name: "packed already", it: { ...it, status: "packed" }, may: false },
+    { name: "nothing short", it: { ...it, lines: [line], status: "todo" }, may: false },
+  ] as const)("$name", (given) => {
+    expect(askMay({ ...given.it, lines: [...given.it.lines] }) === null).toBe(given.may);
+  });
+
+  test.each([
+    { askedByName: "Hana Parata", may: true },
+    { askedByName: null, may: false },
+  ])("blocked, asked by $askedByName, it may be packed: $may", ({ askedByName, may }) => {
+    const blocked = { kitCode: "DBN-03", status: "blocked", askedByName } as const;
+    expect(preparationMay("packed", blocked) === null).toBe(may);
+  });
+
+  test("the question names what is short", () => {
+    expect(askWords(it.lines)).toBe("A manager is asked: D batteries 20 of 30");
   });
 });

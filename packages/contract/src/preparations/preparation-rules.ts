@@ -48,11 +48,15 @@ const stepWords: Record<Step, string> = {
 interface PreparedKit {
   kitCode: string;
   status: PreparationStatus;
+  /** Who asks a manager about it: the answer packs it as it stands. */
+  askedByName?: string | null;
 }
 
 /** May this preparation take this step? */
 export function preparationMay(step: Step, it: PreparedKit): Refusal | null {
   if (from[step].includes(it.status)) return null;
+  if (step === "packed" && it.status === "blocked" && (it.askedByName ?? null) !== null)
+    return null;
   return refusal(
     "transition_refused",
     `${it.kitCode} is ${statusWords[it.status]}: it can't be ${stepWords[step]} from there.`,
@@ -70,6 +74,39 @@ export function ticksMay(it: PreparedKit & { kitState: KitState }): Refusal | nu
     );
   }
   return kitIsHere(it);
+}
+
+/** What may still be put back of a line that this packing took from the store, or taken for it. */
+export function takeMay(
+  line: Pick<PreparationLine, "itemName" | "taken">,
+  qty: number,
+): Refusal | null {
+  if (line.taken + qty >= 0) return null;
+  return refusal(
+    "transition_refused",
+    `${line.itemName}: this packing took ${line.taken}, so ${-qty} can't be put back.`,
+    "qty",
+  );
+}
+
+/** A manager is asked while it is being packed, and only about what keeps it from leaving. */
+export function askMay(it: PreparedKit & Pick<PreparationDetail, "lines">): Refusal | null {
+  const refused = preparationMay("blocked", it);
+  if (refused !== null) return refused;
+  if (criticalShort(it.lines).length > 0) return null;
+  return refusal(
+    "transition_refused",
+    `Everything that ${it.kitCode} needs is there: it can be packed without asking.`,
+    "lines",
+  );
+}
+
+/** What a manager is asked, in the words everybody reads who opens the kit meanwhile. */
+export function askWords(lines: PreparationDetail["lines"]): string {
+  const short = criticalShort(lines).map(
+    (line) => `${line.itemName} ${effectiveQty(line)} of ${line.qty}`,
+  );
+  return `A manager is asked: ${short.join(", ")}`.slice(0, 200);
 }
 
 /** A kit is packed from the shelf: everywhere else something has to happen first. */

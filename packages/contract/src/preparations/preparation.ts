@@ -14,6 +14,7 @@ import {
   paging,
   quantity,
   rowVersion,
+  taken,
 } from "../wire.ts";
 
 export const preparationStatuses = [
@@ -45,10 +46,16 @@ export const preparation = z.object({
   deliverOn: day,
   status: z.enum(preparationStatuses),
   blockedReason: z.string().nullable(),
+  /** It goes on by itself once its kit is topped up. */
+  waitsForStock: z.boolean(),
+  /** Who asks a manager to let it go although something critical is short. */
+  askedByName: z.string().nullable(),
   boxes: z.int(),
   weightG: grams.nullable(),
   linesTotal: z.int(),
   linesChecked: z.int(),
+  /** Lines of the kit that hold less than they should, by the last look at it. */
+  linesShort: z.int(),
   packedByName: z.string().nullable(),
   verifiedByName: z.string().nullable(),
   rowVersion,
@@ -57,9 +64,12 @@ export type Preparation = z.output<typeof preparation>;
 
 export const preparationLine = z.object({
   lineId: id,
+  itemId: id,
   itemName: z.string(),
   unit: z.string(),
   shelf: z.string().nullable(),
+  /** Units of the item in the store. */
+  onHand: z.int(),
   boxNo: z.int(),
   kind: z.enum(lineKinds),
   countMethod: z.enum(countMethods),
@@ -70,6 +80,8 @@ export const preparationLine = z.object({
   packed: quantity.nullable(),
   /** What the last check-in and top-up left in the kit. */
   present: quantity,
+  /** What this packing took from the store for it. */
+  taken: quantity,
 });
 
 export type PreparationLine = z.output<typeof preparationLine>;
@@ -89,11 +101,25 @@ export const listPreparations = route({
   method: "GET",
   path: "/preparations",
   access: "kit-room:work",
+  reads: [
+    "allocation",
+    "branch_user",
+    "kit",
+    "kit_content",
+    "kit_type",
+    "packing_list_line",
+    "person",
+    "preparation",
+    "preparation_line",
+    "route",
+    "route_stop",
+    "school",
+  ],
   summary: "What must be ready, by the day it is due",
   query: z.object({
     ...paging,
-    /** `open`: still at base, whatever its state. `unready`: of these, not verified yet. `ready`: packed or verified. `all`: loaded ones too. */
-    show: z.enum(["open", "unready", "ready", "all"]).default("open"),
+    /** `open`: still at base, whatever its state. `unready`: of these, not verified yet. `ready`: packed or verified. `asked`: a manager is asked. `all`: loaded ones too. */
+    show: z.enum(["open", "unready", "ready", "asked", "all"]).default("open"),
     rotationId: id.optional(),
     dueBy: day.optional(),
     kitId: id.optional(),
@@ -105,6 +131,23 @@ export const getPreparation = route({
   method: "GET",
   path: "/preparations/:id",
   access: "kit-room:work",
+  reads: [
+    "allocation",
+    "branch_user",
+    "item",
+    "kit",
+    "kit_content",
+    "kit_type",
+    "packing_list_line",
+    "person",
+    "preparation",
+    "preparation_line",
+    "route",
+    "route_stop",
+    "school",
+    "stock_level",
+    "stock_movement",
+  ],
   summary: "Read one preparation with its packing list",
   params: byId,
   result: preparationDetail,
@@ -126,6 +169,35 @@ export const checkPreparationLines = route({
   errors: ["transition_refused"],
 });
 
+export const takeForPreparation = route({
+  method: "POST",
+  path: "/preparations/:id/takes",
+  access: "kit-room:work",
+  summary:
+    "Take stock into the kit while packing it, or put back what was taken (negative): ledger and content change in one step, and a line that is full is ticked",
+  params: byId,
+  body: z.object({
+    lines: z
+      .array(z.object({ lineId: id, qty: taken }))
+      .min(1)
+      .max(300),
+  }),
+  result: preparationDetail,
+  errors: ["stock_short", "transition_refused"],
+});
+
+export const askAboutPreparation = route({
+  method: "POST",
+  path: "/preparations/:id/question",
+  access: "kit-room:work",
+  summary:
+    "Ask a manager to let a kit go although something critical is short; managers see it on Today",
+  params: byId,
+  body: z.object({ rowVersion }),
+  result: preparationDetail,
+  errors: ["stale_version", "transition_refused"],
+});
+
 export const movePreparation = route({
   method: "POST",
   path: "/preparations/:id/status",
@@ -138,6 +210,8 @@ export const movePreparation = route({
     status: z.enum(["in_progress", "blocked", "packed", "verified"]),
     weightG: grams.optional(),
     reason: label.optional(),
+    /** Of a block: it goes on by itself once the kit is topped up. */
+    waitsForStock: z.boolean().optional(),
     note: note.optional(),
   }),
   result: preparationDetail,
@@ -148,6 +222,15 @@ export const pickList = route({
   method: "GET",
   path: "/preparations/pick-list",
   access: "kit-room:work",
+  reads: [
+    "item",
+    "kit",
+    "kit_content",
+    "packing_list_line",
+    "preparation",
+    "preparation_line",
+    "stock_level",
+  ],
   summary:
     "What the kits due by a day still lack, summed over all of them in shelf order, against stock",
   query: z.object({ dueBy: day.optional() }),

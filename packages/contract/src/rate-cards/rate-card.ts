@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { fuels } from "../vehicles/vehicle.ts";
-import { byId, day, id, metres, name, page, paging, rowVersion } from "../wire.ts";
+import { byId, day, id, metres, name, page, paging, rowVersion, webAddress } from "../wire.ts";
 
 export const rateLine = z.object({
   fuel: z.enum(fuels),
@@ -20,7 +20,7 @@ const cardFields = z.object({
   tierM: metres.min(1),
   /** Where no logbook is kept: when this much has been paid for. */
   noLogbookTierM: metres.min(1),
-  sourceUrl: z.url().max(500).nullable(),
+  sourceUrl: webAddress.nullable(),
   lines: z.array(rateLine).length(8),
 });
 
@@ -35,6 +35,7 @@ export const listRateCards = route({
   method: "GET",
   path: "/rate-cards",
   access: "claims:own",
+  reads: ["rate_card", "rate_line"],
   summary: "List rate cards, newest first",
   query: z.object({ ...paging }),
   result: page(rateCard),

@@ -35,6 +35,7 @@ export const listRequests = route({
   method: "GET",
   path: "/requests",
   access: "plan:read",
+  reads: ["kit_request", "kit_type", "school"],
   summary: "List requests, by school and rank",
   query: z.object({
     ...paging,

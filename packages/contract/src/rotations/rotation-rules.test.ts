@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { layOut, mayBecome, mayPublish, rotationFits, takesAllocations } from "./rotation-rules.ts";
+import {
+  firstDelivery,
+  layOut,
+  mayBecome,
+  mayPublish,
+  rotationFits,
+  takesAllocations,
+} from "./rotation-rules.ts";
 
 const term = { startsOn: "2026-10-12", endsOn: "2026-12-18" };
 
@@ -25,6 +32,30 @@ describe("laying out a term", () => {
     [28, "2026-10-12", 2],
   ] as const)("%i days from %s: %i fit", (rotationDays, first, count) => {
     expect(layOut(term, { rotationDays, prepLeadDays: 0 }, first)).toHaveLength(count);
+  });
+});
+
+describe("closed days", () => {
+  // Labour Day 2026 is a Monday.
+  const labourDay = new Set(["2026-10-26"]);
+  test("are stepped around, and what follows keeps its pace", () => {
+    const days = layOut(term, { rotationDays: 14, prepLeadDays: 2 }, "2026-10-12", labourDay);
+    expect(days.map((d) => [d.deliverOn, d.collectOn])).toEqual([
+      ["2026-10-12", "2026-10-27"],
+      ["2026-10-27", "2026-11-09"],
+      ["2026-11-09", "2026-11-23"],
+      ["2026-11-23", "2026-12-07"],
+    ]);
+    expect(days[1]?.readyBy).toBe("2026-10-25");
+  });
+
+  test.each([
+    ["before the term", "2026-09-01", "2026-10-12"],
+    ["in it", "2026-11-22", "2026-11-24"],
+    ["before a weekend", "2026-11-19", "2026-11-23"],
+    ["before a long weekend", "2026-10-22", "2026-10-27"],
+  ])("%s, the first delivery proposed is one that can be packed", (_, today, expected) => {
+    expect(firstDelivery(term, { prepLeadDays: 2 }, today, labourDay)).toBe(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import { dayWords } from "../plan/day-words.ts";
-import { addDays } from "../plan/days.ts";
+import { addDays, weekdayOf } from "../plan/days.ts";
 import { refusal, type Refusal } from "../refusal.ts";
 import type { rotationStatuses } from "./rotation.ts";
 
@@ -13,22 +13,41 @@ export interface RotationDays {
 
 /**
  * The rotations that fill a term: each `rotationDays` long, a collection day being the next delivery day, kits packed
- * `prepLeadDays` before. The last one is collected inside the term; none where not even one fits.
+ * `prepLeadDays` before. A day that is closed gives way to the next school day, and the rotations after it keep their pace. The
+ * last one is collected inside the term; none where not even one fits.
  */
 export function layOut(
   term: { endsOn: string },
   branch: { rotationDays: number; prepLeadDays: number },
   firstDeliverOn: string,
+  closed: ReadonlySet<string> = new Set(),
 ): RotationDays[] {
   const days: RotationDays[] = [];
-  let deliverOn = firstDeliverOn;
-  let collectOn = addDays(deliverOn, branch.rotationDays);
-  while (collectOn <= term.endsOn) {
+  for (let start = firstDeliverOn; ; start = addDays(start, branch.rotationDays)) {
+    const deliverOn = aroundClosed(start, closed);
+    const collectOn = aroundClosed(addDays(start, branch.rotationDays), closed);
+    if (collectOn > term.endsOn) return days;
     days.push({ deliverOn, collectOn, readyBy: addDays(deliverOn, -branch.prepLeadDays) });
-    deliverOn = collectOn;
-    collectOn = addDays(deliverOn, branch.rotationDays);
   }
-  return days;
+}
+
+/** The first day of delivery to propose: the term's first, or, once it runs, the first school day for which kits can still be packed. */
+export function firstDelivery(
+  term: { startsOn: string },
+  branch: { prepLeadDays: number },
+  today: string,
+  closed: ReadonlySet<string>,
+): string {
+  const soonest = addDays(today, Math.max(1, branch.prepLeadDays));
+  const from = soonest > term.startsOn ? soonest : term.startsOn;
+  return aroundClosed(from, closed, weekdayOf(from) > 5);
+}
+
+/** The day itself, or the next school day where it is closed. */
+function aroundClosed(day: string, closed: ReadonlySet<string>, off = closed.has(day)): string {
+  if (!off) return day;
+  const next = addDays(day, 1);
+  return aroundClosed(next, closed, closed.has(next) || weekdayOf(next) > 5);
 }
 
 /** May a rotation have these days in this term? */

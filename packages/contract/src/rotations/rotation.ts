@@ -20,6 +20,8 @@ export const rotation = rotationFields.extend({
   status: z.enum(rotationStatuses),
   publishedAt: instant.nullable(),
   allocations: z.int(),
+  /** Those of them that are not back and counted: it closes when there are none. */
+  out: z.int(),
   /** Volunteer minutes that topping up its kits will take. */
   refurbMinutes: z.int(),
   /** Allocations made or changed since it was published that its trips do not carry. */
@@ -32,6 +34,7 @@ export const listRotations = route({
   method: "GET",
   path: "/rotations",
   access: "plan:read",
+  reads: ["allocation", "kit_type", "rotation", "stop", "stop_line", "trip"],
   summary: "List a term's rotations in order",
   query: z.object({ ...paging, termId: id.optional() }),
   result: page(rotation),
@@ -78,7 +81,11 @@ export const publishRotation = route({
   summary:
     "Publish: confirms its allocations and makes their preparations and trips. Again after changes: adds what is new, and names what a released trip does not carry",
   params: byId,
-  body: z.object({ rowVersion }),
+  body: z.object({
+    rowVersion,
+    /** Allocations that do not hold and go out all the same, each by its manager's decision. */
+    accepted: z.array(id).max(2000).default([]),
+  }),
   result: z.object({
     rotation,
     preparations: z.int(),

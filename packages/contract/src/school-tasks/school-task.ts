@@ -19,6 +19,7 @@ export const taskRules = [
   "kit_overdue",
   "box_missing",
   "contact_bounced",
+  "top_up_asked",
 ] as const;
 
 export const schoolTask = z.object({
@@ -46,6 +47,7 @@ export const listSchoolTasks = route({
   method: "GET",
   path: "/school-tasks",
   access: "tasks:read",
+  reads: ["branch_user", "kit", "person", "school", "school_task"],
   summary:
     "List tasks, open ones unless told; a volunteer or driver sees their own and unassigned ones",
   query: z.object({
@@ -63,6 +65,7 @@ export const getSchoolTask = route({
   method: "GET",
   path: "/school-tasks/:id",
   access: "tasks:read",
+  reads: ["branch_user", "kit", "person", "school", "school_task"],
   summary: "Read one task",
   params: byId,
   result: schoolTask,

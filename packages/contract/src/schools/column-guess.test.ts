@@ -1,15 +1,15 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { guessMapping } from "./column-guess.ts";
 
-function headingOf(file: string): string[] {
-  const url = new URL(`../../../../../shared/data/${file}`, import.meta.url);
-  const line = readFileSync(url, "utf8").split(/\r?\n/, 1)[0] ?? "";
-  return line.split(",").map((cell) => cell.replaceAll('"', ""));
-}
+const headings = {
+  northernIreland:
+    "Reference,Institution_Name,Address_1,Postcode,Institution_Type,Latitude,Longitude,Number_Pupils_2015",
+  newZealand:
+    "School ID,School Name,Type,Authority,Gender,Regional Council,TA with Auckland Local Board,From,To,Number of changes",
+};
 
 test("the headings of real school lists are known", () => {
-  expect(guessMapping(headingOf("schools-northern-ireland.csv"))).toEqual({
+  expect(guessMapping(headings.northernIreland.split(","))).toEqual({
     moeNumber: "Reference",
     nameEn: "Institution_Name",
     type: "Institution_Type",
@@ -19,7 +19,7 @@ test("the headings of real school lists are known", () => {
     lat: "Latitude",
     lng: "Longitude",
   });
-  expect(guessMapping(headingOf("schools-new-zealand.csv"))).toMatchObject({
+  expect(guessMapping(headings.newZealand.split(","))).toMatchObject({
     moeNumber: "School ID",
     nameEn: "School Name",
     type: "Type",

@@ -32,6 +32,8 @@ const schoolFields = z.object({
   heavyOk: z.boolean(),
   notifyEmail: z.boolean(),
   status: z.enum(schoolStatuses),
+  /** The last day of its membership; null where it has no end. */
+  memberUntil: day.nullable(),
 });
 
 export const school = schoolFields.extend({
@@ -66,6 +68,7 @@ export const listSchools = route({
   method: "GET",
   path: "/schools",
   access: "schools:read",
+  reads: ["route", "route_stop", "school", "school_task", "stop", "trip"],
   summary: "List schools",
   query: z.object({
     ...paging,
@@ -82,6 +85,16 @@ export const getSchool = route({
   method: "GET",
   path: "/schools/:id",
   access: "schools:read",
+  reads: [
+    "route",
+    "route_stop",
+    "school",
+    "school_closure",
+    "school_contact",
+    "school_task",
+    "stop",
+    "trip",
+  ],
   summary: "Read one school with its contacts and closures",
   params: byId,
   result: schoolDetail,

@@ -1,2 +1,4 @@
-/** Apart from its routes, so that the first screen signs in without loading their schemas. */
+/** Apart from their routes, so that the first screen signs in without loading their schemas. */
 export const authPath = "/auth";
+export const microsoftPath = "/auth/microsoft";
+export const microsoftNoncesPath = "/auth/microsoft/nonces";

@@ -5,6 +5,7 @@ import { movementReasons } from "./stock.ts";
 test("what goes out goes out", () => {
   expect(movementReasons.filter((reason) => directionOf(reason) === -1)).toEqual([
     "top_up",
+    "packing",
     "loss",
     "damage",
     "expired",

@@ -3,7 +3,13 @@ import type { StockMovement } from "./stock.ts";
 
 export type MovementReason = StockMovement["reason"];
 
-const out: ReadonlySet<MovementReason> = new Set(["top_up", "loss", "damage", "expired"]);
+const out: ReadonlySet<MovementReason> = new Set([
+  "top_up",
+  "packing",
+  "loss",
+  "damage",
+  "expired",
+]);
 
 /** Which way a reason goes: +1 into the store, -1 out of it. */
 export function directionOf(reason: MovementReason): 1 | -1 {

@@ -6,6 +6,7 @@ export const movementReasons = [
   "opening",
   "receipt",
   "top_up",
+  "packing",
   "return_unused",
   "count_adjust",
   "loss",
@@ -40,7 +41,7 @@ export const stockMovement = z.object({
   reason: z.enum(movementReasons),
   note: z.string().nullable(),
   topUpId: id.nullable(),
-  /** The kit that a top-up put it into. */
+  /** The kit that a top-up or a packer put it into, or took it out of again. */
   kitCode: z.string().nullable(),
   reversesId: id.nullable(),
   reversedById: id.nullable(),
@@ -53,6 +54,7 @@ export const listStock = route({
   method: "GET",
   path: "/stock",
   access: "kit-room:work",
+  reads: ["item", "stock_level"],
   summary: "What is on hand, and what is low",
   query: z.object({
     ...paging,
@@ -66,6 +68,7 @@ export const listStockMovements = route({
   method: "GET",
   path: "/stock/movements",
   access: "kit-room:work",
+  reads: ["branch_user", "item", "kit", "person", "preparation", "stock_movement", "top_up"],
   summary: "The ledger, newest first",
   query: z.object({ ...paging, itemId: id.optional() }),
   result: page(stockMovement),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { planConflict } from "../plan/plan-conflict.ts";
 import { preparation } from "../preparations/preparation.ts";
 import { route } from "../route.ts";
 import { schoolTask } from "../school-tasks/school-task.ts";
@@ -17,8 +18,12 @@ export const today = z.object({
   /** The nearest day with trips, when there is none today. */
   nextTripDay: day.nullable(),
   trips: part(trip),
+  /** Planned kits that do not hold any more, the next ones first. */
+  conflicts: part(planConflict),
   /** Due out and not ready, the most urgent first. */
   notReady: part(preparation),
+  /** Packers ask this manager to let these go although something critical is short. */
+  asked: part(preparation),
   topUps: part(
     z.object({ id, kitCode: z.string(), kitTypeName: z.string(), nextDeliverOn: day.nullable() }),
   ),
@@ -41,6 +46,38 @@ export const getToday = route({
   method: "GET",
   path: "/today",
   access: "session",
+  reads: [
+    "allocation",
+    "branch",
+    "branch_user",
+    "item",
+    "kit",
+    "kit_content",
+    "kit_request",
+    "kit_type",
+    "km_claim",
+    "km_claim_leg",
+    "packing_list",
+    "packing_list_line",
+    "person",
+    "preparation",
+    "preparation_line",
+    "public_holiday",
+    "rotation",
+    "route",
+    "route_stop",
+    "school",
+    "school_closure",
+    "school_task",
+    "stock_level",
+    "stop",
+    "stop_line",
+    "term",
+    "top_up",
+    "top_up_line",
+    "trip",
+    "vehicle",
+  ],
   summary: "What today asks of this person",
   result: today,
 });

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { kitStates } from "../kits/kit-state.ts";
 import { route } from "../route.ts";
-import { byId, day, id, instant, note, page, paging, quantity, rowVersion } from "../wire.ts";
+import {
+  byId,
+  day,
+  id,
+  instant,
+  note,
+  page,
+  paging,
+  quantity,
+  rowVersion,
+  taken,
+} from "../wire.ts";
 
 export const topUpStatuses = ["open", "in_progress", "waiting_stock", "done", "cancelled"] as const;
 
@@ -42,6 +53,18 @@ export const listTopUps = route({
   method: "GET",
   path: "/top-ups",
   access: "kit-room:work",
+  reads: [
+    "allocation",
+    "branch_user",
+    "item",
+    "kit",
+    "kit_type",
+    "packing_list_line",
+    "person",
+    "stock_level",
+    "top_up",
+    "top_up_line",
+  ],
   summary: "List top-ups, those due out first",
   query: z.object({
     ...paging,
@@ -55,6 +78,18 @@ export const getTopUp = route({
   method: "GET",
   path: "/top-ups/:id",
   access: "kit-room:work",
+  reads: [
+    "allocation",
+    "branch_user",
+    "item",
+    "kit",
+    "kit_type",
+    "packing_list_line",
+    "person",
+    "stock_level",
+    "top_up",
+    "top_up_line",
+  ],
   summary: "Read one top-up",
   params: byId,
   result: topUp,
@@ -65,12 +100,12 @@ export const takeStock = route({
   path: "/top-ups/:id/uses",
   access: "kit-room:work",
   summary:
-    "Take stock for a top-up: each quantity leaves the store and goes into the kit in one step",
+    "Take stock for a top-up, or put back what it took (negative): each quantity moves between store and kit in one step",
   params: byId,
   body: z.object({
     rowVersion,
     lines: z
-      .array(z.object({ lineId: id, qty: quantity.min(1) }))
+      .array(z.object({ lineId: id, qty: taken }))
       .min(1)
       .max(300),
   }),

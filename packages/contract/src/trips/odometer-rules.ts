@@ -1,4 +1,5 @@
 import { refusal, type Refusal } from "../refusal.ts";
+import type { Stop } from "./trip.ts";
 
 /** A gap between what was driven and what was planned needs a reason from here up: both bounds must be passed. */
 export const gapShare = 0.15;
@@ -24,6 +25,20 @@ export function isGap(drivenM: number, plannedM: number | null): boolean {
   if (plannedM === null) return false;
   const off = Math.abs(drivenM - plannedM);
   return off > gapM && off > plannedM * gapShare;
+}
+
+/** Metres that the plan expects of the way driven: the whole plan less the legs to skipped stops. Null where it does not know. */
+export function plannedDriveM(trip: {
+  plannedM: number | null;
+  stops: readonly Pick<Stop, "status" | "legPlannedM">[];
+}): number | null {
+  return trip.stops
+    .filter((stop) => stop.status === "skipped")
+    .reduce<number | null>(
+      (left, { legPlannedM }) =>
+        left === null || legPlannedM === null ? null : Math.max(0, left - legPlannedM),
+      trip.plannedM,
+    );
 }
 
 /** May a trip end at this odometer? A gap against the plan says why. Metres. */

@@ -102,6 +102,24 @@ export function lineMayBeSettled(
   return null;
 }
 
+/** A kit is handed over out of the van, and taken aboard where it stands. */
+export function kitMayChangeHands(
+  stop: Pick<Stop, "placeName" | "schoolId">,
+  line: Pick<StopLine, "action" | "kitId" | "kitCode" | "kitTypeName" | "kitIs">,
+): Refusal | null {
+  const kit = kitWords(line);
+  if (line.kitId === null || stop.schoolId === null) {
+    return refused(`${kit} has no kit or no school.`, "result");
+  }
+  if (line.action === "deliver" && line.kitIs !== "aboard") {
+    return refused(`${kit} is not aboard: it was not loaded when the trip started.`, "result");
+  }
+  if (line.action === "collect" && line.kitIs !== "here") {
+    return refused(`${kit} is not at ${stop.placeName}.`, "result");
+  }
+  return null;
+}
+
 /** Done with a box missing is done, and raises a task. */
 export function resultOf(line: LineFacts, given: Settlement): NonNullable<StopLine["result"]> {
   if (given.result !== "done") return given.result;

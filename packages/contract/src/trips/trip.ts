@@ -34,6 +34,9 @@ export const lineResults = [
   "skipped",
 ] as const;
 
+/** Where a line's kit is, as its trip sees it: packed for this hand-over, aboard, at this stop's school, or somewhere else. */
+const kitPlaces = ["packed", "aboard", "here", "elsewhere"] as const;
+
 export const trip = z.object({
   id,
   name: z.string(),
@@ -73,11 +76,14 @@ export const stopLine = z.object({
   kitCode: z.string().nullable(),
   kitTypeName: z.string().nullable(),
   kitState: z.enum(kitStates).nullable(),
+  kitIs: z.enum(kitPlaces),
   boxesExpected: z.int(),
   boxesActual: z.int().nullable(),
   status: z.enum(["open", "done", "failed"]),
   result: z.enum(lineResults).nullable(),
   note: z.string().nullable(),
+  /** When it was handed over, or was found not possible. */
+  doneAt: instant.nullable(),
   rowVersion,
 });
 export type StopLine = z.output<typeof stopLine>;
@@ -128,6 +134,7 @@ export const listTrips = route({
   method: "GET",
   path: "/trips",
   access: readers,
+  reads: ["branch_user", "kit", "person", "route", "stop", "stop_line", "trip", "vehicle"],
   summary: "List trips by day; a driver sees their own",
   query: z.object({
     ...paging,
@@ -144,6 +151,23 @@ export const getTrip = route({
   method: "GET",
   path: "/trips/:id",
   access: readers,
+  reads: [
+    "allocation",
+    "branch",
+    "branch_user",
+    "kit",
+    "kit_type",
+    "person",
+    "preparation",
+    "route",
+    "school",
+    "school_contact",
+    "school_task",
+    "stop",
+    "stop_line",
+    "trip",
+    "vehicle",
+  ],
   summary: "Read one trip with its stops and what is handed over at each",
   params: byId,
   result: tripDetail,
@@ -265,6 +289,18 @@ export const leaveStop = route({
     legActualM: metres.optional(),
     at: instant.optional(),
   }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
+
+export const takeBackStop = route({
+  method: "POST",
+  path: "/trips/:id/stops/:stopId/take-back",
+  access: runners,
+  summary:
+    "Take back a wrong tap: an arrival before anything is entered there, or a stop's end until the next stop's first entry",
+  params: byId.extend({ stopId: id }),
+  body: z.object({ at: instant.optional() }),
   result: tripDetail,
   errors: ["transition_refused"],
 });

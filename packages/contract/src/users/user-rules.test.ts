@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "../access/capabilities.ts";
-import { changeUserRefusal, linkRefusal, losesAdmin, mayGrant } from "./user-rules.ts";
+import {
+  changeUserRefusal,
+  endSessionsRefusal,
+  linkHolds,
+  linkRefusal,
+  losesAdmin,
+  mayGrant,
+  setsPassword,
+} from "./user-rules.ts";
 import type { UserStatus } from "./user-status.ts";
 
 test.each<[Role, Role, boolean]>([
@@ -8,7 +16,12 @@ test.each<[Role, Role, boolean]>([
   ["admin", "viewer", true],
   ["manager", "admin", false],
   ["manager", "manager", true],
-  ["manager", "finance", true],
+  ["manager", "driver", true],
+  ["manager", "volunteer", true],
+  // Whoever may pay is made by who may pay: else a manager makes a finance person for an own claim.
+  ["manager", "finance", false],
+  ["admin", "finance", true],
+  ["finance", "manager", false],
   ["coordinator", "manager", false],
 ])("a %s grants %s: %s", (actor, role, yes) => {
   expect(mayGrant(actor, role)).toBe(yes);
@@ -28,6 +41,8 @@ describe("changing somebody", () => {
     [["manager", "driver", "active"], { role: "admin" }, "role"],
     [["manager", "admin", "active"], { role: "viewer" }, "role"],
     [["manager", "admin", "active"], { status: "suspended" }, "status"],
+    [["manager", "finance", "active"], { status: "suspended" }, "status"],
+    [["manager", "driver", "active"], { role: "finance" }, "role"],
     [["admin", "admin", "active"], { status: "removed" }, undefined],
     [["admin", "driver", "invited"], { status: "active" }, "status"],
     [["admin", "driver", "invited"], { status: "removed" }, undefined],
@@ -52,20 +67,54 @@ test("an administrator is lost when demoted, suspended or removed while active",
 });
 
 describe("a link", () => {
-  const ask = (by: Role, status: UserStatus, hasPassword: boolean, ...roles: Role[]) =>
-    linkRefusal({ id: "a", role: by }, { id: "b", status, hasPassword, roles }) === null;
+  test.each<[Role, UserStatus, Role, Role[], boolean]>([
+    ["manager", "active", "driver", [], true],
+    ["manager", "active", "finance", [], false],
+    ["manager", "invited", "finance", [], false],
+    ["manager", "active", "driver", ["viewer"], false],
+    ["admin", "active", "driver", ["viewer"], true],
+    ["admin", "active", "driver", ["admin"], true],
+    ["manager", "active", "admin", [], false],
+    ["manager", "invited", "driver", ["admin"], true],
+    ["manager", "invited", "admin", [], false],
+    ["admin", "suspended", "driver", [], false],
+    ["admin", "removed", "driver", [], false],
+  ])(
+    "by a %s for one who is %s, %s here and %j elsewhere: %s",
+    (by, status, role, elsewhere, yes) => {
+      const target = { id: "b", status, role, elsewhere };
+      expect(linkRefusal({ id: "a", role: by }, target) === null).toBe(yes);
+    },
+  );
 
-  test.each<[Role, UserStatus, boolean, Role[], boolean]>([
-    ["manager", "active", true, ["driver"], true],
-    ["manager", "active", true, ["driver", "viewer"], false],
-    ["admin", "active", true, ["driver", "viewer"], true],
-    ["manager", "active", true, ["admin"], false],
-    ["manager", "invited", true, ["driver", "admin"], true],
-    ["manager", "invited", false, ["driver", "viewer"], true],
-    ["manager", "invited", false, ["admin"], false],
-    ["admin", "suspended", true, ["driver"], false],
-    ["admin", "removed", true, [], false],
-  ])("by a %s for one who is %s (password: %s) with %j: %s", (by, status, has, roles, yes) => {
-    expect(ask(by, status, has, ...roles)).toBe(yes);
+  test("sets a first password where nobody else knew the person, and a new one at a reset", () => {
+    const person = { hasWayIn: false, hasOtherPlace: false };
+    expect(setsPassword("invitation", person)).toBe(true);
+    expect(setsPassword("invitation", { ...person, hasOtherPlace: true })).toBe(false);
+    expect(setsPassword("invitation", { ...person, hasWayIn: true })).toBe(false);
+    expect(setsPassword("password_reset", { hasWayIn: true, hasOtherPlace: true })).toBe(true);
   });
+
+  test("holds for the role it was made for, while its maker may give that role", () => {
+    const maker = { role: "manager", status: "active" } as const;
+    const place = { role: "driver", status: "invited" } as const;
+    const holds = (by: Parameters<typeof linkHolds>[0]["maker"], role: Role, at = place) =>
+      linkHolds({ role, maker: by }, at);
+    expect(holds(maker, "driver")).toBe(true);
+    expect(holds(maker, "viewer")).toBe(false);
+    expect(holds({ ...maker, status: "suspended" }, "driver")).toBe(false);
+    expect(holds({ ...maker, role: "viewer" }, "driver")).toBe(false);
+    // A coordinator may do what a driver may, and yet lets nobody in.
+    expect(holds({ ...maker, role: "coordinator" }, "driver")).toBe(false);
+    expect(holds(null, "driver")).toBe(false);
+  });
+});
+
+test("nobody signs out somebody who may more", () => {
+  const ask = (by: Role, of: Role) =>
+    endSessionsRefusal({ id: "a", role: by }, { id: "b", role: of });
+  expect(ask("manager", "admin")?.message).toContain("an administrator");
+  expect(ask("manager", "finance")).not.toBeNull();
+  expect(ask("manager", "driver")).toBeNull();
+  expect(ask("admin", "admin")).toBeNull();
 });

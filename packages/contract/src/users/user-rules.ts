@@ -1,21 +1,24 @@
-import type { Role } from "../access/capabilities.ts";
+import { can, covers, type Role } from "../access/capabilities.ts";
 import { type Refusal, refusal } from "../refusal.ts";
 import type { UserStatus } from "./user-status.ts";
 
-const ranks: Partial<Record<Role, number>> = { admin: 2, manager: 1 };
-const rank = (role: Role) => ranks[role] ?? 0;
-
-/** Whether somebody of `actor`'s role stands at or above `role`, and so may grant it and change who has it. */
+/** Whether somebody of `actor`'s role may do all that `role` may, and so may grant it and change who has it. */
 export function mayGrant(actor: Role, role: Role): boolean {
-  return rank(actor) >= rank(role);
+  return covers(actor, role);
 }
+
+const inWords: Partial<Record<Role, string>> = {
+  admin: "an administrator",
+  finance: "a finance person",
+};
+const someone = (role: Role) => inWords[role] ?? `a ${role}`;
 
 /** Whether this role may be given to somebody. */
 export function grantRefusal(actor: Role, role: Role): Refusal | null {
   if (mayGrant(actor, role)) return null;
   return refusal(
     "transition_refused",
-    `Only an administrator makes somebody an ${role === "admin" ? "administrator" : role}.`,
+    `Only an administrator makes somebody ${someone(role)}.`,
     "role",
   );
 }
@@ -50,7 +53,7 @@ export function changeUserRefusal(
     return refusal("transition_refused", message, path);
   }
   if (!mayGrant(actor.role, target.role)) {
-    const message = "Only an administrator changes an administrator.";
+    const message = `Only an administrator changes ${someone(target.role)}.`;
     return refusal("transition_refused", message, path);
   }
   if (status !== undefined && !next[target.status].includes(status)) {
@@ -72,18 +75,24 @@ export function losesAdmin(
   return isAdmin && ((role ?? "admin") !== "admin" || (status ?? "active") !== "active");
 }
 
-interface LinkTarget {
+/** Whether somebody's sessions may be ended; one's own are ended under My account. */
+export function endSessionsRefusal(actor: Who, target: Who): Refusal | null {
+  if (actor.id === target.id || mayGrant(actor.role, target.role)) return null;
+  return refusal("transition_refused", `Only an administrator signs out ${someone(target.role)}.`);
+}
+
+interface LinkTarget extends Who {
   status: UserStatus;
-  hasPassword: boolean;
-  /** This person's roles in all branches where they were not removed. */
-  roles: readonly Role[];
+  /** This person's roles in the other branches where they were not removed. */
+  elsewhere: readonly Role[];
 }
 
 /**
- * Whether a new link may be made for somebody. Whoever holds a password link can sign in as that person everywhere, so it is
- * not made for a person who stands higher in any branch, nor by a manager for one who belongs to other branches too.
+ * Whether a new link may be made for somebody. A link brings its holder into a role, so it is made only by who covers that
+ * role. Whoever holds a password link can sign in as that person everywhere, so it is not made for a person who may more in
+ * any branch, nor by a manager for one who belongs to other branches too.
  */
-export function linkRefusal(actor: Who, target: LinkTarget & { id: string }): Refusal | null {
+export function linkRefusal(actor: Who, target: LinkTarget): Refusal | null {
   if (actor.id === target.id) {
     return refusal("transition_refused", "Change your own password under My account.");
   }
@@ -93,18 +102,43 @@ export function linkRefusal(actor: Who, target: LinkTarget & { id: string }): Re
       "This person may not sign in at the moment, so needs no link.",
     );
   }
-  // An invitation sets a password only where there is none.
-  if (target.status === "invited" && target.hasPassword) return null;
-  if (target.roles.some((role) => !mayGrant(actor.role, role))) {
+  // Who is invited accepts with the password they have, or sets their first: the link itself sees to that.
+  const concerned = target.status === "invited" ? [] : target.elsewhere;
+  const above = [target.role, ...concerned].find((role) => !mayGrant(actor.role, role));
+  if (above !== undefined) {
     return refusal(
       "transition_refused",
-      "Only an administrator makes a link for an administrator.",
+      `Only an administrator makes a link for ${someone(above)}.`,
     );
   }
-  if (target.status === "active" && target.roles.length > 1 && actor.role !== "admin") {
+  if (concerned.length > 0 && actor.role !== "admin") {
     const message =
       "This person works in other branches too, so only an administrator gives them a new password.";
     return refusal("transition_refused", message);
   }
   return null;
+}
+
+/**
+ * Whether an invitation's link may set a person's password: only where they have no way to sign in and no other branch knew them first.
+ * Otherwise it is accepted by signing in, for else whoever invites somebody could sign in as them elsewhere.
+ */
+export function setsPassword(
+  kind: "invitation" | "password_reset",
+  person: { hasWayIn: boolean; hasOtherPlace: boolean },
+): boolean {
+  return kind === "password_reset" || (!person.hasWayIn && !person.hasOtherPlace);
+}
+
+/** Whether a link still means what its maker meant: the same role, made by somebody who may still give it. */
+export function linkHolds(
+  link: { role: Role; maker: { role: Role; status: UserStatus } | null },
+  place: { role: Role; status: UserStatus },
+): boolean {
+  if (place.status !== "invited" && place.status !== "active") return false;
+  if (place.role !== link.role || link.maker === null) return false;
+  const { maker } = link;
+  return (
+    maker.status === "active" && can(maker.role, "users:manage") && mayGrant(maker.role, link.role)
+  );
 }

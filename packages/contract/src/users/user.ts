@@ -33,6 +33,7 @@ export const listUsers = route({
   method: "GET",
   path: "/users",
   access: "users:read",
+  reads: ["branch_user", "person", "session"],
   summary: "List the branch's people",
   query: z.object({
     ...paging,
@@ -48,6 +49,7 @@ export const getUser = route({
   method: "GET",
   path: "/users/:id",
   access: "users:read",
+  reads: ["branch_user", "person", "session"],
   summary: "Read one person",
   params: byId,
   result: user,
@@ -104,6 +106,7 @@ export const listUserSessions = route({
   method: "GET",
   path: "/users/:id/sessions",
   access: "users:manage",
+  reads: ["branch_user", "person", "session"],
   summary: "List a person's live sessions",
   params: byId,
   result: page(userSession),
@@ -129,7 +132,7 @@ export const readLink = route({
     email: z.string(),
     firstName: z.string(),
     branchName: z.string(),
-    /** An invitation to somebody who signs in elsewhere already: they prove it with that password and keep it. */
+    /** An invitation to somebody who is known already: they join by signing in, and keep the password they have. */
     hasPassword: z.boolean(),
   }),
   errors: ["link_expired"],
@@ -146,4 +149,16 @@ export const useLink = route({
   body: z.object({ password: z.string().max(200) }),
   result: done,
   errors: ["link_expired", "too_many_requests"],
+});
+
+export const acceptInvitation = route({
+  method: "POST",
+  path: "/links/:token/acceptance",
+  access: "session",
+  // Whoever sends it twice has joined already, and is told that the link was used.
+  keyless: true,
+  summary: "Join a branch that invited the person who is signed in",
+  params: z.object({ token: z.string().min(20).max(100) }),
+  result: done,
+  errors: ["link_expired", "transition_refused"],
 });

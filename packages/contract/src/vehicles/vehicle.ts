@@ -33,9 +33,19 @@ export const listVehicles = route({
   method: "GET",
   path: "/vehicles",
   access: "session",
+  reads: ["branch_user", "person", "vehicle", "vehicle_year"],
   summary: "List vehicles: the office sees all, others the branch's and their own",
   query: z.object({ ...paging, mine: z.stringbool().optional() }),
   result: page(vehicle),
+});
+
+export const getVehicle = route({
+  method: "GET",
+  path: "/vehicles/:id",
+  access: "session",
+  summary: "Read one vehicle: the office any, others the branch's and their own",
+  params: byId,
+  result: vehicle,
 });
 
 export const createVehicle = route({

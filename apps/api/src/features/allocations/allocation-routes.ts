@@ -22,6 +22,10 @@ export function allocationRoutes(app: FastifyInstance): void {
     copies: await otherCopies(tx, params.id),
   }));
   mount(app, createAllocation, ({ tx, actor, body }) => giveKit(tx, actor, body));
-  mount(app, updateAllocation, ({ tx, params, body }) => changeAllocation(tx, params.id, body));
-  mount(app, cancelAllocation, ({ tx, params, body }) => takeBack(tx, params.id, body));
+  mount(app, updateAllocation, ({ tx, actor, params, body }) =>
+    changeAllocation(tx, actor, params.id, body),
+  );
+  mount(app, cancelAllocation, ({ tx, actor, params, body }) =>
+    takeBack(tx, actor, params.id, body),
+  );
 }

@@ -10,6 +10,7 @@ import { createRequest } from "@kitround/contract/requests/kit-request.ts";
 import { setRotationStatus } from "@kitround/contract/rotations/rotation.ts";
 import { createHoliday } from "@kitround/contract/terms/term.ts";
 import { describe, expect, test } from "vitest";
+import { asSystem } from "../../db/as-system.ts";
 import { testApp } from "../../test/test-app.ts";
 import { insertKit, insertSchool, insertType, planBranch } from "../rotations/plan-fixture.ts";
 
@@ -243,7 +244,7 @@ describe("changing what was given", () => {
       "stale_version",
     );
     const status = (to: "out" | "ready") =>
-      branch.edit((tx) =>
+      asSystem(app.database.db, (tx) =>
         tx.updateTable("allocation").set({ status: to }).where("id", "=", given.id).execute(),
       );
     await status("out");

@@ -1,6 +1,8 @@
 import type { Cell, Copy, Loan } from "@kitround/contract/allocations/allocation-rules.ts";
 import { occupiedDays } from "@kitround/contract/allocations/allocation-rules.ts";
-import { routeDay } from "@kitround/contract/plan/days.ts";
+import { readyFrom } from "@kitround/contract/kits/ready-from.ts";
+import { dayIn, routeDay } from "@kitround/contract/plan/days.ts";
+import { loanDays } from "@kitround/contract/plan/late-loan.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { AppError } from "../../http/app-error.ts";
@@ -115,44 +117,69 @@ function holidaysOn(tx: Tx, days: readonly [string, string]) {
     .execute();
 }
 
-export type CopyOfType = Copy & { kitTypeId: string };
+export type CopyOfType = Copy & {
+  kitTypeId: string;
+  loans: readonly (Loan & { allocationId: string })[];
+};
 
 /**
- * The copies of a kit type (of all types when absent) in the order of their codes, with the loans that touch the cell's days;
+ * The copies of these kit types (of all when absent) in the order of their codes, with the loans that touch these days;
  * the loans of `except` are left out. With `lock`, nobody else gives any of them until this transaction ends.
  */
 export async function loadCopies(
   tx: Tx,
-  cell: Cell,
-  given: { kitTypeId?: string; lock: boolean; except?: string },
+  lent: Pick<Cell, "deliverOn" | "collectOn" | "turnaroundDays">,
+  given: { kitTypeIds?: readonly string[]; lock: boolean; except?: string },
 ): Promise<CopyOfType[]> {
-  const { kitTypeId, except } = given;
+  const { kitTypeIds, except } = given;
+  const { timeZone } = await tx.selectFrom("branch").select("timeZone").executeTakeFirstOrThrow();
+  const today = dayIn(timeZone, new Date());
   const kits = await tx
     .selectFrom("kit")
     .select(["id", "code", "kitTypeId", "state", "weightG"])
-    .$if(kitTypeId !== undefined, (q) => q.where("kitTypeId", "=", kitTypeId ?? ""))
+    .$if(kitTypeIds !== undefined, (q) => q.where("kitTypeId", "in", kitTypeIds ?? []))
     .orderBy("code")
     .$if(given.lock, (q) => q.forNoKeyUpdate())
     .execute();
-  const days = occupiedDays(cell);
+  const days = occupiedDays(lent);
   const taken = await tx
     .selectFrom("allocation as a")
-    .select(["a.kitId", "a.deliverOn", "a.collectOn"])
+    .select(["a.id as allocationId", "a.kitId", "a.status", "a.deliverOn", "a.collectOn"])
     // Looked up by key, not joined: see allocation-queries.ts.
     .select(
       sql<string>`(select s.name_en from school s where s.branch_id = a.branch_id and s.id = a.school_id)`.as(
         "schoolName",
       ),
     )
+    .select(
+      sql<
+        number | null
+      >`(select r.weekday from route_stop s join route r on r.branch_id = s.branch_id and r.id = s.route_id
+        where s.branch_id = a.branch_id and s.school_id = a.school_id and r.status = 'active')`.as(
+        "weekday",
+      ),
+    )
     .select(sql<string>`upper(a.occupied)`.as("freeFrom"))
     .where("a.status", "not in", notLive)
-    .where(sql<boolean>`a.occupied && daterange(${days.from}::date, ${days.to}::date)`)
-    .$if(kitTypeId !== undefined, (q) => q.where("a.kitTypeId", "=", kitTypeId ?? ""))
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`a.occupied && daterange(${days.from}::date, ${days.to}::date)`,
+        // Late ones take their kit on, whatever days were reckoned for them.
+        eb.and([eb("a.status", "in", ["out", "delivered"]), eb("a.collectOn", "<", today)]),
+      ]),
+    )
+    .$if(kitTypeIds !== undefined, (q) => q.where("a.kitTypeId", "in", kitTypeIds ?? []))
     .$if(except !== undefined, (q) => q.where("a.id", "<>", except ?? ""))
     .execute();
-  const loans = new Map<string, Loan[]>();
-  for (const { kitId, ...loan } of taken) {
-    if (kitId !== null) loans.set(kitId, [...(loans.get(kitId) ?? []), loan]);
+  const loans = new Map<string, CopyOfType["loans"]>();
+  for (const { kitId, schoolName, allocationId, weekday, ...had } of taken) {
+    const loan = { allocationId, schoolName, ...loanDays(had, { ...lent, today, weekday }) };
+    const touches = loan.deliverOn < days.to && days.from < loan.freeFrom;
+    if (kitId !== null && touches) loans.set(kitId, [...(loans.get(kitId) ?? []), loan]);
   }
-  return kits.map((kit) => ({ ...kit, loans: loans.get(kit.id) ?? [] }));
+  return kits.map((kit) => ({
+    ...kit,
+    readyFrom: readyFrom(kit.state, today, lent.turnaroundDays),
+    loans: loans.get(kit.id) ?? [],
+  }));
 }

@@ -5,28 +5,32 @@ import type {
 } from "@kitround/contract/allocations/allocation.ts";
 import { copyMayGo, hasNotLeft } from "@kitround/contract/allocations/allocation-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
-import { giveReason } from "../../db/as-actor.ts";
+import { type Actor, giveReason } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { readImages } from "../plan/plan-images.ts";
+import { recordChange } from "../plan/record-change.ts";
 import { readAllocation } from "./allocation-queries.ts";
 import { freeRequest } from "./allocation-writes.ts";
 import { loadCell, loadCopies } from "./cell-queries.ts";
+import { moveAllocation } from "./move-allocation.ts";
 
 /** Pins it, gives it another copy, corrects its students. */
 export async function changeAllocation(
   tx: Tx,
+  actor: Actor,
   id: string,
   { rowVersion, kitId, ...plain }: Body<typeof updateAllocation>,
 ): Promise<Allocation> {
   const seen = await readAllocation(tx, id);
   // Rotation and school before the allocation: the order in which giving a kit locks them.
-  const { cell } = await loadCell(tx, { ...seen, lock: kitId !== undefined });
+  const { cell, termId } = await loadCell(tx, { ...seen, lock: kitId !== undefined });
   await requireVersion(tx, "allocation", id, rowVersion, "This allocation");
+  const before = await readImages(tx, [id]);
   const allocation = await readAllocation(tx, id);
   const change: {
     kitId?: string;
-    status?: "confirmed";
     pinned?: boolean;
     studentsExpected?: number | null;
   } = {};
@@ -35,7 +39,7 @@ export async function changeAllocation(
   if (kitId !== undefined && kitId !== allocation.kitId) {
     refuseUnlessAllowed(hasNotLeft(allocation));
     const copies = await loadCopies(tx, cell, {
-      kitTypeId: allocation.kitTypeId,
+      kitTypeIds: [allocation.kitTypeId],
       lock: true,
       except: id,
     });
@@ -44,25 +48,36 @@ export async function changeAllocation(
       throw new AppError("not_found", `There is no such copy of ${allocation.kitTypeName}.`);
     refuseUnlessAllowed(copyMayGo(cell, copy));
     change.kitId = kitId;
-    // The new copy is packed from the start.
-    if (allocation.status !== "proposed") change.status = "confirmed";
+    if (allocation.status !== "proposed") await moveAllocation(tx, id, "change_copy");
   }
   if (Object.keys(change).length > 0) {
     await tx.updateTable("allocation").set(change).where("id", "=", id).execute();
   }
-  return readAllocation(tx, id);
+  const changed = await readAllocation(tx, id);
+  const words = `${changed.kitCode ?? changed.kitTypeName} for ${changed.schoolName} changed`;
+  await recordChange(tx, actor, { termId, words, ids: [id], before });
+  return changed;
 }
 
 export async function takeBack(
   tx: Tx,
+  actor: Actor,
   id: string,
   { rowVersion, reason }: Body<typeof cancelAllocation>,
 ): Promise<Allocation> {
   await requireVersion(tx, "allocation", id, rowVersion, "This allocation");
   const allocation = await readAllocation(tx, id);
+  const before = await readImages(tx, [id]);
   refuseUnlessAllowed(hasNotLeft(allocation));
   if (reason !== undefined) await giveReason(tx, reason);
-  await tx.updateTable("allocation").set({ status: "cancelled" }).where("id", "=", id).execute();
+  await moveAllocation(tx, id, "cancel");
   if (allocation.requestId !== null) await freeRequest(tx, allocation.requestId);
+  const { termId } = await tx
+    .selectFrom("rotation")
+    .select("termId")
+    .where("id", "=", allocation.rotationId)
+    .executeTakeFirstOrThrow();
+  const words = `${allocation.kitCode ?? allocation.kitTypeName} taken back from ${allocation.schoolName}`;
+  await recordChange(tx, actor, { termId, words, ids: [id], before });
   return readAllocation(tx, id);
 }

@@ -13,6 +13,7 @@ import type { Body } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { recordChange } from "../plan/record-change.ts";
 import { readAllocation } from "./allocation-queries.ts";
 import { loadCell, loadCopies } from "./cell-queries.ts";
 import { insertAllocation, takeRequest } from "./allocation-writes.ts";
@@ -26,7 +27,7 @@ export async function giveKit(tx: Tx, actor: Actor, wanted: Wanted): Promise<All
   refuseUnlessAllowed(cellTakesKits(cell));
   const type = await findType(tx, kitTypeId);
   const overridden = overrides(cell, type, wanted.overrideReason);
-  const copies = await loadCopies(tx, cell, { kitTypeId, lock: true });
+  const copies = await loadCopies(tx, cell, { kitTypeIds: [kitTypeId], lock: true });
   const copy = chooseCopy(cell, type, copies, wanted.kitId);
   const request = await takeRequest(tx, { termId, schoolId, kitTypeId });
   const id = await insertAllocation(tx, {
@@ -43,7 +44,10 @@ export async function giveKit(tx: Tx, actor: Actor, wanted: Wanted): Promise<All
     overrideReason: overridden ? (wanted.overrideReason ?? null) : null,
     studentsExpected: wanted.studentsExpected ?? request?.students ?? null,
   });
-  return readAllocation(tx, id);
+  const given = await readAllocation(tx, id);
+  const words = `${given.kitCode ?? type.name} to ${given.schoolName}`;
+  await recordChange(tx, actor, { termId, words, ids: [id], before: new Map() });
+  return given;
 }
 
 async function findType(tx: Tx, id: string): Promise<KitTypeForPlan> {

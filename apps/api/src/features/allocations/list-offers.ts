@@ -70,7 +70,7 @@ export async function otherCopies(
   const allocation = await readAllocation(tx, id);
   const { cell } = await loadCell(tx, { ...allocation, lock: false });
   const copies = await loadCopies(tx, cell, {
-    kitTypeId: allocation.kitTypeId,
+    kitTypeIds: [allocation.kitTypeId],
     lock: false,
     except: id,
   });

@@ -11,6 +11,7 @@ export function authRoutes(app: FastifyInstance): void {
       ...body,
       ip: request.ip,
       agent: request.headers["user-agent"] ?? null,
+      presented: request.headers["x-auth-token"],
     }),
   );
 

@@ -1,9 +1,11 @@
 import type { Session } from "@kitround/contract/session/session.ts";
+import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db, Tx } from "../../db/database.ts";
 import { AppError } from "../../http/app-error.ts";
-import { startSession } from "../../http/session.ts";
+import { hashToken } from "../../http/session.ts";
 import { countAddress, emailSubject, succeeded, takeAttempt } from "./attempts.ts";
+import { openSession } from "./open-session.ts";
 import { passwordMatches } from "./password-hash.ts";
 import { memberships, personByEmail } from "./person-queries.ts";
 
@@ -12,6 +14,8 @@ interface Given {
   password: string;
   ip: string;
   agent: string | null;
+  /** The token this device came with, of whomever: signing in again ends its session. */
+  presented: string | string[] | undefined;
 }
 
 /**
@@ -29,18 +33,18 @@ export async function signInByPassword(db: Db, given: Given): Promise<Session> {
     const [place] = await memberships(tx, person.id);
     if (!place) throw wrong();
     await succeeded(tx, subject);
-    const { token } = await startSession(tx, { ...place, agent: given.agent });
-    return {
-      branchUserId: place.branchUserId,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      email: person.email,
-      branchId: place.branchId,
-      branchName: place.branchName,
-      sessionId: token,
-      role: place.role,
-    };
+    if (typeof given.presented === "string") await endPresented(tx, given.presented);
+    return openSession(tx, person, place, given.agent);
   });
+}
+
+async function endPresented(tx: Tx, token: string): Promise<void> {
+  await tx
+    .updateTable("session")
+    .set({ endedAt: sql<string>`now()` })
+    .where("tokenHash", "=", hashToken(token))
+    .where("endedAt", "is", null)
+    .execute();
 }
 
 function wrong(): AppError {

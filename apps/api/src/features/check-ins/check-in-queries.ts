@@ -22,7 +22,8 @@ interface Filter {
 
 async function select(tx: Tx, { id, kitId, limit = 1, offset = 0 }: Filter) {
   const { rows } = await sql<CheckIn & { total: number }>`
-    select c.id, c.kit_id, k.code as kit_code, c.allocation_id, s.name_en as school_name, c.result, c.feedback,
+    select c.id, c.kit_id, k.code as kit_code, c.allocation_id, s.name_en as school_name, c.result, c.feedback, c.missing_boxes,
+      a.students_actual as students,
       c.minutes, ${nameOf("c.actor_id")} as actor_name, c.at,
       (select u.id from top_up u where u.branch_id = c.branch_id and u.check_in_id = c.id) as top_up_id,
       coalesce((
@@ -63,12 +64,13 @@ type Waiting = KitToCheckIn & {
   total: number;
   rowVersion: number;
   allocationId: string | null;
+  schoolId: string | null;
   state: KitState;
 };
 
 const waiting = sql`
   select k.id as kit_id, k.code as kit_code, t.name_en as kit_type_name, k.shelf, k.boxes, k.state, k.row_version,
-    came.allocation_id, came.school_name,
+    came.allocation_id, came.school_id, came.school_name, came.students_expected,
     coalesce((select max(e.occurred_at) from kit_event e
       where e.branch_id = k.branch_id and e.kit_id = k.id and e.to_state = 'in_check'), k.updated_at) as since,
     ${nextDeliverOn} as next_deliver_on,
@@ -77,7 +79,7 @@ const waiting = sql`
   from kit k
   join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
   left join lateral (
-    select a.id as allocation_id, s.name_en as school_name
+    select a.id as allocation_id, a.school_id, s.name_en as school_name, a.students_expected
     from allocation a join school s on s.branch_id = a.branch_id and s.id = a.school_id
     where a.branch_id = k.branch_id and a.kit_id = k.id and a.status = 'collected'
     order by a.collect_on desc limit 1) came on true`;
@@ -96,6 +98,7 @@ export async function findKitsToCheckIn(
 export interface OpenSheet extends CheckInSheet {
   /** What it came back from; null at a first count. */
   allocationId: string | null;
+  schoolId: string | null;
   lines: KitLine[];
 }
 

@@ -6,6 +6,7 @@ import {
   listCheckIns,
   listKitsToCheckIn,
 } from "@kitround/contract/check-ins/check-in.ts";
+import { listSchoolTasks } from "@kitround/contract/school-tasks/school-task.ts";
 import { listTopUps } from "@kitround/contract/top-ups/top-up.ts";
 import { describe, expect, test } from "vitest";
 import { kitRoom, type TestKit } from "../../test/kit-room.ts";
@@ -194,5 +195,38 @@ describe("what is refused", () => {
     const first = await branch.ok("volunteer", createCheckIn, input, extra);
     expect(await branch.ok("volunteer", createCheckIn, input, extra)).toEqual(first);
     expect((await branch.ok("volunteer", listCheckIns, {})).total).toBe(1);
+  });
+});
+
+describe("what the loan has come to", () => {
+  test("students are on the loan, and a missing box is empty and the school's task until it is found", async () => {
+    const { branch, room, kit, facts, lines } = await start();
+    const allocationId = await room.allocation(kit, "collected");
+    const body = { kitId: kit.id, rowVersion: 1, exceptions: [], missingBoxes: [1], students: 27 };
+    const checkIn = await branch.ok("volunteer", createCheckIn, { body });
+    expect(checkIn).toMatchObject({ result: "short", missingBoxes: [1], students: 27 });
+    expect((await facts(kit)).content.get(lines.lenses)).toBe(0);
+    const { studentsActual } = await room.system((tx) =>
+      tx
+        .selectFrom("allocation")
+        .select("studentsActual")
+        .where("id", "=", allocationId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(studentsActual).toBe(27);
+    const tasks = () => branch.ok("manager", listSchoolTasks, { query: { show: "all" } });
+    expect((await tasks()).items).toMatchObject([
+      { rule: "box_missing", title: `Box 1 of ${kit.code} is missing`, status: "open" },
+    ]);
+  });
+
+  test("a box that the kit does not have is refused", async () => {
+    const { branch, room, kit } = await start();
+    await room.allocation(kit, "collected");
+    const body = { kitId: kit.id, rowVersion: 1, exceptions: [], missingBoxes: [2] };
+    const refused = await branch.refused("volunteer", createCheckIn, { body }, "invalid_input");
+    expect(refused.details).toEqual([
+      { path: "missingBoxes.0", message: "There is no box 2: it has 1." },
+    ]);
   });
 });

@@ -2,15 +2,23 @@ import type {
   CheckIn,
   createCheckIn as createCheckInRoute,
 } from "@kitround/contract/check-ins/check-in.ts";
-import { exceptionFaults, readCount } from "@kitround/contract/check-ins/check-in-rules.ts";
+import {
+  exceptionFaults,
+  missingBoxFaults,
+  missingBoxWords,
+  readCount,
+  withMissingBoxes,
+} from "@kitround/contract/check-ins/check-in-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError } from "../../http/app-error.ts";
+import { moveAllocationsThatMay } from "../allocations/move-allocation.ts";
 import { writeContent } from "../kit-content/kit-content.ts";
 import { moveKit } from "../kits/move-kit.ts";
+import { noteMissingBoxes } from "../school-tasks/box-missing.ts";
 import { type OpenSheet, readCheckIn, readSheet } from "./check-in-queries.ts";
 
 type Count = Body<typeof createCheckInRoute>;
@@ -25,16 +33,21 @@ const eventOf = {
 export async function createCheckIn(tx: Tx, actor: Actor, count: Count): Promise<CheckIn> {
   await requireVersion(tx, "kit", count.kitId, count.rowVersion, "This kit");
   const sheet = await readSheet(tx, count.kitId);
-  const faults = exceptionFaults(sheet.lines, count.exceptions);
+  const missing = count.missingBoxes ?? [];
+  const faults = [
+    ...exceptionFaults(sheet.lines, count.exceptions),
+    ...missingBoxFaults(sheet.boxes, missing),
+  ];
   if (faults.length > 0) {
     throw new AppError("invalid_input", "Some lines of the count are not right.", faults);
   }
+  const exceptions = withMissingBoxes(sheet.lines, count.exceptions, missing);
   const { result, counts, needs } = readCount(
     sheet.lines,
-    count.exceptions,
+    exceptions,
     count.quarantine !== undefined,
   );
-  const checkInId = await record(tx, actor, sheet, count, result);
+  const checkInId = await record(tx, actor, sheet, { ...count, exceptions }, result);
   await writeContent(
     tx,
     count.kitId,
@@ -49,12 +62,27 @@ export async function createCheckIn(tx: Tx, actor: Actor, count: Count): Promise
     ...(allocationId === null ? {} : { allocationId }),
     ...(count.quarantine === undefined ? {} : { reason: count.quarantine }),
   });
-  await sql`
-    update allocation set status = 'closed'
-    where branch_id = current_branch() and id = ${allocationId} and status = 'collected'`.execute(
-    tx,
-  );
+  if (allocationId !== null) {
+    await moveAllocationsThatMay(tx, [{ id: allocationId, event: "close" }]);
+  }
+  await tellSchool(tx, actor, sheet, count);
   return readCheckIn(tx, checkInId);
+}
+
+/** What the loan has come to: the students it reached, and a task for what did not come back with it. */
+async function tellSchool(tx: Tx, actor: Actor, sheet: OpenSheet, count: Count): Promise<void> {
+  const { allocationId, schoolId, kitId, kitCode } = sheet;
+  if (allocationId === null || schoolId === null) return;
+  if (count.students !== undefined) {
+    await sql`update allocation set students_actual = ${count.students}
+      where branch_id = current_branch() and id = ${allocationId}`.execute(tx);
+  }
+  await noteMissingBoxes(tx, actor, {
+    schoolId,
+    kitId,
+    title: missingBoxWords(kitCode, count.missingBoxes ?? []),
+    note: "Found at the check-in: ask the school, then close this or write the box off.",
+  });
 }
 
 async function record(
@@ -65,9 +93,9 @@ async function record(
   result: CheckIn["result"],
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into check_in (branch_id, kit_id, allocation_id, result, feedback, minutes, actor_id)
+    insert into check_in (branch_id, kit_id, allocation_id, result, feedback, minutes, missing_boxes, actor_id)
     values (current_branch(), ${sheet.kitId}, ${sheet.allocationId}, ${result},
-      nullif(${count.feedback ?? null}, ''), ${count.minutes ?? null}, ${actor.branchUserId})
+      nullif(${count.feedback ?? null}, ''), ${count.minutes ?? null}, ${[...new Set(count.missingBoxes)].sort((a, b) => a - b)}::int[], ${actor.branchUserId})
     returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("insert into check_in returned no row");

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { hasText } from "../../db/has-text.ts";
 
 const columns = [
   "item.id",
@@ -38,8 +39,7 @@ export interface ItemFilter {
 }
 
 export async function listItemRows(tx: Tx, { q, limit, offset }: ItemFilter) {
-  const like = q === undefined || q === "" ? null : `%${q}%`;
-  const matches = sql<boolean>`(${like}::text is null or item.name ilike ${like} or item.sku ilike ${like} or item.barcode = ${q ?? null})`;
+  const matches = sql<boolean>`(${hasText(q, sql`item.name, item.sku`)} or item.barcode = ${q ?? null})`;
   const items = await selectItems(tx)
     .where(matches)
     .orderBy(sql`lower(item.name)`)

@@ -1,4 +1,4 @@
-import { createItem, listItems, updateItem } from "@kitround/contract/items/item.ts";
+import { createItem, getItem, listItems, updateItem } from "@kitround/contract/items/item.ts";
 import type { FastifyInstance } from "fastify";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
@@ -14,6 +14,8 @@ async function readItem(tx: Tx, id: string) {
 
 export function itemRoutes(app: FastifyInstance): void {
   mount(app, listItems, ({ tx, query }) => listItemRows(tx, query));
+
+  mount(app, getItem, ({ tx, params }) => readItem(tx, params.id));
 
   mount(app, createItem, async ({ tx, actor, body }) => {
     const { id } = await tx

@@ -6,16 +6,18 @@ import type { Tx } from "../../db/database.ts";
 export interface KitLine extends CheckInSheetLine {
   itemId: string;
   shelf: string | null;
+  onHand: number;
 }
 
 /** The kit's lines, box by box. A line never counted is taken to be full. */
 export async function kitLines(tx: Tx, kitId: string): Promise<KitLine[]> {
   const { rows } = await sql<KitLine>`
     select l.id as line_id, l.item_id, i.name as item_name, i.unit, i.shelf, l.box_no, l.kind, l.count_method,
-      l.critical, l.qty, l.tolerance, l.use_per_class, coalesce(c.qty, l.qty) as present
+      l.critical, l.qty, l.tolerance, l.use_per_class, coalesce(c.qty, l.qty) as present, coalesce(s.on_hand, 0) as on_hand
     from kit k
     join packing_list_line l on l.branch_id = k.branch_id and l.packing_list_id = k.packing_list_id
     join item i on i.branch_id = l.branch_id and i.id = l.item_id
+    left join stock_level s on s.branch_id = i.branch_id and s.item_id = i.id
     left join kit_content c on c.branch_id = k.branch_id and c.kit_id = k.id and c.line_id = l.id
     where k.branch_id = current_branch() and k.id = ${kitId}
     order by l.box_no, l.position`.execute(tx);
@@ -37,6 +39,35 @@ export async function writeContent(
     tx,
   );
 }
+
+/** Puts into the kit what was taken from the store, or takes out what went back (negative): before plus moved. */
+export async function addContent(
+  tx: Tx,
+  kitId: string,
+  moved: readonly { lineId: string; qty: number }[],
+): Promise<void> {
+  const lineIds = moved.map((each) => each.lineId);
+  const qtys = moved.map((each) => each.qty);
+  await sql`
+    insert into kit_content as c (branch_id, kit_id, line_id, qty)
+    select current_branch(), ${kitId}, l.id, l.qty
+    from unnest(${lineIds}::uuid[]) as t (line_id)
+    join packing_list_line l on l.branch_id = current_branch() and l.id = t.line_id
+    on conflict (branch_id, kit_id, line_id) do nothing`.execute(tx);
+  await sql`
+    update kit_content c set qty = c.qty + t.qty, counted_at = now()
+    from unnest(${lineIds}::uuid[], ${qtys}::int[]) as t (line_id, qty)
+    where c.branch_id = current_branch() and c.kit_id = ${kitId} and c.line_id = t.line_id`.execute(
+    tx,
+  );
+}
+
+/** Lines that hold less than they should, for a query in which the kit's row is called `k`; a line never counted is full. */
+export const linesShort = sql<number>`(
+  select count(*)::int from kit_content content
+  join packing_list_line line on line.branch_id = content.branch_id and line.id = content.line_id
+  where content.branch_id = k.branch_id and content.kit_id = k.id and line.packing_list_id = k.packing_list_id
+    and content.qty < line.qty - line.tolerance)`;
 
 /** The day a kit goes out next by the plan, for a query in which the kit's row is called `k`. */
 export const nextDeliverOn = sql<string | null>`(

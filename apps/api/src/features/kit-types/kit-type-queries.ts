@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { hasText } from "../../db/has-text.ts";
 
 const columns = [
   "id",
@@ -41,9 +42,7 @@ export interface KitTypeFilter {
 }
 
 export async function listKitTypeRows(tx: Tx, { q, status, limit, offset }: KitTypeFilter) {
-  const like = q === undefined || q === "" ? null : `%${q}%`;
-  const matches = sql<boolean>`(${like}::text is null or name_en ilike ${like} or name_mi ilike ${like}
-    or code ilike ${like} or strand ilike ${like}) and (${status ?? null}::text is null or status = ${status ?? null})`;
+  const matches = sql<boolean>`${hasText(q, sql`name_en, name_mi, code, strand`)} and (${status ?? null}::text is null or status = ${status ?? null})`;
   const items = await selectKitTypes(tx)
     .where(matches)
     .orderBy(sql`lower(name_en)`)

@@ -1,3 +1,4 @@
+import { allocationBefore } from "@kitround/contract/allocations/allocation-state.ts";
 import { can } from "@kitround/contract/access/capabilities.ts";
 import type { moveKit as moveKitRoute, updateKit } from "@kitround/contract/kits/kit.ts";
 import { mayMoveByHand, mayRetire } from "@kitround/contract/kits/kit-rules.ts";
@@ -6,6 +7,7 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { moveAllocations } from "../allocations/move-allocation.ts";
 import { moveKit } from "./move-kit.ts";
 
 export async function changeKit(
@@ -22,6 +24,20 @@ export async function changeKit(
   if (Object.keys(change).length > 0) {
     await tx.updateTable("kit").set(change).where("id", "=", id).execute();
   }
+}
+
+/** A lost kit comes back from no school: the loan that it was on has ended. */
+async function endLoan(tx: Tx, kitId: string): Promise<void> {
+  const out = await tx
+    .selectFrom("allocation")
+    .select("id")
+    .where("kitId", "=", kitId)
+    .where("status", "in", allocationBefore("lose"))
+    .execute();
+  await moveAllocations(
+    tx,
+    out.map(({ id }) => ({ id, event: "lose" })),
+  );
 }
 
 /** Commission, quarantine, repair, lose, find, retire: what happens to a kit outside its round. */
@@ -54,4 +70,5 @@ export async function moveKitByHand(
     .executeTakeFirst();
   if (event === "retire") refuseUnlessAllowed(mayRetire(planned ?? null));
   await moveKit(tx, actor, { kitId: id, event, ...(reason === undefined ? {} : { reason }) });
+  if (event === "lose") await endLoan(tx, id);
 }

@@ -1,13 +1,16 @@
+import { codeKey } from "@kitround/contract/kits/kit-code.ts";
 import type { Kit, KitDetail, listKits } from "@kitround/contract/kits/kit.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { hasText } from "../../db/has-text.ts";
+import { linesShort } from "../kit-content/kit-content.ts";
 
 // Where a kit is, when it should be back and where it goes next, in one query: the list is asked for every few seconds.
 const kits = sql`
   select k.id, k.code, k.kit_type_id, t.name_en kit_type_name, t.name_mi kit_type_name_mi,
     k.packing_list_id, p.version packing_list_version, k.boxes, k.weight_g, k.sponsor, k.shelf, k.condition_note,
-    k.state, k.state_reason, k.place, k.school_id, s.name_en school_name, k.trip_id, trip.name trip_name,
+    k.state, k.state_reason, ${linesShort} lines_short, k.place, k.school_id, s.name_en school_name, k.trip_id, trip.name trip_name,
     now_out.collect_on due_back_on,
     greatest(0, coalesce((now() at time zone b.time_zone)::date - now_out.collect_on, 0)) days_late,
     next_out.school_name next_school_name, next_out.deliver_on next_deliver_on,
@@ -39,9 +42,7 @@ async function selectKits(tx: Tx, where: RawBuilder<unknown>, rest = sql``): Pro
 }
 
 export async function listKitRows(tx: Tx, query: Query<typeof listKits>) {
-  const like = query.q === undefined || query.q === "" ? null : `%${query.q}%`;
-  const where = sql`(${like}::text is null or code ilike ${like} or kit_type_name ilike ${like}
-      or kit_type_name_mi ilike ${like} or school_name ilike ${like})
+  const where = sql`${hasText(query.q, sql`code, kit_type_name, kit_type_name_mi, school_name`)}
     and (${query.state ?? null}::text is null or state = ${query.state ?? null})
     and (${query.state ?? null}::text is not null or state <> 'retired')
     and (${query.kitTypeId ?? null}::uuid is null or kit_type_id = ${query.kitTypeId ?? null}::uuid)
@@ -58,7 +59,7 @@ export async function findKit(tx: Tx, by: { id: string } | { label: string }) {
   const where =
     "id" in by
       ? sql`id = ${by.id}`
-      : sql`upper(code) = upper(${by.label}) or qr_token = ${by.label}`;
+      : sql`upper(regexp_replace(code, '[^[:alnum:]]', '', 'g')) = ${codeKey(by.label)} or qr_token = ${by.label}`;
   const [kit] = await selectKits(tx, where, sql`limit 1`);
   return kit;
 }

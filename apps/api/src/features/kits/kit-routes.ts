@@ -15,15 +15,23 @@ import { changeKit, moveKitByHand } from "./change-kit.ts";
 import { addKit } from "./create-kit.ts";
 import { findKit, kitTimeline, listKitRows, shortLines } from "./kit-queries.ts";
 
-async function readKit(tx: Tx, by: { id: string } | { label: string }): Promise<KitDetail> {
+async function detailOf(tx: Tx, by: { id: string } | { label: string }): Promise<KitDetail | null> {
   const kit = await findKit(tx, by);
-  if (!kit) throw notFound("id" in by ? "This kit" : `A kit with the label ${by.label}`);
+  if (kit === undefined) return null;
   return { ...kit, events: await kitTimeline(tx, kit.id), short: await shortLines(tx, kit.id) };
+}
+
+async function readKit(tx: Tx, by: { id: string }): Promise<KitDetail> {
+  const kit = await detailOf(tx, by);
+  if (kit === null) throw notFound("This kit");
+  return kit;
 }
 
 export function kitRoutes(app: FastifyInstance): void {
   mount(app, listKits, ({ tx, query }) => listKitRows(tx, query));
-  mount(app, scanKit, ({ tx, params }) => readKit(tx, { label: params.code }));
+  mount(app, scanKit, async ({ tx, params }) => ({
+    kit: await detailOf(tx, { label: params.code }),
+  }));
   mount(app, getKit, ({ tx, params }) => readKit(tx, { id: params.id }));
 
   mount(app, createKit, async ({ tx, actor, body }) =>

@@ -141,8 +141,12 @@ describe("kits", () => {
     expect([first.code, again.code, second.code]).toEqual(["DBN-01", "DBN-01", "DBN-02"]);
     expect(first).toMatchObject({ state: "in_check", place: "base", boxes: 2, weightG: 8000 });
     expect(first.events.map((event) => event.event)).toEqual(["commission"]);
-    for (const code of ["dbn-02", second.qrToken]) {
-      expect((await branch.ok("driver", scanKit, { params: { code } })).id).toBe(second.id);
+    for (const code of ["dbn-02", "DBN02", "dbn 02", second.qrToken]) {
+      const { kit } = await branch.ok("driver", scanKit, { params: { code } });
+      expect(kit?.id).toBe(second.id);
+    }
+    for (const code of ["ZZZ-99", "--"]) {
+      expect(await branch.ok("driver", scanKit, { params: { code } })).toEqual({ kit: null });
     }
     await branch.refused("manager", createKit, { body: { ...body, number: 2 } }, "already_exists");
   });
@@ -203,7 +207,9 @@ describe("kits", () => {
     const { type } = await publishedType(theirs);
     const kit = await theirs.ok("manager", createKit, { body: { kitTypeId: type.id } });
     await ours.refused("admin", getKit, { params: { id: kit.id } }, "not_found");
-    await ours.refused("admin", scanKit, { params: { code: kit.qrToken } }, "not_found");
+    expect(await ours.ok("admin", scanKit, { params: { code: kit.qrToken } })).toEqual({
+      kit: null,
+    });
     await ours.refused("admin", createKit, { body: { kitTypeId: type.id } }, "not_found");
     expect((await ours.ok("admin", listKits, { query: {} })).total).toBe(0);
   });

@@ -6,6 +6,7 @@ import {
   listRateCards,
   supersedeRateCard,
 } from "@kitround/contract/rate-cards/rate-card.ts";
+import { renewInvitation } from "@kitround/contract/users/user.ts";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
 import { behindTheScenes, newRound } from "../trips/test-round.ts";
@@ -187,6 +188,46 @@ describe("legs by hand", () => {
     await branch.refused("admin", claims.payKmClaim, pay, "own_claim");
     await branch.ok("finance", claims.payKmClaim, pay);
   });
+});
+
+test("whoever was let in by the claimant's link decides on none of their claims for thirty days", async () => {
+  const { branch, claim } = await claimed(app);
+  await behindTheScenes(app, (tx) =>
+    tx
+      .updateTable("branchUser")
+      .set({ role: "manager" })
+      .where("id", "=", branch.actors.driver.branchUserId)
+      .execute(),
+  );
+  const params = { id: claim.id };
+  const handed = await branch.ok("driver", claims.submitKmClaim, {
+    params,
+    body: { rowVersion: claim.rowVersion },
+  });
+  const { driver, finance } = branch.actors;
+  await behindTheScenes(app, (tx) =>
+    tx
+      .insertInto("auditEvent")
+      .values({
+        branchId: branch.id,
+        actorId: driver.branchUserId,
+        entity: "one_time_link",
+        entityId: finance.branchUserId,
+        action: "insert",
+        at: new Date(Date.now() - 31 * 86_400_000).toISOString(),
+      })
+      .execute(),
+  );
+  const link = { params: { id: branch.actors.manager.branchUserId } };
+  await branch.ok("driver", renewInvitation, link);
+  const decide = {
+    params,
+    body: { rowVersion: handed.rowVersion, decision: "approved" as const },
+  };
+  const no = await branch.refused("manager", claims.decideKmClaim, decide, "own_claim");
+  expect(no.message).toContain(`driver ${branch.code} made your link`);
+  expect(no.message).toContain(`Ask admin ${branch.code}, finance ${branch.code}.`);
+  await branch.ok("finance", claims.decideKmClaim, decide);
 });
 
 test("a rate card has each fuel's two tiers once, and days that no other has", async () => {

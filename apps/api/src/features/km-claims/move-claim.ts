@@ -11,6 +11,7 @@ import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { refuseUnlessAllowed } from "../../http/app-error.ts";
 import { readClaim } from "./claim-queries.ts";
+import { refusePuppet } from "./made-by-claimant.ts";
 
 async function lockClaim(tx: Tx, actor: Actor, id: string, rowVersion: number) {
   // Read first: somebody else's claim is not there for who may not see it, whatever its version.
@@ -48,6 +49,7 @@ export async function decideClaim(
 ): Promise<KmClaimDetail> {
   const claim = await lockClaim(tx, actor, id, rowVersion);
   refuseUnlessAllowed(mayDecide(claim, actor.branchUserId, { decision, reason }));
+  await refusePuppet(tx, actor, claim, "claims:approve");
   if (reason !== undefined) await giveReason(tx, reason);
   const approved = decision === "approved";
   await tx
@@ -75,6 +77,7 @@ export async function payClaim(
 ): Promise<KmClaimDetail> {
   const claim = await lockClaim(tx, actor, id, rowVersion);
   refuseUnlessAllowed(mayPay(claim, actor.branchUserId));
+  await refusePuppet(tx, actor, claim, "claims:pay");
   await tx
     .updateTable("kmClaim")
     .set({

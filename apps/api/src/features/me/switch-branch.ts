@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../http/app-error.ts";
-import { type SignedIn, startSession } from "../../http/session.ts";
+import type { SignedIn } from "../../http/session.ts";
+import { openSession } from "../auth/open-session.ts";
 import { memberships } from "../auth/person-queries.ts";
 
 /** Ends the session and starts one in another of the person's branches, with the role they have there. */
@@ -27,7 +28,6 @@ export async function goToBranch(
       .set({ endedAt: sql<string>`now()` })
       .where("id", "=", actor.sessionRow)
       .execute();
-    const { token } = await startSession(tx, { ...place, agent });
-    return { ...person, ...place, sessionId: token };
+    return openSession(tx, person, place, agent);
   });
 }

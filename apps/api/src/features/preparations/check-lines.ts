@@ -3,6 +3,7 @@ import { ticksMay } from "@kitround/contract/preparations/preparation-rules.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { moveAllocationsThatMay } from "../allocations/move-allocation.ts";
 import { lockPreparation, readPreparation } from "./preparation-queries.ts";
 
 interface Tick {
@@ -61,19 +62,5 @@ export async function begin(
   await sql`update preparation set status = 'in_progress' where branch_id = current_branch() and id = ${it.id}`.execute(
     tx,
   );
-  await setAllocation(tx, it.allocationId, "preparing", ["confirmed"]);
-}
-
-/** Moves the allocation on, from the given states only: what another room has done since is never undone. */
-export async function setAllocation(
-  tx: Tx,
-  allocationId: string,
-  to: "preparing" | "ready",
-  from: readonly string[],
-): Promise<void> {
-  await sql`
-    update allocation set status = ${to}
-    where branch_id = current_branch() and id = ${allocationId} and status = any(${from})`.execute(
-    tx,
-  );
+  await moveAllocationsThatMay(tx, [{ id: it.allocationId, event: "prepare" }]);
 }

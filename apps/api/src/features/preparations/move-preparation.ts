@@ -15,12 +15,15 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { moveAllocationsThatMay } from "../allocations/move-allocation.ts";
 import { writeContent } from "../kit-content/kit-content.ts";
 import { moveKit } from "../kits/move-kit.ts";
-import { begin, setAllocation } from "./check-lines.ts";
+import { begin } from "./check-lines.ts";
 import { readPreparation } from "./preparation-queries.ts";
 
 type Step = Body<typeof movePreparationRoute>;
+
+const unblocked = sql`blocked_reason = null, waits_for_stock = false, asked_by = null, asked_at = null`;
 
 /** Packs, verifies, blocks or opens again: the preparation, its kit and its allocation move together. */
 export async function movePreparation(
@@ -39,7 +42,7 @@ export async function movePreparation(
   }
   if (step.status === "packed") await pack(tx, actor, it, step);
   else if (step.status === "verified") await verify(tx, actor, it);
-  else if (step.status === "blocked") await block(tx, it, step.reason);
+  else if (step.status === "blocked") await block(tx, it, step);
   else await open(tx, actor, it);
   return readPreparation(tx, id);
 }
@@ -57,9 +60,9 @@ async function pack(tx: Tx, actor: Actor, it: PreparationDetail, step: Step): Pr
   );
   await sql`
     update preparation set status = 'packed', packed_by = ${actor.branchUserId}, packed_at = now(),
-      weight_g = coalesce(${step.weightG ?? null}, weight_g), override_reason = ${override}, blocked_reason = null
+      weight_g = coalesce(${step.weightG ?? null}, weight_g), override_reason = ${override}, ${unblocked}
     where branch_id = current_branch() and id = ${it.id}`.execute(tx);
-  await setAllocation(tx, it.allocationId, "ready", ["confirmed", "preparing"]);
+  await moveAllocationsThatMay(tx, [{ id: it.allocationId, event: "pack" }]);
   await moveKit(tx, actor, {
     kitId: it.kitId,
     event: "pack",
@@ -75,13 +78,18 @@ async function verify(tx: Tx, actor: Actor, it: PreparationDetail): Promise<void
     where branch_id = current_branch() and id = ${it.id}`.execute(tx);
 }
 
-async function block(tx: Tx, it: PreparationDetail, reason: string | undefined): Promise<void> {
+async function block(
+  tx: Tx,
+  it: PreparationDetail,
+  { reason, waitsForStock = false }: Step,
+): Promise<void> {
   if (reason === undefined) {
     const message = "Say why it is blocked, for whoever comes next.";
     throw new AppError("invalid_input", message, [{ path: "reason", message }]);
   }
   await sql`
-    update preparation set status = 'blocked', blocked_reason = ${reason}
+    update preparation set status = 'blocked', blocked_reason = ${reason}, waits_for_stock = ${waitsForStock},
+      asked_by = null, asked_at = null
     where branch_id = current_branch() and id = ${it.id}`.execute(tx);
 }
 
@@ -89,10 +97,10 @@ async function open(tx: Tx, actor: Actor, it: PreparationDetail): Promise<void> 
   if (it.status === "todo") return begin(tx, it);
   const wasPacked = it.status === "packed" || it.status === "verified";
   await sql`
-    update preparation set status = 'in_progress', blocked_reason = null, packed_by = null, packed_at = null,
+    update preparation set status = 'in_progress', ${unblocked}, packed_by = null, packed_at = null,
       verified_by = null, verified_at = null, override_reason = null
     where branch_id = current_branch() and id = ${it.id}`.execute(tx);
-  await setAllocation(tx, it.allocationId, "preparing", ["confirmed", "ready"]);
+  await moveAllocationsThatMay(tx, [{ id: it.allocationId, event: "prepare" }]);
   if (wasPacked) {
     await moveKit(tx, actor, { kitId: it.kitId, event: "unpack", allocationId: it.allocationId });
   }

@@ -8,13 +8,14 @@ import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../http/app-error.ts";
-import { kitLines, nameOf } from "../kit-content/kit-content.ts";
+import { kitLines, linesShort, nameOf } from "../kit-content/kit-content.ts";
 
 const shown = {
   open: ["todo", "in_progress", "blocked", "packed", "verified"],
   // Until somebody has looked a second time, as on the board.
   unready: ["todo", "in_progress", "blocked", "packed"],
   ready: ["packed", "verified"],
+  asked: ["blocked"],
   all: ["todo", "in_progress", "blocked", "packed", "verified", "loaded"],
 };
 
@@ -25,11 +26,11 @@ const columns = sql`
   (select max(o.collect_on) from allocation o
     where o.branch_id = p.branch_id and o.kit_id = p.kit_id and o.status in ('out', 'delivered')) as kit_due_back_on,
   a.school_id, s.name_en as school_name, r.name as route_name, r.colour as route_colour, p.due_on, a.deliver_on,
-  p.status, p.blocked_reason, k.boxes, p.weight_g,
+  p.status, p.blocked_reason, p.waits_for_stock, ${nameOf("p.asked_by")} as asked_by_name, k.boxes, p.weight_g,
   (select count(*)::int from packing_list_line l
     where l.branch_id = k.branch_id and l.packing_list_id = k.packing_list_id) as lines_total,
   (select count(*)::int from preparation_line x
-    where x.branch_id = p.branch_id and x.preparation_id = p.id) as lines_checked,
+    where x.branch_id = p.branch_id and x.preparation_id = p.id) as lines_checked, ${linesShort} as lines_short,
   ${nameOf("p.packed_by")} as packed_by_name, ${nameOf("p.verified_by")} as verified_by_name, p.row_version`;
 
 const tables = sql`
@@ -51,6 +52,7 @@ export async function findPreparations(
     select ${columns}, count(*) over ()::int as total
     from ${tables}
     where p.branch_id = current_branch() and p.status = any(${shown[show]})
+      and (${show !== "asked"}::boolean or p.asked_by is not null)
       and (${rotationId ?? null}::uuid is null or a.rotation_id = ${rotationId ?? null})
       and (${dueBy ?? null}::date is null or p.due_on <= ${dueBy ?? null})
       and (${kitId ?? null}::uuid is null or p.kit_id = ${kitId ?? null})
@@ -80,8 +82,21 @@ async function preparationLines(
     select line_id, qty from preparation_line
     where branch_id = current_branch() and preparation_id = ${id}`.execute(tx);
   const packed = new Map(rows.map((row) => [row.lineId, row.qty]));
+  const taken = await takenOf(tx, id);
   const lines = await kitLines(tx, kitId);
-  return lines.map((line) => ({ ...line, packed: packed.get(line.lineId) ?? null }));
+  return lines.map((line) => ({
+    ...line,
+    packed: packed.get(line.lineId) ?? null,
+    taken: taken.get(line.lineId) ?? 0,
+  }));
+}
+
+/** What this packing took from the store and has not put back, line by line. */
+async function takenOf(tx: Tx, id: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ lineId: string; taken: number }>`
+    select line_id, -sum(delta)::int as taken from stock_movement
+    where branch_id = current_branch() and preparation_id = ${id} group by line_id`.execute(tx);
+  return new Map(rows.map((row) => [row.lineId, row.taken]));
 }
 
 /** Takes the preparation for this transaction, so that two people's taps come one after the other. Throws not_found. */

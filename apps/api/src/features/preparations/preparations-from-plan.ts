@@ -1,15 +1,20 @@
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { moveKit } from "../kits/move-kit.ts";
+import { moveAllocationsThatMay } from "../allocations/move-allocation.ts";
+import { moveKits } from "../kits/move-kit.ts";
 
 /**
  * Makes the missing preparations of a rotation's confirmed allocations that have a kit, and cancels those whose
  * allocation was cancelled or got another kit and that have not left. Can be called again after each change.
  * Returns how many were made.
  */
-export async function preparationsFromPlan(tx: Tx, rotationId: string): Promise<number> {
-  await cancelOutdated(tx, rotationId);
+export async function preparationsFromPlan(
+  tx: Tx,
+  actor: Actor,
+  rotationId: string,
+): Promise<number> {
+  await cancelOutdated(tx, actor, rotationId);
   const { rows } = await sql`
     insert into preparation (branch_id, allocation_id, kit_id, due_on)
     select a.branch_id, a.id, a.kit_id, least(r.ready_by, a.deliver_on - b.prep_lead_days)
@@ -28,11 +33,12 @@ interface Outdated {
   kitId: string;
   allocationId: string;
   packed: boolean;
+  wasReady: boolean;
 }
 
-async function cancelOutdated(tx: Tx, rotationId: string): Promise<void> {
+async function cancelOutdated(tx: Tx, actor: Actor, rotationId: string): Promise<void> {
   const { rows } = await sql<Outdated>`
-    select p.id, p.kit_id, p.allocation_id, p.status in ('packed', 'verified') as packed
+    select p.id, p.kit_id, p.allocation_id, p.status in ('packed', 'verified') as packed, a.status = 'ready' as was_ready
     from preparation p join allocation a on a.branch_id = p.branch_id and a.id = p.allocation_id
     where p.branch_id = current_branch() and a.rotation_id = ${rotationId}
       and p.status in ('todo', 'in_progress', 'blocked', 'packed', 'verified')
@@ -45,27 +51,15 @@ async function cancelOutdated(tx: Tx, rotationId: string): Promise<void> {
     tx,
   );
   const packed = rows.filter((row) => row.packed);
-  if (packed.length === 0) return;
-  const actor = await actorOf(tx);
   // A packed kit goes back on the shelf, free for whoever gets it now.
-  for (const { kitId, allocationId } of packed) {
-    await moveKit(tx, actor, { kitId, event: "unpack", allocationId });
-  }
+  await moveKits(
+    tx,
+    actor,
+    packed.map(({ kitId, allocationId }) => ({ kitId, event: "unpack", allocationId })),
+  );
   // The allocation that got another kit is not ready any more.
-  await sql`
-    update allocation set status = 'preparing'
-    where branch_id = current_branch() and status = 'ready'
-      and id = any(${packed.map((row) => row.allocationId)}::uuid[])`.execute(tx);
-}
-
-/** Who this transaction acts for. */
-async function actorOf(tx: Tx): Promise<Actor> {
-  const { rows } = await sql<Actor>`
-    select u.id as branch_user_id, u.person_id, u.branch_id, u.role,
-      coalesce(current_setting('app.request', true), '') as request_id
-    from branch_user u where u.branch_id = current_branch() and u.id = current_actor()`.execute(tx);
-  const actor = rows[0];
-  if (actor === undefined)
-    throw new Error("A packed kit is unpacked by somebody: no actor is set.");
-  return actor;
+  await moveAllocationsThatMay(
+    tx,
+    packed.flatMap(({ allocationId: id, wasReady }) => (wasReady ? { id, event: "prepare" } : [])),
+  );
 }

@@ -85,7 +85,9 @@ export async function fillTerm(
     .selectFrom("branch")
     .select(["rotationDays", "prepLeadDays"])
     .executeTakeFirstOrThrow();
-  const days = layOut(term, branch, firstDeliverOn);
+  const holidays = await tx.selectFrom("publicHoliday").select("onDay").execute();
+  const closed = new Set(holidays.map((holiday) => holiday.onDay));
+  const days = layOut(term, branch, firstDeliverOn, closed);
   const [first] = days;
   if (!first) {
     const message = `No rotation of ${branch.rotationDays} days fits between ${dayWords(firstDeliverOn)} and the end of the term on ${dayWords(term.endsOn)}.`;

@@ -66,6 +66,29 @@ export async function planBranch(app: TestApp): Promise<PlanBranch> {
   return { ...branch, ...rows, term, rotations: [a, b, c, d], edit };
 }
 
+/** A branch whose term lies ahead, whatever day it is: rotations that are over can't be planned. */
+export async function comingTerm(app: TestApp): Promise<PlanBranch> {
+  const branch = await planBranch(app);
+  const { term, rotations } = branch;
+  await branch.edit(async (tx) => {
+    await tx
+      .updateTable("term")
+      .set({ year: 2036, startsOn: "2036-10-13", endsOn: "2036-12-19" })
+      .where("id", "=", term.id)
+      .execute();
+    // The last first: none of them lies on another's days on the way there.
+    for (const [i, rotation] of [...rotations.entries()].toReversed()) {
+      const day = (n: number) => new Date(Date.UTC(2036, 9, 14 + n)).toISOString().slice(0, 10);
+      await tx
+        .updateTable("rotation")
+        .set({ readyBy: day(14 * i - 2), deliverOn: day(14 * i), collectOn: day(14 * i + 14) })
+        .where("id", "=", rotation.id)
+        .execute();
+    }
+  });
+  return branch;
+}
+
 export async function insertSchool(tx: Tx, branchId: string, nameEn: string): Promise<string> {
   const { id } = await tx
     .insertInto("school")

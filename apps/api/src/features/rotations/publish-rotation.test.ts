@@ -10,7 +10,8 @@ import {
 } from "@kitround/contract/rotations/rotation.ts";
 import { expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
-import { type PlanBranch, planBranch } from "./plan-fixture.ts";
+import { countStatements } from "../../test/count-statements.ts";
+import { insertKit, insertSchool, type PlanBranch, planBranch } from "./plan-fixture.ts";
 
 const app = await testApp();
 
@@ -89,6 +90,42 @@ test("what has no copy yet gets the first free one", async () => {
   await branch.ok("manager", publishRotation, publish(branch, 1));
   const { items } = await branch.ok("viewer", listAllocations, {});
   expect(items.map((a) => a.kitCode).toSorted()).toEqual(["DBN-01", "DBN-02"]);
+});
+
+/** Publishes, takes one school off, gives the others' kits afresh and publishes again: the statements of both. */
+async function statementsFor(more: number): Promise<[number, number]> {
+  const branch = await planBranch(app);
+  const extra = await branch.edit(async (tx) => {
+    const made: string[] = [];
+    for (let n = 1; n <= more; n += 1) {
+      await insertKit(tx, branch.id, branch.types.bones, `DBN-1${n}`);
+      made.push(await insertSchool(tx, branch.id, `School ${n}`));
+    }
+    return made;
+  });
+  const schools = [branch.schools[0], ...extra];
+  for (const school of schools) await give(branch, school);
+  await branch.edit((tx) => tx.updateTable("allocation").set({ kitId: null }).execute());
+  const first = await countStatements(() =>
+    branch.ok("manager", publishRotation, publish(branch, 1)),
+  );
+  const { items } = await branch.ok("viewer", listAllocations, {});
+  expect(new Set(items.map((a) => a.kitCode)).size).toBe(schools.length);
+  const params = { id: branch.rotations[0].id };
+  const open = { rowVersion: 2, status: "open" as const, reason: "Schools joined late" };
+  await branch.ok("manager", setRotationStatus, { params, body: open });
+  for (const { id, rowVersion } of items) {
+    await branch.ok("coordinator", cancelAllocation, { params: { id }, body: { rowVersion } });
+  }
+  for (const school of schools) await give(branch, school, branch.types.bones);
+  const again = await countStatements(() =>
+    branch.ok("manager", publishRotation, publish(branch, 3)),
+  );
+  return [first, again];
+}
+
+test("takes as many statements for six kits as for two", async () => {
+  expect(await statementsFor(5)).toEqual(await statementsFor(1));
 });
 
 test("a copy that was lost since stops it, by name, and nothing is published", async () => {

@@ -17,6 +17,8 @@ const live = sql`a.rotation_id = rotation.id and a.status not in ('cancelled', '
 
 const allocations = sql<number>`(select count(*) from allocation a where ${live})`;
 
+const out = sql<number>`(select count(*) from allocation a where ${live} and a.status <> 'closed')`;
+
 const refurbMinutes = sql<number>`(
   select coalesce(sum(t.refurb_minutes), 0)
   from allocation a join kit_type t on t.id = a.kit_type_id where ${live})`;
@@ -39,6 +41,7 @@ export function rotationRows(tx: Tx) {
     .select(columns)
     .select([
       allocations.as("allocations"),
+      out.as("out"),
       refurbMinutes.as("refurbMinutes"),
       unpublished.as("unpublished"),
     ]);

@@ -4,6 +4,7 @@ import type { listSchoolTasks, SchoolTask } from "@kitround/contract/school-task
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { hasText } from "../../db/has-text.ts";
 import { notFound } from "../../http/app-error.ts";
 
 const columns = sql`t.id, t.school_id, s.name_en school_name, t.kind, t.rule, t.title, t.note, t.due_on, t.assignee_id,
@@ -25,14 +26,7 @@ function visibleTo(actor: Actor): RawBuilder<unknown> {
     : sql`(t.assignee_id is null or t.assignee_id = ${actor.branchUserId})`;
 }
 
-/** Lower case and without macrons, as people type in a hurry: "rata" finds Rātā. */
-const folded = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'āēīōū', 'aeiou')`;
-
-function has(q: string | undefined): RawBuilder<unknown> {
-  if (q === undefined || q === "") return sql`true`;
-  const words = sql`concat_ws(' ', t.title, s.name_en, s.name_mi, p.first_name, p.last_name, k.code)`;
-  return sql`strpos(${folded(words)}, ${folded(sql`${q}::text`)}) > 0`;
-}
+const named = sql`t.title, s.name_en, s.name_mi, p.first_name || ' ' || p.last_name, k.code`;
 
 const shown = { open: isOpen, closed: sql`not (${isOpen})`, all: sql`true` };
 
@@ -40,7 +34,7 @@ export async function listTaskRows(tx: Tx, actor: Actor, query: Query<typeof lis
   const where = sql`${visibleTo(actor)} and ${shown[query.show]}
     and (${query.schoolId ?? null}::uuid is null or t.school_id = ${query.schoolId ?? null}::uuid)
     and (not ${query.mine ?? false}::boolean or t.assignee_id = ${actor.branchUserId})
-    and ${has(query.q)}`;
+    and ${hasText(query.q, named)}`;
   const { rows: items } = await sql<SchoolTask>`select ${columns} ${joined} where ${where}
     order by ${isOpen} desc, t.closed_at desc nulls last, t.due_on nulls last, lower(s.name_en), t.id
     limit ${query.limit} offset ${query.offset}`.execute(tx);

@@ -39,11 +39,24 @@ export async function changeSchool(
   const of = { branchId: actor.branchId, schoolId: id };
   if (contacts !== undefined) {
     onePrimary(contacts);
-    await tx.deleteFrom("schoolContact").where("schoolId", "=", id).execute();
+    const before = await tx
+      .deleteFrom("schoolContact")
+      .where("branchId", "=", actor.branchId)
+      .where("schoolId", "=", id)
+      .returning(["email", "bouncedAt"])
+      .execute();
+    // An address that refused a letter goes on refusing; a new one starts afresh.
+    const bounced = new Map(before.map(({ email, bouncedAt }) => [email, bouncedAt]));
     if (contacts.length > 0) {
       await tx
         .insertInto("schoolContact")
-        .values(contacts.map((contact) => ({ ...contact, ...of })))
+        .values(
+          contacts.map((contact) => ({
+            ...contact,
+            ...of,
+            bouncedAt: contact.email === null ? null : (bounced.get(contact.email) ?? null),
+          })),
+        )
         .execute();
     }
   }

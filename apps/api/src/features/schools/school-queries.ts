@@ -4,12 +4,13 @@ import type { listSchools, School, SchoolDetail } from "@kitround/contract/schoo
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { hasText } from "../../db/has-text.ts";
 import { notFound } from "../../http/app-error.ts";
 
 const schools = sql`
   select s.id, s.moe_number, s.name_en, s.name_mi, s.type, s.authority, s.roll, s.address, s.suburb, s.city, s.postcode,
     s.lat, s.lng, s.language, s.drop_point, s.access_note, s.window_from, s.window_to, s.max_kits, s.heavy_ok,
-    s.notify_email, s.status, s.row_version,
+    s.notify_email, s.status, s.member_until, s.row_version,
     r.id route_id, r.name route_name, r.colour route_colour, r.weekday route_weekday,
     (select count(*) from school_task t where t.branch_id = s.branch_id and t.school_id = s.id
       and t.status in ('open', 'doing', 'waiting')) open_tasks
@@ -33,10 +34,8 @@ function visibleTo(actor: Actor): RawBuilder<unknown> {
 }
 
 export async function listSchoolRows(tx: Tx, actor: Actor, query: Query<typeof listSchools>) {
-  const like = query.q === undefined || query.q === "" ? null : `%${query.q}%`;
   const where = sql`${visibleTo(actor)}
-    and (${like}::text is null or s.name_en ilike ${like} or s.name_mi ilike ${like} or s.suburb ilike ${like}
-      or s.city ilike ${like} or s.moe_number ilike ${like})
+    and ${hasText(query.q, sql`s.name_en, s.name_mi, s.suburb, s.city, s.moe_number`)}
     and (${query.status ?? null}::text is null or s.status = ${query.status ?? null})
     and ${onRoute(query.route)}`;
   const { rows: items } = await sql<School>`${schools} where ${where}

@@ -38,6 +38,23 @@ test("a school is added, found by part of its name, and changed once per version
   await branch.refused("volunteer", updateSchool, { params, body: change }, "forbidden");
 });
 
+test("search minds neither macrons nor case, in either direction, and takes signs as they are", async () => {
+  const branch = await app.newBranch();
+  for (const nameEn of ["Māpere School", "ŌTĀHUHU Primary", "Saint-Exupéry", "100% Kura"]) {
+    await branch.ok("manager", createSchool, { body: { nameEn } });
+  }
+  const found = async (q: string) =>
+    (await branch.ok("viewer", listSchools, { query: { q } })).items.map((school) => school.nameEn);
+  expect(await found("mapere")).toEqual(["Māpere School"]);
+  expect(await found("MĀPERE sch")).toEqual(["Māpere School"]);
+  expect(await found("māpere".normalize("NFD"))).toEqual(["Māpere School"]);
+  expect(await found("otahuhu")).toEqual(["ŌTĀHUHU Primary"]);
+  expect(await found("ōtāhuhu")).toEqual(["ŌTĀHUHU Primary"]);
+  expect(await found("exupery")).toEqual(["Saint-Exupéry"]);
+  expect(await found("%")).toEqual(["100% Kura"]);
+  expect(await found("Kura Māpere")).toEqual([]);
+});
+
 test("contacts and closures are replaced as lists, and are part of the version", async () => {
   const branch = await app.newBranch();
   const made = await branch.ok("manager", createSchool, { body: { nameEn: "Fairview School" } });

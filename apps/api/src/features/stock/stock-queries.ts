@@ -7,6 +7,7 @@ import type {
 } from "@kitround/contract/stock/stock.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { hasText } from "../../db/has-text.ts";
 import { notFound } from "../../http/app-error.ts";
 import { nameOf } from "../kit-content/kit-content.ts";
 
@@ -24,10 +25,9 @@ export async function findStock(
   tx: Tx,
   { q = "", low: onlyLow = false, limit, offset }: Query<typeof listStock>,
 ): Promise<{ items: StockLevel[]; total: number }> {
-  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<StockLevel & { total: number }>`
     ${levels} and (i.status = 'active' or s.on_hand > 0) and (not ${onlyLow}::boolean or ${low})
-      and (i.name ilike ${like} or i.sku ilike ${like} or i.shelf ilike ${like} or i.barcode = ${q})
+      and (${hasText(q, sql`i.name, i.sku, i.shelf`)} or i.barcode = ${q})
     order by low desc, i.name, i.id limit ${limit} offset ${offset}`.execute(tx);
   return { items: rows, total: rows[0]?.total ?? 0 };
 }
@@ -68,7 +68,8 @@ async function select(tx: Tx, { id, itemId, limit = 1, offset = 0 }: Filter) {
     from stock_movement m
     join item i on i.branch_id = m.branch_id and i.id = m.item_id
     left join top_up u on u.branch_id = m.branch_id and u.id = m.top_up_id
-    left join kit k on k.branch_id = u.branch_id and k.id = u.kit_id
+    left join preparation p on p.branch_id = m.branch_id and p.id = m.preparation_id
+    left join kit k on k.branch_id = m.branch_id and k.id = coalesce(u.kit_id, p.kit_id)
     where m.branch_id = current_branch() and (${id ?? null}::uuid is null or m.id = ${id ?? null})
       and (${itemId ?? null}::uuid is null or m.item_id = ${itemId ?? null})
     order by m.occurred_at desc, m.id limit ${limit} offset ${offset}`.execute(tx);

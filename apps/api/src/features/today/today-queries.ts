@@ -5,6 +5,7 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { listKitRows } from "../kits/kit-queries.ts";
 import { listClaimRows } from "../km-claims/claim-queries.ts";
+import { conflictsNow } from "../plan/plan-conflicts.ts";
 import { findPreparations } from "../preparations/preparation-queries.ts";
 import { listTaskRows } from "../school-tasks/school-task-queries.ts";
 import { findStock } from "../stock/stock-queries.ts";
@@ -33,7 +34,14 @@ export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
     trips: await part(seesTrips, () =>
       listTrips(tx, actor, { from: day, to: day, limit: 20, offset: 0 }),
     ),
+    conflicts: await part(may("plan:write"), async () => {
+      const items = await conflictsNow(tx, {});
+      return { items: items.slice(0, few.limit), total: items.length };
+    }),
     notReady: await part(kitRoom, () => findPreparations(tx, { show: "unready", ...few })),
+    asked: await part(may("kit-room:override"), () =>
+      findPreparations(tx, { show: "asked", ...few }),
+    ),
     topUps: await part(kitRoom, () => findTopUps(tx, { show: "open", ...few })),
     toCheckIn: await part(kitRoom, () => listKitRows(tx, { state: "in_check", ...few })),
     lowStock: await part(kitRoom, () => findStock(tx, { low: true, ...few })),

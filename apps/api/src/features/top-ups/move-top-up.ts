@@ -33,6 +33,7 @@ export async function moveTopUp(
       done_by = ${done ? actor.branchUserId : null}, done_at = case when ${done} then now() end
     where branch_id = current_branch() and id = ${id}`.execute(tx);
   if (done) {
+    await goOnPacking(tx, topUp.kitId);
     await moveKit(tx, actor, {
       kitId: topUp.kitId,
       event: "top_up",
@@ -40,4 +41,14 @@ export async function moveTopUp(
     });
   }
   return readTopUp(tx, id);
+}
+
+/** What waited for this top-up goes on by itself: where it was, begun or not. */
+async function goOnPacking(tx: Tx, kitId: string): Promise<void> {
+  await sql`
+    update preparation p set blocked_reason = null, waits_for_stock = false,
+      status = case when exists (select from preparation_line x
+        where x.branch_id = p.branch_id and x.preparation_id = p.id) then 'in_progress' else 'todo' end
+    where p.branch_id = current_branch() and p.kit_id = ${kitId} and p.status = 'blocked'
+      and p.waits_for_stock`.execute(tx);
 }

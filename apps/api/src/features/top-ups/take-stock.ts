@@ -7,12 +7,13 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { addContent } from "../kit-content/kit-content.ts";
 import { lockLevels } from "../stock/stock-queries.ts";
 import { readTopUp } from "./top-up-queries.ts";
 
 type Take = Body<typeof takeStockRoute>;
 
-/** Takes stock into the kit: ledger, top-up and kit content change together, or nothing does. */
+/** Takes stock into the kit, or puts back what this top-up took: ledger, top-up and kit content change together, or nothing does. */
 export async function takeStock(tx: Tx, actor: Actor, id: string, take: Take): Promise<TopUp> {
   await requireVersion(tx, "topUp", id, take.rowVersion, "This top-up");
   const topUp = await readTopUp(tx, id);
@@ -38,7 +39,7 @@ export async function takeStock(tx: Tx, actor: Actor, id: string, take: Take): P
   const qtys = lines.map(({ qty }) => qty);
   await sql`
     insert into stock_movement (branch_id, item_id, delta, reason, top_up_id, actor_id)
-    select current_branch(), item_id, -qty, 'top_up', ${id}, ${actor.branchUserId}
+    select current_branch(), item_id, -qty, case when qty > 0 then 'top_up' else 'return_unused' end, ${id}, ${actor.branchUserId}
     from unnest(${lines.map(({ line }) => line.itemId)}::uuid[], ${qtys}::int[]) as t (item_id, qty)`.execute(
     tx,
   );
@@ -48,7 +49,11 @@ export async function takeStock(tx: Tx, actor: Actor, id: string, take: Take): P
     where x.branch_id = current_branch() and x.top_up_id = ${id} and x.line_id = t.line_id`.execute(
     tx,
   );
-  await fill(tx, topUp.kitId, lineIds, qtys);
+  await addContent(
+    tx,
+    topUp.kitId,
+    lines.map(({ line, qty }) => ({ lineId: line.lineId, qty })),
+  );
   await sql`
     update top_up set status = 'in_progress' where branch_id = current_branch() and id = ${id}`.execute(
     tx,
@@ -62,7 +67,7 @@ interface TakenLine {
   path: string;
 }
 
-/** Each asked line is one of the top-up's, named once, and takes no more than it still needs. */
+/** Each asked line is one of the top-up's, named once, and moves no more than it still needs or has taken. */
 function matched(topUp: TopUp, take: Take): TakenLine[] {
   const open = new Map(topUp.lines.map((line) => [line.lineId, line]));
   const details: { path: string; message: string }[] = [];
@@ -83,24 +88,14 @@ function matched(topUp: TopUp, take: Take): TakenLine[] {
         message: `${line.itemName} needs only ${line.needed - line.used} more.`,
       });
     }
+    if (line.used + qty < 0) {
+      details.push({
+        path,
+        message: `${line.itemName}: this top-up took ${line.used}, so ${-qty} can't be put back.`,
+      });
+    }
     return [{ line, qty, path }];
   });
   if (details.length > 0) throw new AppError("invalid_input", "Nothing was taken.", details);
   return taken;
-}
-
-/** What was taken is in the kit now: before plus used. */
-async function fill(tx: Tx, kitId: string, lineIds: string[], qtys: number[]): Promise<void> {
-  await sql`
-    insert into kit_content as c (branch_id, kit_id, line_id, qty)
-    select current_branch(), ${kitId}, l.id, l.qty
-    from unnest(${lineIds}::uuid[], ${qtys}::int[]) as t (line_id, qty)
-    join packing_list_line l on l.branch_id = current_branch() and l.id = t.line_id
-    on conflict (branch_id, kit_id, line_id) do nothing`.execute(tx);
-  await sql`
-    update kit_content c set qty = c.qty + t.qty, counted_at = now()
-    from unnest(${lineIds}::uuid[], ${qtys}::int[]) as t (line_id, qty)
-    where c.branch_id = current_branch() and c.kit_id = ${kitId} and c.line_id = t.line_id`.execute(
-    tx,
-  );
 }

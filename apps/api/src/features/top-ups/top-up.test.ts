@@ -87,6 +87,39 @@ describe("topping up", () => {
     ]);
   });
 
+  test("what was taken can be put back, and no more than that", async () => {
+    const { branch, room, lines, short, onHand } = await start();
+    await room.stock("batteries", 100);
+    const open = await short();
+    const params = { id: open.id };
+    const take = (rowVersion: number, qty: number) => ({
+      params,
+      body: { rowVersion, lines: [{ lineId: lines.batteries, qty }] },
+    });
+    const taken = await branch.ok("volunteer", takeStock, take(open.rowVersion, 20));
+    const refused = await branch.refused(
+      "volunteer",
+      takeStock,
+      take(taken.rowVersion, -21),
+      "invalid_input",
+    );
+    expect(refused.details[0]?.message).toBe(
+      "batteries: this top-up took 20, so 21 can't be put back.",
+    );
+    const back = await branch.ok("volunteer", takeStock, take(taken.rowVersion, -20));
+    expect(back.lines[0]).toMatchObject({ used: 0, onHand: 100 });
+    expect((await onHand())["batteries"]).toBe(100);
+    const content = await room.system((tx) =>
+      tx
+        .selectFrom("kitContent")
+        .select("qty")
+        .where("kitId", "=", open.kitId)
+        .where("lineId", "=", lines.batteries)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(content.qty).toBe(10);
+  });
+
   test("beyond stock nothing is taken, and each short item is named with both figures", async () => {
     const { branch, room, lines, short, onHand } = await start();
     await room.stock("batteries", 100);

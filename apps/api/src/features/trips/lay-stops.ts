@@ -6,9 +6,22 @@ import { legsOf, type LegStop } from "./leg-lengths.ts";
 
 interface LaidStop extends LegStop {
   id: string;
+  tripId: string;
+  schoolId: string | null;
+  status: string;
   kind: string;
   seq: number;
   legPlannedM: number | null;
+}
+
+export interface StopOfSchool {
+  tripId: string;
+  schoolId: string;
+}
+
+interface FoundStop extends StopOfSchool {
+  id: string;
+  status: string;
 }
 
 /** The trip's stop at a school; makes it when there is none, in the route's order before the stops that come after it. */
@@ -18,85 +31,134 @@ export async function stopAt(
   tripId: string,
   schoolId: string,
 ): Promise<{ id: string; status: string }> {
-  const there = await tx
-    .selectFrom("stop")
-    .select(["id", "status"])
-    .where("tripId", "=", tripId)
-    .where("schoolId", "=", schoolId)
-    .executeTakeFirst();
-  if (there) return there;
-  const last = await tx
-    .selectFrom("stop")
-    .select((eb) => eb.fn.max("seq").as("seq"))
-    .where("tripId", "=", tripId)
-    .executeTakeFirstOrThrow();
-  const made = await tx
-    .insertInto("stop")
-    .values({
-      branchId: actor.branchId,
-      tripId,
-      seq: (last.seq ?? 0) + 1,
-      kind: "school",
-      schoolId,
-    })
-    .returning(["id", "status"])
-    .executeTakeFirstOrThrow();
-  const stops = await stopsOf(tx, tripId);
-  const mine = stops.find((stop) => stop.id === made.id);
-  const others = stops.filter((stop) => stop.id !== made.id);
-  const seq = mine?.routeSeq ?? null;
-  const before = others.findIndex(
-    (stop) =>
-      stop.kind === "base" || (seq !== null && stop.routeSeq !== null && stop.routeSeq > seq),
+  const [stop] = await stopsAt(tx, actor, [{ tripId, schoolId }]);
+  if (!stop) throw new Error("A stop is there or made.");
+  return stop;
+}
+
+/** As `stopAt`, for any number of schools and trips; those that are made are laid one after the other, as they are given. */
+export async function stopsAt(
+  tx: Tx,
+  actor: Actor,
+  wanted: readonly StopOfSchool[],
+): Promise<FoundStop[]> {
+  if (wanted.length === 0) return [];
+  const tripIds = [...new Set(wanted.map((stop) => stop.tripId))];
+  const there = await stopsOf(tx, tripIds);
+  const known = new Set(there.map(keyOf));
+  const missing = new Map(
+    wanted.filter((stop) => !known.has(keyOf(stop))).map((stop) => [keyOf(stop), stop]),
   );
-  const order = others.map((stop) => stop.id);
-  order.splice(before < 0 ? order.length : before, 0, made.id);
-  await layStops(tx, tripId, order);
-  return made;
+  if (missing.size > 0) {
+    const last = new Map(there.map((stop) => [stop.tripId, stop.seq]));
+    const made = [...missing.values()].map(({ tripId, schoolId }) => {
+      const seq = (last.get(tripId) ?? 0) + 1;
+      last.set(tripId, seq);
+      return { branchId: actor.branchId, tripId, schoolId, seq, kind: "school" as const };
+    });
+    await tx.insertInto("stop").values(made).execute();
+  }
+  const now = missing.size > 0 ? await stopsOf(tx, tripIds) : there;
+  const orders = new Map<string, string[]>();
+  for (const key of missing.keys()) {
+    const stop = now.find((each) => keyOf(each) === key);
+    if (!stop) continue;
+    const { tripId } = stop;
+    const before = now.filter((each) => each.tripId === tripId && !missing.has(keyOf(each)));
+    const order = orders.get(tripId) ?? before.map((each) => each.id);
+    orders.set(tripId, withStop(order, stop, now));
+  }
+  await layTrips(tx, orders);
+  const keys = new Set(wanted.map(keyOf));
+  return now.flatMap(({ id, status, tripId, schoolId }) =>
+    schoolId !== null && keys.has(keyOf({ tripId, schoolId }))
+      ? [{ id, status, tripId, schoolId }]
+      : [],
+  );
+}
+
+/** The order with one stop more: before the first that the route has later, or the base. */
+function withStop(order: readonly string[], stop: LaidStop, all: readonly LaidStop[]): string[] {
+  const byId = new Map(all.map((each) => [each.id, each]));
+  const { routeSeq: seq } = stop;
+  const before = order.findIndex((id) => {
+    const other = byId.get(id);
+    const otherSeq = other?.routeSeq ?? null;
+    return other?.kind === "base" || (seq !== null && otherSeq !== null && otherSeq > seq);
+  });
+  return order.toSpliced(before < 0 ? order.length : before, 0, stop.id);
+}
+
+function keyOf({ tripId, schoolId }: { tripId: string; schoolId: string | null }): string {
+  return `${tripId} ${schoolId}`;
 }
 
 /** Puts a trip's stops in the order given, the base last, and reckons each leg anew. Ids that it does not have are left out. */
-export async function layStops(tx: Tx, tripId: string, order: readonly string[]): Promise<void> {
-  const stops = await stopsOf(tx, tripId);
+export function layStops(tx: Tx, tripId: string, order: readonly string[]): Promise<void> {
+  return layTrips(tx, new Map([[tripId, order]]));
+}
+
+/** As `layStops`, for any number of trips: their stops are read and written at once. */
+export async function layTrips(
+  tx: Tx,
+  orders: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  if (orders.size === 0) return;
+  const base = await basePlace(tx);
+  const trips = Map.groupBy(await stopsOf(tx, [...orders.keys()]), (stop) => stop.tripId);
+  const moved = [...trips].flatMap(([tripId, stops]) =>
+    movedStops(base, stops, orders.get(tripId) ?? []),
+  );
+  if (moved.length === 0) return;
+  await sql`
+    update stop set seq = laid.seq, leg_planned_m = laid.leg
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as laid (id uuid, seq int, leg int)
+    where stop.branch_id = current_branch() and stop.id = laid.id`.execute(tx);
+}
+
+/** The stops of one trip whose place or leg is another in this order. */
+function movedStops(base: Place, stops: readonly LaidStop[], order: readonly string[]) {
   const place = (stop: LaidStop) => {
     const at = order.indexOf(stop.id);
     return stop.kind === "base" ? Number.POSITIVE_INFINITY : at < 0 ? order.length : at;
   };
   const sorted = stops.toSorted((a, b) => place(a) - place(b) || a.seq - b.seq);
-  const base = await basePlace(tx);
   const legs = legsOf(
     base,
     sorted.map((stop) => (stop.kind === "base" ? { ...stop, ...base } : stop)),
   );
-  for (const [index, stop] of sorted.entries()) {
+  return sorted.flatMap(({ id, ...was }, index) => {
     const seq = index + 1;
-    const legPlannedM = legs[index] ?? null;
-    if (stop.seq === seq && stop.legPlannedM === legPlannedM) continue;
-    await tx.updateTable("stop").set({ seq, legPlannedM }).where("id", "=", stop.id).execute();
-  }
+    const leg = legs[index] ?? null;
+    return was.seq === seq && was.legPlannedM === leg ? [] : [{ id, seq, leg }];
+  });
 }
 
-export async function addBaseStop(
+/** The stop that ends a trip, back at the branch. */
+export async function addBaseStops(
   tx: Tx,
   actor: Actor,
-  tripId: string,
-  seq: number,
+  trips: readonly { tripId: string; seq: number }[],
 ): Promise<void> {
+  if (trips.length === 0) return;
+  const { branchId } = actor;
   await tx
     .insertInto("stop")
-    .values({ branchId: actor.branchId, tripId, seq, kind: "base" })
+    .values(trips.map((trip) => ({ branchId, ...trip, kind: "base" as const })))
     .execute();
 }
 
-async function stopsOf(tx: Tx, tripId: string): Promise<LaidStop[]> {
+/** In the order of trips and of their stops. */
+async function stopsOf(tx: Tx, tripIds: readonly string[]): Promise<LaidStop[]> {
   const { rows } = await sql<LaidStop>`
-    select st.id, st.kind, st.seq, st.leg_planned_m, s.lat, s.lng,
+    select st.id, st.trip_id, st.school_id, st.status, st.kind, st.seq, st.leg_planned_m, s.lat, s.lng,
       rs.seq as route_seq, rs.planned_m as route_planned_m
     from stop st
     join trip t on t.branch_id = st.branch_id and t.id = st.trip_id
     left join school s on s.branch_id = st.branch_id and s.id = st.school_id
     left join route_stop rs on rs.branch_id = st.branch_id and rs.route_id = t.route_id and rs.school_id = st.school_id
-    where st.trip_id = ${tripId} order by st.seq`.execute(tx);
+    where st.branch_id = current_branch() and st.trip_id = any(${tripIds}::uuid[])
+    order by st.trip_id, st.seq`.execute(tx);
   return rows;
 }
 

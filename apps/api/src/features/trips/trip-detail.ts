@@ -1,37 +1,20 @@
-import type { Stop, StopLine, TripDetail } from "@kitround/contract/trips/trip.ts";
+import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { planChanges } from "./plan-changes.ts";
+import { planChanges } from "./from-plan/plan-changes.ts";
 import { readTrip } from "./trip-queries.ts";
 
 /** One trip with its stops in order, what is handed over at each, and what the plan says otherwise. */
 export async function tripDetail(tx: Tx, actor: Actor, id: string): Promise<TripDetail> {
   const trip = await readTrip(tx, actor, id);
-  const { cancelReason } = await tx
-    .selectFrom("trip")
-    .select("cancelReason")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return {
-    ...trip,
-    cancelReason,
-    stops: await stopsWithLines(tx, id),
-    planChanges: await planChanges(tx, trip),
-  };
+  const stops = await stopsWithLines(tx, id);
+  return { ...trip, stops, planChanges: await planChanges(tx, trip) };
 }
 
+/** The stops in order, each with its lines: deliveries first. */
 export async function stopsWithLines(tx: Tx, tripId: string): Promise<Stop[]> {
-  const stops = await stopRows(tx, tripId);
-  const lines = await lineRows(tx, tripId);
-  return stops.map((stop) => ({
-    ...stop,
-    lines: lines.flatMap(({ stopId, ...line }) => (stopId === stop.id ? [line] : [])),
-  }));
-}
-
-async function stopRows(tx: Tx, tripId: string): Promise<Omit<Stop, "lines">[]> {
-  const { rows } = await sql<Omit<Stop, "lines">>`
+  const { rows } = await sql<Stop>`
     select st.id, st.seq, st.kind, st.school_id, coalesce(st.place_name, s.name_en, b.name) as place_name,
       s.suburb, case when st.kind = 'base' then b.base_address
         else nullif(concat_ws(', ', s.address, s.suburb, s.city), '') end as address,
@@ -44,6 +27,8 @@ async function stopRows(tx: Tx, tripId: string): Promise<Omit<Stop, "lines">[]> 
         select json_agg(task.title order by task.due_on nulls last, task.created_at) from school_task task
         where task.branch_id = st.branch_id and task.school_id = st.school_id
           and task.status in ('open', 'doing', 'waiting')), '[]') as tasks,
+      coalesce((
+        select json_agg(line order by line.action desc, line.kit_code) from (${lines}) line), '[]') as lines,
       st.row_version
     from stop st
     join branch b on b.id = st.branch_id
@@ -57,14 +42,19 @@ async function stopRows(tx: Tx, tripId: string): Promise<Omit<Stop, "lines">[]> 
   return rows;
 }
 
-async function lineRows(tx: Tx, tripId: string): Promise<(StopLine & { stopId: string })[]> {
-  const { rows } = await sql<StopLine & { stopId: string }>`
-    select l.stop_id, l.id, l.action, l.allocation_id, l.kit_id, k.code as kit_code, kt.name_en as kit_type_name,
-      k.state as kit_state, l.boxes_expected, l.boxes_actual, l.status, l.result, l.note, l.row_version
-    from stop_line l
-    join stop st on st.branch_id = l.branch_id and st.id = l.stop_id
-    left join kit k on k.branch_id = l.branch_id and k.id = l.kit_id
-    left join kit_type kt on kt.branch_id = k.branch_id and kt.id = k.kit_type_id
-    where st.trip_id = ${tripId} order by l.action desc, k.code`.execute(tx);
-  return rows;
-}
+/** The lines of `st`. A moment inside JSON is written as the wire has it. */
+const lines = sql`
+  select l.id, l.action, l.allocation_id, l.kit_id, k.code as kit_code, kt.name_en as kit_type_name,
+    k.state as kit_state,
+    case when k.trip_id = st.trip_id then 'aboard' when k.school_id = st.school_id then 'here'
+      when k.state = 'packed' and a.status = 'ready' and exists (
+        select from preparation p where p.branch_id = l.branch_id and p.allocation_id = l.allocation_id
+          and p.kit_id = l.kit_id and p.status in ('packed', 'verified')) then 'packed'
+      else 'elsewhere' end as kit_is,
+    l.boxes_expected, l.boxes_actual, l.status, l.result, l.note,
+    to_char(l.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as done_at, l.row_version
+  from stop_line l
+  left join allocation a on a.branch_id = l.branch_id and a.id = l.allocation_id
+  left join kit k on k.branch_id = l.branch_id and k.id = l.kit_id
+  left join kit_type kt on kt.branch_id = k.branch_id and kt.id = k.kit_type_id
+  where l.branch_id = st.branch_id and l.stop_id = st.id`;

@@ -1,5 +1,5 @@
 import { can } from "@kitround/contract/access/capabilities.ts";
-import type { Trip } from "@kitround/contract/trips/trip.ts";
+import type { Trip, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
@@ -40,30 +40,34 @@ export async function listTrips(
 }
 
 /** Throws `not_found`, also for a trip that another driver drives. */
-export async function readTrip(tx: Tx, actor: Actor, id: string): Promise<Trip> {
+export async function readTrip(tx: Tx, actor: Actor, id: string): Promise<ReadTrip> {
   const [trip] = await tripRows(tx, sql`where t.id = ${id} and ${visibleTo(actor)}`);
   if (!trip) throw noSuchTrip();
   return trip;
 }
 
-/** The trip, held until the transaction ends: of two people only one moves it. */
-export async function lockTrip(tx: Tx, actor: Actor, id: string): Promise<Trip> {
-  const locked = await sql`
-    select t.id from trip t where t.id = ${id} and ${visibleTo(actor)} for update`.execute(tx);
-  if (locked.rows.length === 0) throw noSuchTrip();
-  return readTrip(tx, actor, id);
+/** The trip, held until the transaction ends: of two people only one moves it. What it counts of its lines may be older. */
+export async function lockTrip(tx: Tx, actor: Actor, id: string): Promise<ReadTrip> {
+  const [trip] = await tripRows(
+    tx,
+    sql`where t.id = ${id} and ${visibleTo(actor)} for update of t`,
+  );
+  if (!trip) throw noSuchTrip();
+  return trip;
 }
 
 function noSuchTrip(): AppError {
   return new AppError("not_found", "There is no such trip.");
 }
 
-async function tripRows(tx: Tx, rest: RawBuilder<unknown>): Promise<Trip[]> {
-  const { rows } = await sql<Trip>`
+type ReadTrip = Trip & Pick<TripDetail, "cancelReason">;
+
+async function tripRows(tx: Tx, rest: RawBuilder<unknown>): Promise<ReadTrip[]> {
+  const { rows } = await sql<ReadTrip>`
     select t.id, t.name, t.route_id, r.colour as route_colour, t.on_day, t.source, t.driver_id,
       p.first_name || ' ' || p.last_name as driver_name, t.helper_id, t.vehicle_id, v.name as vehicle_name,
       v.odometer_m as vehicle_odometer_m, t.status, stops.planned_m, t.odo_start_m, t.odo_end_m, t.gap_reason,
-      t.started_at, t.finished_at, stops.total as stops_total, stops.done as stops_done, lines.deliveries,
+      t.started_at, t.finished_at, t.cancel_reason, stops.total as stops_total, stops.done as stops_done, lines.deliveries,
       lines.collections, lines.boxes, lines.weight_g, t.row_version
     from trip t
     left join route r on r.branch_id = t.branch_id and r.id = t.route_id

@@ -1,15 +1,12 @@
 import * as trips from "@kitround/contract/trips/trip.ts";
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
-import { addLine } from "./add-line.ts";
-import { changeTrip, makeTrip } from "./change-trip.ts";
-import { finishTrip } from "./finish-trip.ts";
-import { moveTrip } from "./move-trip.ts";
-import { settleLine } from "./settle-line.ts";
-import { startTrip } from "./start-trip.ts";
+import { addLine } from "./desk/add-line.ts";
+import { changeTrip, makeTrip } from "./desk/change-trip.ts";
+import { moveTrip } from "./desk/move-trip.ts";
+import { driveTrip } from "./drive/drive-trip.ts";
 import { tripDetail } from "./trip-detail.ts";
 import { listTrips } from "./trip-queries.ts";
-import { arrive, leave } from "./work-stop.ts";
 
 export function tripRoutes(app: FastifyInstance): void {
   mount(app, trips.listTrips, ({ tx, actor, query }) => listTrips(tx, actor, query));
@@ -31,24 +28,22 @@ export function tripRoutes(app: FastifyInstance): void {
     return tripDetail(tx, actor, params.id);
   });
 
-  mount(app, trips.startTrip, async ({ tx, actor, params, body }) => {
-    await startTrip(tx, actor, params.id, body);
-    return tripDetail(tx, actor, params.id);
-  });
-  mount(app, trips.arriveAtStop, async ({ tx, actor, params, body }) => {
-    await arrive(tx, actor, params, body);
-    return tripDetail(tx, actor, params.id);
-  });
-  mount(app, trips.settleStopLine, async ({ tx, actor, params, body }) => {
-    await settleLine(tx, actor, params, body);
-    return tripDetail(tx, actor, params.id);
-  });
-  mount(app, trips.leaveStop, async ({ tx, actor, params, body }) => {
-    await leave(tx, actor, params, body);
-    return tripDetail(tx, actor, params.id);
-  });
-  mount(app, trips.finishTrip, async ({ tx, actor, params, body }) => {
-    await finishTrip(tx, actor, params.id, body);
-    return tripDetail(tx, actor, params.id);
-  });
+  mount(app, trips.startTrip, ({ tx, actor, params, body }) =>
+    driveTrip(tx, actor, params.id, { kind: "start", body }, body.at),
+  );
+  mount(app, trips.arriveAtStop, ({ tx, actor, params: { id, stopId }, body }) =>
+    driveTrip(tx, actor, id, { kind: "arrive", stopId }, body.at),
+  );
+  mount(app, trips.settleStopLine, ({ tx, actor, params: { id, stopId, lineId }, body }) =>
+    driveTrip(tx, actor, id, { kind: "settle", stopId, lineId, body }, body.at),
+  );
+  mount(app, trips.leaveStop, ({ tx, actor, params: { id, stopId }, body }) =>
+    driveTrip(tx, actor, id, { kind: "leave", stopId, body }, body.at),
+  );
+  mount(app, trips.takeBackStop, ({ tx, actor, params: { id, stopId }, body }) =>
+    driveTrip(tx, actor, id, { kind: "take_back", stopId }, body.at),
+  );
+  mount(app, trips.finishTrip, ({ tx, actor, params, body }) =>
+    driveTrip(tx, actor, params.id, { kind: "finish", body }, body.at),
+  );
 }

@@ -1,5 +1,10 @@
 import type { Body } from "@kitround/contract/route.ts";
-import { changeUserRefusal, linkRefusal, losesAdmin } from "@kitround/contract/users/user-rules.ts";
+import {
+  changeUserRefusal,
+  endSessionsRefusal,
+  linkRefusal,
+  losesAdmin,
+} from "@kitround/contract/users/user-rules.ts";
 import type { updateUser } from "@kitround/contract/users/user.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { withSystem } from "../../db/as-system.ts";
@@ -26,9 +31,7 @@ export async function changeUser(
     .execute();
   await requireVersion(tx, "branchUser", id, rowVersion, "This person");
   const target = await findPlace(tx, id);
-  refuseUnlessAllowed(
-    changeUserRefusal({ id: actor.branchUserId, role: actor.role }, target, change),
-  );
+  refuseUnlessAllowed(changeUserRefusal(who(actor), target, change));
   if (losesAdmin(target, change) && admins.every((admin) => admin.id === id)) {
     const message = "The branch keeps at least one administrator who can sign in.";
     throw new AppError("last_admin", message, [
@@ -43,7 +46,7 @@ export async function changeUser(
   }
   await withSystem(tx, async (system) => {
     await endSessionsOf(system, id);
-    if (status === "active" || status === "invited") return;
+    // A link leads into the role it was made for, and to nobody who is out.
     await system
       .deleteFrom("oneTimeLink")
       .where("branchUserId", "=", id)
@@ -55,30 +58,26 @@ export async function changeUser(
 /** Throws where this actor may make no link for this person. */
 export async function refuseLink(tx: Tx, actor: Actor, id: string): Promise<void> {
   const target = await findPlace(tx, id);
-  const { hasPassword, places } = await withSystem(tx, async (system) => {
-    const person = await system
-      .selectFrom("person")
-      .select("passwordHash")
-      .where("id", "=", target.personId)
-      .executeTakeFirstOrThrow();
-    return {
-      hasPassword: person.passwordHash !== null,
-      places: await system
-        .selectFrom("branchUser")
-        .select("role")
-        .where("personId", "=", target.personId)
-        .where("status", "<>", "removed")
-        .execute(),
-    };
-  });
-  const roles = places.map((place) => place.role);
-  refuseUnlessAllowed(
-    linkRefusal(
-      { id: actor.branchUserId, role: actor.role },
-      { id, status: target.status, hasPassword, roles },
-    ),
+  const elsewhere = await withSystem(tx, (system) =>
+    system
+      .selectFrom("branchUser")
+      .select("role")
+      .where("personId", "=", target.personId)
+      .where("id", "<>", id)
+      .where("status", "<>", "removed")
+      .execute(),
   );
+  const roles = elsewhere.map((place) => place.role);
+  refuseUnlessAllowed(linkRefusal(who(actor), { ...target, elsewhere: roles }));
 }
+
+/** Signs a person out everywhere in this branch. */
+export async function endSessions(tx: Tx, actor: Actor, id: string): Promise<void> {
+  refuseUnlessAllowed(endSessionsRefusal(who(actor), await findPlace(tx, id)));
+  await withSystem(tx, (system) => endSessionsOf(system, id));
+}
+
+const who = (actor: Actor) => ({ id: actor.branchUserId, role: actor.role });
 
 async function findPlace(tx: Tx, id: string) {
   const place = await tx

@@ -20,7 +20,7 @@ export interface NewLink {
 export async function newLink(
   tx: Tx,
   actor: Actor,
-  user: Pick<User, "id" | "status">,
+  user: Pick<User, "id" | "status" | "role" | "firstName" | "lastName">,
   publicUrl: string,
 ): Promise<NewLink> {
   const token = newToken();
@@ -38,6 +38,8 @@ export async function newLink(
         kind,
         branchId: actor.branchId,
         branchUserId: user.id,
+        madeBy: actor.branchUserId,
+        role: user.role,
         expiresAt: sql<string>`now() + ${validFor}::interval`,
       })
       .returning("expiresAt")
@@ -51,7 +53,12 @@ export async function newLink(
       entity: "one_time_link",
       entityId: user.id,
       action: "insert",
-      after: JSON.stringify({ kind, expires_at: expiresAt }),
+      after: JSON.stringify({
+        kind,
+        role: user.role,
+        for_name: `${user.firstName} ${user.lastName}`,
+        expires_at: expiresAt,
+      }),
       requestId: actor.requestId,
     })
     .execute();

@@ -1,40 +1,49 @@
 import { passwordRefusal } from "@kitround/contract/me/password-rules.ts";
+import { linkHolds, setsPassword } from "@kitround/contract/users/user-rules.ts";
 import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
-import { endSessionsOf, hashToken } from "../../http/session.ts";
+import { endSessionsOf, hashToken, type SignedIn } from "../../http/session.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
 
-/** What a link is for. A token has 256 bits, so nobody finds one by trying. Throws `link_expired`. */
+/**
+ * What a link is for. A token has 256 bits, so nobody finds one by trying. Throws `link_expired`, also where its role was
+ * changed since or who made it may not give that role any more.
+ */
 export async function openLink(tx: Tx, token: string) {
   const link = await tx
     .selectFrom("oneTimeLink as l")
     .innerJoin("branchUser as u", "u.id", "l.branchUserId")
+    .innerJoin("branchUser as m", "m.id", "l.madeBy")
     .innerJoin("person as p", "p.id", "u.personId")
     .innerJoin("branch as b", "b.id", "u.branchId")
+    .select(["l.kind", "l.role", "p.email", "p.firstName", "p.lastName", "p.passwordHash"])
+    .select(["p.id as personId", "u.id as branchUserId", "b.name as branchName"])
+    .select(["u.role as placeRole", "u.status", "m.role as makerRole", "m.status as makerStatus"])
     .select([
-      "l.kind",
-      "p.email",
-      "p.firstName",
-      "p.lastName",
-      "p.passwordHash",
-      "p.id as personId",
+      sql<boolean>`exists (select from branch_user o where o.person_id = u.person_id and o.id <> u.id
+        and o.created_at <= u.created_at and o.status <> 'removed')`.as("hasOtherPlace"),
+      sql<boolean>`exists (select from person_identity i where i.person_id = u.person_id)`.as(
+        "hasAccount",
+      ),
     ])
-    .select(["u.id as branchUserId", "u.status", "b.name as branchName"])
     .where("l.tokenHash", "=", hashToken(token))
     .where("l.usedAt", "is", null)
     .where("l.expiresAt", ">", sql<string>`now()`)
-    .where("u.status", "in", ["invited", "active"])
     .executeTakeFirst();
-  if (!link || link.kind === "setup") throw expired();
-  const { kind, ...rest } = link;
-  return { ...rest, kind, proves: kind === "invitation" && link.passwordHash !== null };
+  if (!link || link.kind === "setup" || link.role === null) throw expired();
+  const { kind, role, placeRole, makerRole, makerStatus, hasOtherPlace, hasAccount, ...rest } =
+    link;
+  const maker = { role: makerRole, status: makerStatus };
+  if (!linkHolds({ role, maker }, { role: placeRole, status: link.status })) throw expired();
+  const hasWayIn = link.passwordHash !== null || hasAccount;
+  return { ...rest, kind, proves: !setsPassword(kind, { hasWayIn, hasOtherPlace }) };
 }
 
 /**
- * Chooses the password and joins the branch. An invitation to somebody who has a password already asks for that one and leaves
+ * Chooses the password and joins the branch. An invitation to somebody who is known already asks for their password and leaves
  * it as it is: else whoever invites a person could take over their account. Of any number who hold the link at once, one succeeds.
  */
 export async function redeemLink(db: Db, token: string, password: string): Promise<void> {
@@ -42,29 +51,48 @@ export async function redeemLink(db: Db, token: string, password: string): Promi
   const passwordHash = link.proves ? null : await chosenHash(link, password);
   if (link.proves) await provePassword(db, link, password);
   await asSystem(db, async (tx) => {
-    await sql`select set_config('app.actor', ${link.branchUserId}, true)`.execute(tx);
-    const used = await tx
-      .updateTable("oneTimeLink")
-      .set({ usedAt: sql<string>`now()` })
-      .where("tokenHash", "=", hashToken(token))
-      .where("usedAt", "is", null)
-      .where("expiresAt", ">", sql<string>`now()`)
-      .returning("kind")
-      .executeTakeFirst();
-    if (!used) throw expired();
-    const joined = await tx
-      .updateTable("branchUser")
-      .set({ status: "active" })
-      .where("id", "=", link.branchUserId)
-      .where("status", "in", ["invited", "active"])
-      .returning("id")
-      .executeTakeFirst();
-    if (!joined) throw expired();
+    await joinBranch(tx, link, token);
     if (passwordHash !== null) await setPassword(tx, link, passwordHash);
   });
 }
 
+/** Joins the branch as the person who is signed in already, however they have signed in. */
+export async function acceptLink(db: Db, actor: SignedIn, token: string): Promise<void> {
+  await asSystem(db, async (tx) => {
+    const link = await openLink(tx, token);
+    if (link.kind !== "invitation") throw expired();
+    if (link.personId !== actor.personId) {
+      const message = `This invitation is for ${link.email}. Sign out, and sign in with that address.`;
+      throw new AppError("transition_refused", message);
+    }
+    await joinBranch(tx, link, token);
+  });
+}
+
 type Link = Awaited<ReturnType<typeof openLink>>;
+
+/** Spends the link and lets its holder in. Throws `link_expired` when another has spent it meanwhile. `tx` is the system's. */
+export async function joinBranch(tx: Tx, link: Link, token: string): Promise<void> {
+  await sql`select set_config('app.actor', ${link.branchUserId}, true)`.execute(tx);
+  const used = await tx
+    .updateTable("oneTimeLink")
+    .set({ usedAt: sql<string>`now()` })
+    .where("tokenHash", "=", hashToken(token))
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", sql<string>`now()`)
+    .returning("role")
+    .executeTakeFirst();
+  if (!used || used.role === null) throw expired();
+  const joined = await tx
+    .updateTable("branchUser")
+    .set({ status: "active" })
+    .where("id", "=", link.branchUserId)
+    .where("role", "=", used.role)
+    .where("status", "in", ["invited", "active"])
+    .returning("id")
+    .executeTakeFirst();
+  if (!joined) throw expired();
+}
 
 function chosenHash(link: Link, password: string): Promise<string> {
   refuseUnlessAllowed(passwordRefusal(password, [link.email, link.firstName, link.lastName]));
@@ -76,7 +104,10 @@ async function provePassword(db: Db, link: Link, password: string): Promise<void
   const subject = emailSubject(link.email);
   await takeAttempt(db, subject);
   if (!(await passwordMatches(link.passwordHash, password))) {
-    const message = "This is not the password you sign in with.";
+    const message =
+      link.passwordHash === null
+        ? "You have no password: join with Microsoft if you sign in with it; otherwise join the branch that invited you first, then open this link again."
+        : "This is not the password you sign in with.";
     throw new AppError("invalid_input", message, [{ path: "password", message }]);
   }
   await asSystem(db, (tx) => succeeded(tx, subject));
@@ -99,6 +130,6 @@ async function setPassword(tx: Tx, link: Link, passwordHash: string): Promise<vo
 function expired(): AppError {
   return new AppError(
     "link_expired",
-    "This link does not work any more: it was used, or is older than seven days. Ask for a new one.",
+    "This link does not work any more: it was used, or is older than seven days, or the role it was for was changed. Ask for a new one.",
   );
 }

@@ -5,20 +5,21 @@ import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
+import { hasText } from "../../db/has-text.ts";
 import { notFound } from "../../http/app-error.ts";
 
-/** The branch's people by name. Addresses and when they were last here are for those who manage users. */
+/** The branch's people by name. Addresses, phone numbers and when they were last here are for those who manage users. */
 export async function listUserRows(
   tx: Tx,
   actor: Actor,
   filter: Query<typeof listUsers>,
 ): Promise<{ items: User[]; total: number }> {
   const manages = can(actor.role, "users:manage");
-  const like = `%${(filter.q ?? "").replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const named = sql`p.first_name || ' ' || p.last_name, case when ${manages} then p.email end`;
   const where = sql`
     ${filter.role === undefined ? sql`true` : sql`u.role = ${filter.role}`}
     and ${filter.status === undefined ? sql`true` : sql`u.status = ${filter.status}`}
-    and (p.first_name || ' ' || p.last_name ilike ${like} or (${manages} and p.email ilike ${like}))`;
+    and ${hasText(filter.q, named)}`;
   const items = await userRows(
     tx,
     actor,
@@ -43,7 +44,7 @@ async function userRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promis
     select u.id, p.first_name, p.last_name, p.email, p.phone, u.role, u.status, u.row_version
     from branch_user u join person p on p.id = u.person_id ${rest}`.execute(tx);
   if (!can(actor.role, "users:manage")) {
-    return rows.map((row) => ({ ...row, email: null, lastSeenAt: null }));
+    return rows.map((row) => ({ ...row, email: null, phone: null, lastSeenAt: null }));
   }
   const seen = await lastSeen(
     tx,

@@ -3,11 +3,11 @@ import type { FastifyInstance } from "fastify";
 import { asActor } from "../../db/as-actor.ts";
 import { asSystem, withSystem } from "../../db/as-system.ts";
 import { mount, mountOpen, ok } from "../../http/mount.ts";
-import { endSessionsOf, type SignedIn } from "../../http/session.ts";
-import { changeUser, refuseLink } from "./change-user.ts";
+import type { SignedIn } from "../../http/session.ts";
+import { changeUser, endSessions, refuseLink } from "./change-user.ts";
 import { addInvited } from "./invite-user.ts";
 import { newLink } from "./one-time-link.ts";
-import { openLink, redeemLink } from "./use-link.ts";
+import { acceptLink, openLink, redeemLink } from "./use-link.ts";
 import { listUserRows, liveSessionsOf, readUser } from "./user-queries.ts";
 
 export function userRoutes(app: FastifyInstance): void {
@@ -20,6 +20,7 @@ export function userRoutes(app: FastifyInstance): void {
     asActor(db, signedIn(actor), async (tx) => {
       const by = signedIn(actor);
       const user = await readUser(tx, by, await addInvited(tx, by, body));
+      await refuseLink(tx, by, user.id);
       const { url, expiresAt } = await newLink(tx, by, user, publicUrl);
       return { user, invitationUrl: url, expiresAt };
     }),
@@ -48,8 +49,7 @@ export function userRoutes(app: FastifyInstance): void {
     return { items, total: items.length };
   });
   mount(app, users.endUserSessions, async ({ tx, actor, params }) => {
-    await readUser(tx, actor, params.id);
-    await withSystem(tx, (system) => endSessionsOf(system, params.id));
+    await endSessions(tx, actor, params.id);
     return ok;
   });
 
@@ -57,6 +57,10 @@ export function userRoutes(app: FastifyInstance): void {
     const link = await asSystem(db, (tx) => openLink(tx, params.token));
     const { kind, email, firstName, branchName, proves } = link;
     return { kind, email, firstName, branchName, hasPassword: proves };
+  });
+  mountOpen(app, users.acceptInvitation, async ({ db, actor, params }) => {
+    await acceptLink(db, signedIn(actor), params.token);
+    return ok;
   });
   mountOpen(app, users.useLink, async ({ db, params, body }) => {
     await redeemLink(db, params.token, body.password);

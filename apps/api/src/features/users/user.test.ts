@@ -149,12 +149,73 @@ describe("inviting", () => {
     await other.ok("admin", users.renewInvitation, link);
   });
 
+  test("somebody invited elsewhere first keeps their first password for that link; then signs in to join", async () => {
+    const [home, other] = [await app.newBranch(), await app.newBranch()];
+    const body = { ...somebody(), role: "admin" as const };
+    const first = await home.ok("admin", users.inviteUser, { body });
+    const thief = await other.ok("manager", users.inviteUser, {
+      body: { ...body, role: "driver" },
+    });
+    const taken = { params: { token: tokenOf(thief.invitationUrl) }, body: { password } };
+    expect((await other.ok(null, users.readLink, taken)).hasPassword).toBe(true);
+    const no = await other.refused(null, users.useLink, taken, "invalid_input");
+    expect(no.message + no.details[0]?.message).toContain("invited you first");
+    const own = { params: { token: tokenOf(first.invitationUrl) }, body: { password } };
+    await home.ok(null, users.useLink, own);
+    const session = await home.ok(null, signIn, { body: { email: body.email, password } });
+    expect(session).toMatchObject({ branchId: home.id, role: "admin" });
+    const join = { params: taken.params };
+    await other.refused("viewer", users.acceptInvitation, join, "transition_refused");
+    const accept = () => send(app, session.sessionId, users.acceptInvitation, join);
+    expect((await accept()).status).toBe(200);
+    expect((await accept()).error.code).toBe("link_expired");
+    expect(await userOf(other, thief.user.id)).toMatchObject({ status: "active" });
+  });
+
+  test("somebody without a password who works elsewhere gets none from another branch's invitation", async () => {
+    const [home, other] = [await app.newBranch(), await app.newBranch()];
+    // The people of a test's branch have none.
+    const body = { ...somebody(), email: home.actors.admin.email };
+    const { invitationUrl } = await other.ok("manager", users.inviteUser, { body });
+    const use = { params: { token: tokenOf(invitationUrl) }, body: { password } };
+    await other.refused(null, users.useLink, use, "invalid_input");
+    await home.refused(null, signIn, { body: { email: body.email, password } }, "forbidden");
+  });
+
+  test("a link ends when its role is changed, and when who made it may not give that role any more", async () => {
+    const branch = await app.newBranch();
+    const { user, invitationUrl } = await branch.ok("manager", users.inviteUser, {
+      body: somebody(),
+    });
+    const change = { params: { id: user.id }, body: { rowVersion: user.rowVersion } };
+    await branch.ok("admin", users.updateUser, {
+      ...change,
+      body: { ...change.body, role: "viewer" },
+    });
+    const use = (url: string) => ({ params: { token: tokenOf(url) }, body: { password } });
+    await branch.refused(null, users.useLink, use(invitationUrl), "link_expired");
+
+    const renewed = await branch.ok("manager", users.renewInvitation, { params: change.params });
+    const { branchUserId: id } = branch.actors.manager;
+    const { rowVersion } = await userOf(branch, id);
+    await branch.ok("admin", users.updateUser, {
+      params: { id },
+      body: { rowVersion, role: "coordinator" },
+    });
+    await branch.refused(null, users.useLink, use(renewed.url), "link_expired");
+  });
+
   test("nobody grants a role above their own, and others don't invite", async () => {
     const branch = await app.newBranch();
     const admin = { body: { ...somebody(), role: "admin" as const } };
     const no = await branch.refused("manager", users.inviteUser, admin, "transition_refused");
     expect(no.details[0]?.path).toBe("role");
     await branch.ok("admin", users.inviteUser, admin);
+    const finance = { body: { ...somebody(), role: "finance" as const } };
+    await branch.refused("manager", users.inviteUser, finance, "transition_refused");
+    const { user } = await branch.ok("admin", users.inviteUser, finance);
+    const renew = { params: { id: user.id } };
+    await branch.refused("manager", users.renewInvitation, renew, "transition_refused");
     await branch.refused("coordinator", users.inviteUser, { body: somebody() }, "forbidden");
   });
 });
@@ -198,19 +259,24 @@ describe("changing a person", () => {
     expect((await branch.ok("manager", users.inviteUser, { body })).user.id).toBe(id);
   });
 
-  test("nobody changes themselves, nor a manager an administrator", async () => {
+  test("nobody changes themselves, nor a manager an administrator or a finance person", async () => {
     const branch = await app.newBranch();
     for (const [as, id] of [
       ["manager", branch.actors.manager.branchUserId],
       ["admin", branch.actors.admin.branchUserId],
       ["manager", branch.actors.admin.branchUserId],
+      ["manager", branch.actors.finance.branchUserId],
     ] as const) {
       const { rowVersion } = await userOf(branch, id);
       const input = { params: { id }, body: { rowVersion, status: "removed" as const } };
       await branch.refused(as, users.updateUser, input, "transition_refused");
     }
-    const admin = { params: { id: branch.actors.admin.branchUserId } };
-    await branch.refused("manager", users.renewInvitation, admin, "transition_refused");
+    for (const role of ["admin", "finance"] as const) {
+      const above = { params: { id: branch.actors[role].branchUserId } };
+      await branch.refused("manager", users.renewInvitation, above, "transition_refused");
+      await branch.refused("manager", users.endUserSessions, above, "transition_refused");
+      await branch.ok(branch.actors[role], getMe, {});
+    }
   });
 
   test("of two administrators who remove each other at once, one stays", async () => {
@@ -261,9 +327,9 @@ describe("links for those who have joined", () => {
     const trail = await branch.ok("manager", listAuditEvents, {
       query: { entity: "one_time_link", entityId: id },
     });
-    expect(trail.items.map((event) => event.actorName)).toEqual([
-      `manager ${branch.code}`,
-      `admin ${branch.code}`,
+    expect(trail.items.map((event) => [event.actorName, event.after?.["forName"]])).toEqual([
+      [`manager ${branch.code}`, "Aroha Te Whānau-ā-Apanui"],
+      [`admin ${branch.code}`, "Aroha Te Whānau-ā-Apanui"],
     ]);
   });
 });
@@ -275,8 +341,19 @@ describe("the list", () => {
     const all = await branch.ok("manager", users.listUsers, {});
     expect(all.total).toBe(7);
     expect(all.items[0]).toMatchObject({ firstName: "admin", email: branch.actors.admin.email });
+    await asSystem(app.database.db, (tx) =>
+      tx
+        .updateTable("person")
+        .set({ phone: "021 555 0100" })
+        .where("id", "=", branch.actors.driver.personId)
+        .execute(),
+    );
+    const managed = await branch.ok("manager", users.listUsers, { query: { role: "driver" } });
+    expect(managed.items[0]?.phone).toBe("021 555 0100");
     const seen = await branch.ok("coordinator", users.listUsers, { query: { role: "driver" } });
-    expect(seen.items).toMatchObject([{ firstName: "driver", email: null, lastSeenAt: null }]);
+    expect(seen.items).toMatchObject([
+      { firstName: "driver", email: null, phone: null, lastSeenAt: null },
+    ]);
     const found = await branch.ok("manager", users.listUsers, { query: { q: "fin" } });
     expect(found.items.map((user) => user.role)).toEqual(["finance"]);
     const params = { id: other.actors.viewer.branchUserId };

@@ -6,6 +6,7 @@ import { listVehicleRows, readVehicle } from "./vehicle-queries.ts";
 
 export function vehicleRoutes(app: FastifyInstance): void {
   mount(app, vehicles.listVehicles, ({ tx, actor, query }) => listVehicleRows(tx, actor, query));
+  mount(app, vehicles.getVehicle, ({ tx, actor, params }) => readVehicle(tx, actor, params.id));
   mount(app, vehicles.createVehicle, async ({ tx, actor, body }) =>
     readVehicle(tx, actor, await addVehicle(tx, actor, body)),
   );

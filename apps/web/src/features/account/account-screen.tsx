@@ -17,9 +17,11 @@ import { ProfileForm } from "./profile-form.tsx";
 interface AccountScreenProps {
   /** The person's own vehicles, where their role drives for money. */
   vehicles?: { title: string; list: ReactNode } | null;
+  /** Signing in with Microsoft, where that is set up. */
+  microsoft?: { title: string; part: ReactNode } | null;
 }
 
-export function AccountScreen({ vehicles }: AccountScreenProps) {
+export function AccountScreen({ vehicles, microsoft }: AccountScreenProps) {
   const me = useQuery(queryOptions(getMe));
   return (
     <Page title={areaTexts.myAccount} back={<BackLink to="/settings" />}>
@@ -46,6 +48,7 @@ export function AccountScreen({ vehicles }: AccountScreenProps) {
         <Part title={texts.password}>
           <ChangePassword email={me.data?.email ?? ""} />
         </Part>
+        {microsoft && <Part title={microsoft.title}>{microsoft.part}</Part>}
       </Box>
     </Page>
   );

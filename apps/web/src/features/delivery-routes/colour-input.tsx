@@ -1,11 +1,13 @@
 import Box from "@mui/material/Box";
 import { useController, type Control } from "react-hook-form";
 import { texts } from "#texts/routes";
+import { useField } from "../../ui/form-fields.tsx";
 import { routeColors } from "../../ui/school-name.tsx";
-import type { RouteValues } from "./route-values.ts";
+import type { RouteValues } from "./route-form.tsx";
 
 /** One of the colours that are told apart. Each has a name, for those who do not see it. */
 export function ColourInput({ control }: { control: Control<RouteValues> }) {
+  useField("colour", { label: texts.colour, words: nameOf });
   const { field } = useController({ control, name: "colour" });
   const known = routeColors.some((colour) => colour === field.value);
   const choices: readonly string[] = known ? routeColors : [...routeColors, field.value];
@@ -45,4 +47,8 @@ export function ColourInput({ control }: { control: Control<RouteValues> }) {
       </Box>
     </Box>
   );
+}
+
+function nameOf(value: unknown): string {
+  return texts.colours[routeColors.findIndex((colour) => colour === value)] ?? String(value);
 }

@@ -14,7 +14,7 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { RouteActions } from "./route-actions.tsx";
-import { RouteDot } from "./route-dot.tsx";
+import { RouteDot } from "../../ui/route-dot.tsx";
 import { RouteStops } from "./route-stops.tsx";
 
 /** One route: its day, who drives it, and its schools in order on a list and a sketch. */

@@ -5,6 +5,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { texts } from "#texts/routes";
 import { formatMetres } from "../../lib/distance.ts";
+import { WhatBreaks } from "../../lib/what-breaks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
@@ -95,6 +96,11 @@ export function RouteStops({ route, mayWrite }: RouteStopsProps) {
               onAdd={(stop) => change(laid(stops, [...stops, stop]))}
             />
           )}
+          {draft.added.map(({ schoolId }) => (
+            <Box key={schoolId} sx={{ mt: 2 }}>
+              <WhatBreaks change={{ schoolId, routeId: route.id }} />
+            </Box>
+          ))}
         </Box>
         <Box
           component="section"

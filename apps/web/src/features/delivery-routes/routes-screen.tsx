@@ -20,7 +20,7 @@ import { Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
-import { RouteDot } from "./route-dot.tsx";
+import { RouteDot } from "../../ui/route-dot.tsx";
 import { RouteForm } from "./route-form.tsx";
 
 export interface RoutesSearch {

@@ -87,8 +87,11 @@ export function useStopsDraft(route: DeliveryRouteDetail) {
     },
   });
 
+  const had = new Set(saved.map((stop) => stop.schoolId));
   return {
     stops,
+    /** On the route by this draft alone. */
+    added: stops.filter((stop) => !had.has(stop.schoolId)),
     base,
     legs,
     dirty,

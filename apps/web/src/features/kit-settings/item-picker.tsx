@@ -38,7 +38,6 @@ export function ItemPicker({ itemId, itemName, onPick }: ItemPickerProps) {
   const [text, setText] = useState(itemName);
   const items = useQuery({
     ...queryOptions(listItems, { query: { q: text.slice(0, 100), limit: 20 } }),
-    refetchInterval: false,
     placeholderData: (before) => before,
   });
   const create = useAction(createItem, { onDone: onPick });

@@ -12,6 +12,7 @@ import { confirm } from "../../lib/confirm-store.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { WhatBreaks } from "../../lib/what-breaks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 
@@ -85,7 +86,9 @@ export function KitMenu({ kit }: { kit: KitDetail }) {
           pending={move.isPending || note.isPending}
           onCancel={() => setAsked(null)}
           onConfirm={answer}
-        />
+        >
+          {asked !== "note" && <WhatBreaks change={{ lostKitId: kit.id }} />}
+        </ReasonDialog>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts } from "#texts/kits";
+import { PlanConflicts } from "../../lib/plan-conflicts.tsx";
 import { queryOptions } from "../../lib/queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
@@ -22,21 +23,17 @@ export function KitPane({ label, onClose }: { label: string; onClose: () => void
   const kit = useQuery(queryOptions(scanKit, { params: { code: label } }));
   return (
     <Box sx={{ p: { xs: 2, sm: 3 }, display: "flex", flexDirection: "column", gap: 3 }}>
-      {kit.data === undefined ? (
+      {kit.data === undefined || kit.data.kit === null ? (
         <>
           <Box sx={{ display: "flex" }}>
             <CloseButton onClose={onClose} />
           </Box>
           {kit.isPending && <SkeletonRows rows={6} />}
-          {kit.isError &&
-            ("status" in kit.error && kit.error.status === 404 ? (
-              <EmptyState title={texts.nothingScanned(label)} />
-            ) : (
-              <ErrorState onRetry={() => void kit.refetch()} />
-            ))}
+          {kit.isError && <ErrorState onRetry={() => void kit.refetch()} />}
+          {kit.data !== undefined && <EmptyState title={texts.nothingScanned(label)} />}
         </>
       ) : (
-        <OneKit kit={kit.data} onClose={onClose} />
+        <OneKit kit={kit.data.kit} onClose={onClose} />
       )}
     </Box>
   );
@@ -64,7 +61,7 @@ function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
             </Box>
           )}
           <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, flexWrap: "wrap" }}>
-            <KitStateTone state={kit.state} />
+            <KitStateTone kit={kit} />
             {kit.stateReason !== null && (
               <Box sx={{ overflowWrap: "anywhere" }}>{kit.stateReason}</Box>
             )}
@@ -74,6 +71,7 @@ function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
         <CloseButton onClose={onClose} />
       </Box>
       <NextStep kit={kit} />
+      <PlanConflicts about={{ kitId: kit.id }} />
       <KitFacts kit={kit} />
       <Section title={texts.detail.lacks}>
         {kit.short.length === 0 ? (

@@ -1,4 +1,5 @@
-import type { KitState } from "@kitround/contract/kits/kit-state.ts";
+import type { Kit } from "@kitround/contract/kits/kit.ts";
+import { type KitState, shortWords } from "@kitround/contract/kits/kit-state.ts";
 import { texts } from "#texts/kits";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
 
@@ -16,6 +17,11 @@ export const kitTones: Record<KitState, Tone> = {
   retired: "done",
 };
 
-export function KitStateTone({ state }: { state: KitState }) {
-  return <StateTone tone={kitTones[state]} word={texts.states[state]} />;
+/** A kit's state; one that is ready though something is missing says how much. */
+export function KitStateTone({ kit }: { kit: Pick<Kit, "state" | "linesShort"> }) {
+  const short = shortWords(kit);
+  const word = texts.states[kit.state];
+  return (
+    <StateTone tone={kitTones[kit.state]} word={short === null ? word : `${word}, ${short}`} />
+  );
 }

@@ -1,5 +1,8 @@
 import type { KitState } from "@kitround/contract/kits/kit-state.ts";
+import { scanKit } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
+import { ApiError } from "../../lib/api-error.ts";
+import { api } from "../../lib/api.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
 import { FilterChips, type FilterOption } from "../../ui/filter-chips.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
@@ -31,11 +34,21 @@ interface KitsBarProps {
 
 /** Finding a kit: by its label, by words, by what state it is in. */
 export function KitsBar({ search, onSearch, count }: KitsBarProps) {
+  async function open(text: string): Promise<string | null> {
+    try {
+      const { kit } = await api(scanKit, { params: { code: text } });
+      if (kit === null) return texts.nothingScanned(text);
+      onSearch({ kit: kit.code });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+    return null;
+  }
   return (
     <ListBar
       search={
         <>
-          <CodeBox label={texts.scan} onCode={(kit) => onSearch({ kit })} />
+          <CodeBox label={texts.scan} onCode={open} />
           <SearchField
             label={texts.search}
             value={search.q ?? ""}

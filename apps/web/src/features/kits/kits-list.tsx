@@ -49,7 +49,7 @@ const state: Column<Kit> = {
   title: texts.columns.state,
   value: (kit) => texts.states[kit.state],
   width: 190,
-  cell: (kit) => <KitStateTone state={kit.state} />,
+  cell: (kit) => <KitStateTone kit={kit} />,
 };
 
 const place: Column<Kit> = {

@@ -1,155 +1,109 @@
 import { type KnownRates, knownRates } from "@kitround/contract/rate-cards/known-rates.ts";
-import { createRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
+import { createRateCard, type RateCard } from "@kitround/contract/rate-cards/rate-card.ts";
 import { fuels } from "@kitround/contract/vehicles/vehicle.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import { useForm } from "react-hook-form";
+import type { Control } from "react-hook-form";
 import { texts } from "#texts/km-claims";
-import { atLeast, maxLength, numeric, required } from "../../lib/form-rules.ts";
-import { showServerErrors } from "../../lib/server-errors.ts";
-import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { branchFormat } from "../../lib/locale.ts";
+import { useSave } from "../../lib/use-save.ts";
+import { KmInput } from "../../ui/amount-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
-import { Form } from "../../ui/form.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { NumberInput } from "../../ui/number-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { branchFormat } from "../../lib/locale.ts";
 
 const t = texts.rates;
 const tiers = [1, 2] as const;
 
-function valuesOf(known: KnownRates | undefined) {
-  const rates = fuels.map((fuel) =>
-    tiers.map((tier) => ((known?.cents[fuel][tier - 1] ?? 0) / 100).toFixed(2)),
-  );
+type CardValues = Omit<RateCard, "id" | "rowVersion" | "status">;
+
+function valuesOf(known: KnownRates | undefined): CardValues {
   return {
     name: known?.name ?? "",
+    country: known?.country ?? "NZ",
+    currency: known?.currency ?? branchFormat().currency,
+    sourceUrl: known?.sourceUrl ?? null,
     validFrom: known?.validFrom ?? "",
     validTo: known?.validTo ?? "",
-    tierKm: String((known?.tierM ?? 14_000_000) / 1000),
-    noLogbookKm: String((known?.noLogbookTierM ?? 3_500_000) / 1000),
-    rates: rates.map(([first = "0.00", second = "0.00"]) => ({ first, second })),
+    tierM: known?.tierM ?? 14_000_000,
+    noLogbookTierM: known?.noLogbookTierM ?? 3_500_000,
+    lines: fuels.flatMap((fuel) =>
+      tiers.map((tier) => ({
+        fuel,
+        tier,
+        rateMillicents: (known?.cents[fuel][tier - 1] ?? 0) * 1000,
+      })),
+    ),
   };
 }
 
 /** A span of days and what a kilometre is paid with in it; published rates are one tap away. */
 export function AddRateCard({ onClose }: { onClose: () => void }) {
-  const form = useForm({ defaultValues: valuesOf(knownRates[0]) });
-  const create = useAction(createRateCard, {
-    onDone() {
-      toast(t.saved);
-      onClose();
-    },
-    onRefused(error) {
-      for (const sentence of showServerErrors(form, error)) toast(sentence, { tone: "error" });
-    },
+  const saving = useSave({
+    values: () => valuesOf(knownRates[0]),
+    body: createRateCard.body,
+    send: (body, call) => call(createRateCard, { body }),
+    saved: t.saved,
+    onDone: onClose,
   });
-
-  function save(values: ReturnType<typeof valuesOf>) {
-    const known = knownRates.find((each) => each.name === values.name);
-    create.mutate({
-      body: {
-        name: values.name,
-        validFrom: values.validFrom,
-        validTo: values.validTo,
-        country: known?.country ?? "NZ",
-        currency: known?.currency ?? branchFormat().currency,
-        sourceUrl: known?.sourceUrl ?? null,
-        tierM: Math.round(Number(values.tierKm) * 1000),
-        noLogbookTierM: Math.round(Number(values.noLogbookKm) * 1000),
-        lines: fuels.flatMap((fuel, index) =>
-          tiers.map((tier) => ({
-            fuel,
-            tier,
-            rateMillicents: Math.round(
-              Number(values.rates[index]?.[tier === 1 ? "first" : "second"] ?? 0) * 100_000,
-            ),
-          })),
-        ),
-      },
-    });
-  }
-
-  const { control } = form;
-  const money = [required, numeric, atLeast(0)];
+  const { control, reset } = saving.form;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="rate-card">
-      <DialogTitle id="rate-card">{t.add}</DialogTitle>
-      <DialogContent>
-        <Box sx={{ mb: 2, display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}>
-          <Box sx={{ width: "100%", fontSize: 14, fontWeight: 600 }}>{t.known}</Box>
-          {knownRates.map((known) => (
-            <Button
-              key={known.name}
-              size="small"
-              variant="outlined"
-              onClick={() => form.reset(valuesOf(known))}
-            >
-              {known.name}
-            </Button>
-          ))}
-          <Button size="small" onClick={() => form.reset(valuesOf(undefined))}>
-            {t.own}
+    <FormDialog title={t.add} saving={saving} submit={t.save} onClose={onClose}>
+      <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}>
+        <Box sx={{ width: "100%", fontSize: 14, fontWeight: 600 }}>{t.known}</Box>
+        {knownRates.map((known) => (
+          <Button
+            key={known.name}
+            size="small"
+            variant="outlined"
+            onClick={() => reset(valuesOf(known))}
+          >
+            {known.name}
           </Button>
-        </Box>
-        <Form
-          form={form}
-          submit={t.save}
-          pending={create.isPending}
-          onSubmit={save}
-          onCancel={onClose}
-        >
-          <TextInput
+        ))}
+        <Button size="small" onClick={() => reset(valuesOf(undefined))}>
+          {t.own}
+        </Button>
+      </Box>
+      <TextInput control={control} name="name" label={t.name} />
+      <FieldPair>
+        <DateInput control={control} name="validFrom" label={t.from} />
+        <DateInput control={control} name="validTo" label={t.to} />
+      </FieldPair>
+      {fuels.map((fuel, index) => (
+        <FieldPair key={fuel}>
+          <RateInput
             control={control}
-            name="name"
-            label={t.name}
-            rules={[required, maxLength(120)]}
+            line={index * 2}
+            label={`${texts.fuels[fuel]}, ${t.tier1.toLowerCase()}`}
           />
-          <FieldPair>
-            <DateInput control={control} name="validFrom" label={t.from} rules={[required]} />
-            <DateInput control={control} name="validTo" label={t.to} rules={[required]} />
-          </FieldPair>
-          {fuels.map((fuel, index) => (
-            <FieldPair key={fuel}>
-              <TextInput
-                control={control}
-                name={`rates.${index}.first`}
-                kind="decimal"
-                label={`${texts.fuels[fuel]}, ${t.tier1.toLowerCase()}`}
-                end={t.perKm}
-                rules={money}
-              />
-              <TextInput
-                control={control}
-                name={`rates.${index}.second`}
-                kind="decimal"
-                label={`${texts.fuels[fuel]}, ${t.tier2.toLowerCase()}`}
-                end={t.perKm}
-                rules={money}
-              />
-            </FieldPair>
-          ))}
-          <FieldPair>
-            <TextInput
-              control={control}
-              name="tierKm"
-              kind="number"
-              label={t.stepKm}
-              rules={[required, numeric, atLeast(1)]}
-            />
-            <TextInput
-              control={control}
-              name="noLogbookKm"
-              kind="number"
-              label={t.noLogbookKm}
-              rules={[required, numeric, atLeast(1)]}
-            />
-          </FieldPair>
-        </Form>
-      </DialogContent>
-    </Dialog>
+          <RateInput
+            control={control}
+            line={index * 2 + 1}
+            label={`${texts.fuels[fuel]}, ${t.tier2.toLowerCase()}`}
+          />
+        </FieldPair>
+      ))}
+      <FieldPair>
+        <KmInput control={control} name="tierM" label={t.stepKm} />
+        <KmInput control={control} name="noLogbookTierM" label={t.noLogbookKm} />
+      </FieldPair>
+    </FormDialog>
+  );
+}
+
+/** Money for a kilometre, of a rate in millicents. */
+function RateInput(props: { control: Control<CardValues>; line: number; label: string }) {
+  return (
+    <NumberInput
+      control={props.control}
+      name={`lines.${props.line}.rateMillicents`}
+      label={props.label}
+      per={100_000}
+      decimals={5}
+      end={t.perKm}
+    />
   );
 }

@@ -6,6 +6,7 @@ import {
   updateAllocation,
 } from "@kitround/contract/allocations/allocation.ts";
 import { hasNotLeft } from "@kitround/contract/allocations/allocation-rules.ts";
+import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
 import { mdiPin, mdiPinOutline, mdiSwapHorizontal, mdiUndo } from "@mdi/js";
@@ -14,6 +15,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/plan-cell";
+import { texts as conflictTexts } from "#texts/plan-conflicts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { today } from "../../lib/dates.ts";
 import { queryOptions } from "../../lib/queries.ts";
@@ -22,7 +24,9 @@ import { useAction } from "../../lib/use-action.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { tones } from "../../ui/tone.tsx";
 import { Choice } from "./choice.tsx";
+import { FaultLines } from "./conflicts-panel.tsx";
 import { allocationTone } from "./plan-tones.ts";
 import { useStale } from "./use-stale.ts";
 
@@ -30,10 +34,13 @@ interface AllocationCardProps {
   allocation: Allocation;
   rotation: Rotation;
   mayPlan: boolean;
+  conflict: PlanConflict | undefined;
+  onRepair: () => void;
 }
 
 /** A kit that is planned in a cell: what it is, why it is there, and what can be done about it. */
-export function AllocationCard({ allocation, rotation, mayPlan }: AllocationCardProps) {
+export function AllocationCard(props: AllocationCardProps) {
+  const { allocation, rotation, mayPlan, conflict, onRepair } = props;
   const [swapping, setSwapping] = useState(false);
   const stale = useStale();
   const update = useAction(updateAllocation, stale);
@@ -79,6 +86,16 @@ export function AllocationCard({ allocation, rotation, mayPlan }: AllocationCard
       </Box>
       {facts.length > 0 && (
         <Box sx={{ color: "text.secondary", fontSize: 14 }}>{facts.join(" · ")}</Box>
+      )}
+      {conflict && (
+        <Box role="alert" sx={{ p: 1, borderRadius: 1 }} style={{ background: tones.late.tint }}>
+          <FaultLines conflict={conflict} />
+          {mayPlan && movable && (
+            <Button size="small" sx={{ ml: -0.5 }} onClick={onRepair}>
+              {conflictTexts.repair}
+            </Button>
+          )}
+        </Box>
       )}
       {mayPlan && (
         <Box sx={{ display: "flex", gap: 0.5, flexWrap: "wrap", ml: -1 }}>

@@ -1,11 +1,14 @@
-import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
-import { mdiPin } from "@mdi/js";
+import { mdiAlertCircle, mdiArrowRight, mdiClose, mdiPin, mdiPlus } from "@mdi/js";
 import { styled } from "@mui/material/styles";
+import { texts as preview } from "#texts/auto-plan";
 import { texts } from "#texts/plan";
+import { texts as conflicts } from "#texts/plan-conflicts";
 import { today } from "../../lib/dates.ts";
-import { monospace } from "../../lib/theme.ts";
+import { monospace, system } from "../../lib/theme.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { allocationTone } from "./plan-tones.ts";
+import { tones } from "../../ui/tone.tsx";
+import type { Mark, PlanKit } from "./plan-preview.ts";
+import { allocationTone, type PlanTone } from "./plan-tones.ts";
 
 const Chip = styled("span")({
   position: "relative",
@@ -21,6 +24,18 @@ const Chip = styled("span")({
   fontWeight: 600,
   lineHeight: 1,
   whiteSpace: "nowrap",
+  maxWidth: "100%",
+  "& > svg": { flexShrink: 0 },
+  "& small": {
+    // The page's own letters, not the code's.
+    fontFamily: system,
+    fontSize: 12,
+    fontWeight: 400,
+    lineHeight: 1.4,
+    minWidth: 0,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+  },
 });
 
 const Pin = styled("span")({
@@ -37,29 +52,42 @@ const Pin = styled("span")({
 });
 
 /** The copy's code, or the title's while no copy is dealt. */
-function allocationCode(allocation: Allocation): string {
+function allocationCode(allocation: PlanKit): string {
   return allocation.kitCode ?? `${allocation.kitTypeCode}-?`;
 }
 
 /** Pixels a chip takes at most, the gap after it included: the grid reckons its rows' heights with it. */
-export function chipWidth(allocation: Allocation): number {
+export function chipWidth(allocation: PlanKit): number {
   return 34 + 7.9 * allocationCode(allocation).length;
 }
 
-/** A kit in a cell: its code in the tone of its state. The cell's name has the state's word. */
-export function AllocationChip({ allocation }: { allocation: Allocation }) {
-  const tone = allocationTone(allocation, today());
+/** Do a cell's kits stand on one line with their titles, cut short as they may be? `room` is the cell's width in pixels. */
+export function standTitled(kits: readonly PlanKit[], room: number): boolean {
+  // The gap between code and title comes on top of each.
+  return kits.reduce((sum, kit) => sum + chipWidth(kit) + 4, 0) <= room;
+}
+
+/** A kit in a cell: its code, where there is room its title, in the tone of its state. The cell's name has the state's word. */
+export function AllocationChip({ allocation, titled }: { allocation: PlanKit; titled?: boolean }) {
+  const tone = toneOf(allocation);
   return (
     <Chip
-      title={`${allocation.kitTypeName}: ${tone.word}`}
+      title={[allocation.kitTypeName, tone.word].filter(Boolean).join(": ")}
       style={{
         color: tone.ink,
         background: tone.tint,
+        // Never narrower than its code: the title alone gives way to a neighbour.
+        minWidth: chipWidth(allocation) - (titled ? 0 : 4),
+        ...(allocation.faded ? { opacity: 0.35 } : {}),
         ...(tone.open ? { border: `1px dashed ${tone.ink}` } : {}),
+        ...(allocation.mark === "leaving" ? { textDecoration: "line-through", opacity: 0.75 } : {}),
       }}
     >
       <Icon path={tone.icon} size={14} />
       {allocationCode(allocation)}
+      {/* For those who hear it: code and title are two words. */}
+      {titled && " "}
+      {titled && allocation.kitTypeName !== "" && <small>{allocation.kitTypeName}</small>}
       {allocation.pinned && (
         <Pin>
           <Icon path={mdiPin} size={12} />
@@ -69,11 +97,31 @@ export function AllocationChip({ allocation }: { allocation: Allocation }) {
   );
 }
 
+const marks: Record<Mark, PlanTone> = {
+  added: { ink: "#1B5E20", tint: "#F1FAF1", icon: mdiPlus, word: preview.marks.added, open: true },
+  moved: {
+    ink: "#123F94",
+    tint: "#F2F5FB",
+    icon: mdiArrowRight,
+    word: preview.marks.moved,
+    open: true,
+  },
+  leaving: { ink: "#6B3B00", tint: "#FFF9E5", icon: mdiClose, word: preview.marks.leaving },
+};
+
+function toneOf(kit: PlanKit): PlanTone {
+  if (kit.mark) return marks[kit.mark];
+  const tone = allocationTone(kit, today());
+  if (!kit.conflict) return tone;
+  const word = `${tone.word}, ${conflicts.mark}: ${kit.conflict.faults.map((f) => f.message).join(" ")}`;
+  return { ...tones.late, icon: mdiAlertCircle, word };
+}
+
 /** The same for those who hear it: "DBN-03 Dem Bones, confirmed, pinned". */
-export function allocationName(allocation: Allocation): string {
+export function allocationName(allocation: PlanKit): string {
   const { kitCode, kitTypeName, pinned } = allocation;
   const code = kitCode ?? texts.noCopy;
-  const parts = [`${code} ${kitTypeName}`, allocationTone(allocation, today()).word];
+  const parts = [`${code} ${kitTypeName}`, toneOf(allocation).word];
   if (pinned) parts.push(texts.pinned);
   return parts.join(", ");
 }

@@ -1,5 +1,6 @@
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { routeDay } from "@kitround/contract/plan/days.ts";
+import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
 import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
@@ -10,7 +11,7 @@ import { formatDay } from "../../lib/dates.ts";
 import { AllocationCard } from "./allocation-card.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { RequestList } from "./request-list.tsx";
-import { RouteDot } from "./route-dot.tsx";
+import { SchoolRoute } from "./school-route.tsx";
 import { Part, SidePanel } from "./side-panel.tsx";
 
 interface CellPanelProps {
@@ -19,6 +20,8 @@ interface CellPanelProps {
   rotations: readonly Rotation[];
   here: readonly Allocation[];
   requests: readonly KitRequest[];
+  conflicts: readonly PlanConflict[];
+  onRepair: () => void;
   onClose: () => void;
   onRequests: () => void;
 }
@@ -36,7 +39,7 @@ export function CellPanel(props: CellPanelProps) {
           <b style={{ fontWeight: 600 }}>{texts.heading(rotation.seq)}</b>
           <br />
           {texts.days(day(rotation.deliverOn), day(rotation.collectOn))}
-          <RouteDot school={school} />
+          <SchoolRoute school={school} />
         </>
       }
       onClose={onClose}
@@ -49,6 +52,8 @@ export function CellPanel(props: CellPanelProps) {
             allocation={allocation}
             rotation={rotation}
             mayPlan={mayPlan}
+            conflict={props.conflicts.find((one) => one.allocationId === allocation.id)}
+            onRepair={props.onRepair}
           />
         ))}
       </Part>

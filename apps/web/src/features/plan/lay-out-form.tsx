@@ -1,19 +1,17 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
 import { layOutRotations } from "@kitround/contract/rotations/rotation.ts";
-import { layOut } from "@kitround/contract/rotations/rotation-rules.ts";
+import { firstDelivery, layOut } from "@kitround/contract/rotations/rotation-rules.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import Box from "@mui/material/Box";
-import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-rotation";
-import { formatSpan } from "../../lib/dates.ts";
-import { required } from "../../lib/form-rules.ts";
-import { showServerErrors } from "../../lib/server-errors.ts";
-import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { formatSpan, today } from "../../lib/dates.ts";
+import { useSave } from "../../lib/use-save.ts";
 import { DateInput } from "../../ui/date-input.tsx";
-import { Form } from "../../ui/form.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { useHolidays } from "./plan-queries.ts";
 
 interface LayOutFormProps {
   term: Term;
@@ -22,34 +20,35 @@ interface LayOutFormProps {
 }
 
 /** The rotations that will fill the term, shown while the first day is chosen. */
-export function LayOutForm({ term, branch, onDone }: LayOutFormProps) {
-  const [other, setOther] = useState<string[]>([]);
-  const form = useForm({ defaultValues: { firstDeliverOn: term.startsOn } });
-  const first = useWatch({ control: form.control, name: "firstDeliverOn" });
-  const rotations = /^\d{4}-\d{2}-\d{2}$/.test(first) ? layOut(term, branch, first) : [];
-  const lay = useAction(layOutRotations, {
-    onDone: ({ total }) => {
-      toast(texts.lay.done(total));
-      onDone();
-    },
-    onRefused: (error) => setOther(showServerErrors(form, error)),
+export function LayOutForm(props: LayOutFormProps) {
+  const holidays = useHolidays();
+  // The day that is proposed depends on them.
+  return holidays === undefined ? (
+    <SkeletonRows rows={4} height={48} />
+  ) : (
+    <LayOutFields {...props} closed={holidays} />
+  );
+}
+
+function LayOutFields(props: LayOutFormProps & { closed: ReadonlySet<string> }) {
+  const { term, branch, closed, onDone } = props;
+  const saving = useSave({
+    values: () => ({ firstDeliverOn: firstDelivery(term, branch, today(), closed) }),
+    body: layOutRotations.body,
+    send: (body, call) => call(layOutRotations, { params: { id: term.id }, body }),
+    saved: ({ total }) => texts.lay.done(total),
+    onDone,
   });
+  const { control } = saving.form;
+  const first = useWatch({ control, name: "firstDeliverOn" });
+  const rotations = /^\d{4}-\d{2}-\d{2}$/.test(first) ? layOut(term, branch, first, closed) : [];
   return (
-    <Form
-      form={form}
-      submit={texts.lay.submit}
-      pending={lay.isPending}
-      onSubmit={({ firstDeliverOn }) => {
-        setOther([]);
-        lay.mutate({ params: { id: term.id }, body: { firstDeliverOn } });
-      }}
-    >
+    <FormPage saving={saving} submit={texts.lay.submit}>
       <DateInput
-        control={form.control}
+        control={control}
         name="firstDeliverOn"
         label={texts.lay.first}
         help={texts.lay.help(branch.rotationDays)}
-        rules={[required]}
         min={term.startsOn}
         max={term.endsOn}
       />
@@ -63,11 +62,6 @@ export function LayOutForm({ term, branch, onDone }: LayOutFormProps) {
           ))}
         </ul>
       </Box>
-      {other.map((message) => (
-        <Box key={message} role="alert" sx={{ color: "error.main" }}>
-          {message}
-        </Box>
-      ))}
-    </Form>
+    </FormPage>
   );
 }

@@ -1,3 +1,4 @@
+import { fold } from "@kitround/contract/fold.ts";
 import {
   cancelAllocation,
   createAllocation,
@@ -20,7 +21,6 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { Choice } from "./choice.tsx";
-import { fold } from "./plan-model.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { Part } from "./side-panel.tsx";
 

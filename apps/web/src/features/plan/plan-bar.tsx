@@ -1,14 +1,18 @@
 import type { Term } from "@kitround/contract/terms/term.ts";
-import { mdiPlus } from "@mdi/js";
+import { mdiAlertCircleOutline, mdiAutoFix, mdiPlus } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
+import { texts as auto } from "#texts/auto-plan";
 import { texts } from "#texts/plan";
+import { texts as conflictTexts } from "#texts/plan-conflicts";
 import { useCan } from "../../lib/can.ts";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { tones } from "../../ui/tone.tsx";
+import { UndoButtons } from "./undo-buttons.tsx";
 import type { GoTo, PlanSearch } from "./plan-search.ts";
 
 interface PlanBarProps {
@@ -16,11 +20,12 @@ interface PlanBarProps {
   term: Term;
   search: PlanSearch;
   schools: number;
+  conflicts: number;
   go: GoTo;
 }
 
 /** The line above the plan: which term, which schools, and what can be added. */
-export function PlanBar({ terms, term, search, schools, go }: PlanBarProps) {
+export function PlanBar({ terms, term, search, schools, conflicts, go }: PlanBarProps) {
   const mayPlan = useCan("plan:write");
   return (
     <Box
@@ -63,9 +68,15 @@ export function PlanBar({ terms, term, search, schools, go }: PlanBarProps) {
         />
       </Box>
       <FilterChips
-        options={openOnly}
-        value={search.open ? ["open"] : []}
-        onChange={([on]) => go({ open: on ? true : undefined })}
+        // What is set in the panel of conflicts is taken off here.
+        options={search.conflict ? filters : filters.slice(0, 1)}
+        value={filters.map(({ value }) => value).filter((value) => search[value])}
+        onChange={(on) =>
+          go({
+            open: on.includes("open") || undefined,
+            conflict: on.includes("conflict") || undefined,
+          })
+        }
       />
       {schools > 0 && (
         <Box
@@ -75,7 +86,28 @@ export function PlanBar({ terms, term, search, schools, go }: PlanBarProps) {
           {texts.schools(schools)}
         </Box>
       )}
+      {conflicts > 0 && (
+        <Button
+          startIcon={<Icon path={mdiAlertCircleOutline} size={18} />}
+          sx={{ bgcolor: tones.late.tint, color: tones.late.ink, px: 1.5 }}
+          onClick={() => go({ show: "conflicts", school: undefined })}
+        >
+          {conflictTexts.count(conflicts)}
+        </Button>
+      )}
       <Box sx={{ flex: 1, display: { xs: "none", sm: "block" } }} />
+      {mayPlan && (
+        <Box sx={{ display: "flex", gap: 0.5, alignItems: "center" }}>
+          <UndoButtons termId={term.id} />
+          <Button
+            variant={search.show === "auto" ? "outlined" : "contained"}
+            startIcon={<Icon path={mdiAutoFix} size={18} />}
+            onClick={() => go({ show: "auto", school: undefined })}
+          >
+            {auto.open}
+          </Button>
+        </Box>
+      )}
       {mayPlan && (
         <Box sx={{ display: { xs: "none", sm: "flex" }, gap: 0.5 }}>
           <Button
@@ -96,4 +128,7 @@ export function PlanBar({ terms, term, search, schools, go }: PlanBarProps) {
   );
 }
 
-const openOnly = [{ value: "open", label: texts.openRequests }] as const;
+const filters = [
+  { value: "open", label: texts.openRequests },
+  { value: "conflict", label: texts.withConflicts },
+] as const;

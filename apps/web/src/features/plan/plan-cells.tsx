@@ -7,7 +7,7 @@ import { memo } from "react";
 import { texts } from "#texts/plan";
 import { formatDay } from "../../lib/dates.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { AllocationChip, allocationName } from "./allocation-chip.tsx";
+import { AllocationChip, allocationName, standTitled } from "./allocation-chip.tsx";
 import type { RouteRow, SchoolRow } from "./plan-model.ts";
 
 /** A cell that can be reached with the arrow keys says where it stands. */
@@ -78,12 +78,16 @@ const Cell = styled("button")({
   "& > svg": { opacity: 0, margin: "auto", color: "#123F94" },
   "&:hover": { background: "#F2F5FB" },
   "&:hover > svg, &:focus-visible > svg": { opacity: 1 },
+  // Two letters of a title say nothing: kits that share a narrow cell stand by their codes.
+  "@container (max-width: 279px)": { "&[data-many] small": { display: "none" } },
   "&[aria-current=true]": { background: "#E5ECF9", boxShadow: "inset 0 0 0 2px #123F94" },
 });
 
 interface SchoolCellsProps {
   row: SchoolRow;
   rotations: readonly Rotation[];
+  /** One line for a school, and titles beside the codes. */
+  dense: boolean;
   /** The rotation whose cell is open; "" for the school's requests, undefined for none of this row. */
   open: string | undefined;
   /** Which of the row's cells Tab stops at, as `at` writes it. */
@@ -93,7 +97,7 @@ interface SchoolCellsProps {
 
 /** One school's line of the plan: its name, then a button for each rotation. */
 export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
-  const { row, rotations, open, stop, onOpen } = props;
+  const { row, rotations, dense, open, stop, onOpen } = props;
   const { school, cells, openRequests } = row;
   const tab = (column: string) => (stop === at(row.key, column) ? 0 : -1);
   return (
@@ -105,9 +109,17 @@ export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
           tabIndex={tab("school")}
           aria-current={open === ""}
           onClick={() => onOpen(school.id, null)}
+          style={dense ? oneLine : {}}
         >
-          <b title={school.nameEn}>{school.nameEn}</b>
-          {(openRequests > 0 || school.suburb) && (
+          <b title={school.nameEn} style={dense ? { WebkitLineClamp: 1, flex: 1 } : {}}>
+            {school.nameEn}
+          </b>
+          {dense && openRequests > 0 && (
+            <small title={texts.openCount(openRequests)} style={{ flexShrink: 0 }}>
+              {texts.openShort(openRequests)}
+            </small>
+          )}
+          {!dense && (openRequests > 0 || school.suburb) && (
             <small>
               {[school.suburb, openRequests > 0 ? texts.openCount(openRequests) : null]
                 .filter(Boolean)
@@ -118,15 +130,17 @@ export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
       </Head>
       {rotations.map(({ id, seq }, column) => {
         const kits = cells.get(id) ?? [];
+        const titled = dense && standTitled(kits, TITLED_ROOM);
         return (
           <div
             key={id}
             role="gridcell"
             aria-colindex={column + 2}
-            style={{ display: "flex", minWidth: 0 }}
+            style={{ display: "flex", minWidth: 0, containerType: "inline-size" }}
           >
             <Cell
               type="button"
+              data-many={kits.length > 1 || undefined}
               data-at={at(row.key, id)}
               tabIndex={tab(id)}
               aria-current={open === id}
@@ -136,11 +150,12 @@ export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
                   : texts.filled(school.nameEn, seq, kits.map(allocationName).join("; "))
               }
               onClick={() => onOpen(school.id, id)}
+              style={dense ? (titled ? shared : tight) : {}}
             >
               {kits.length === 0 ? (
                 <Icon path={mdiPlus} size={20} />
               ) : (
-                kits.map((kit) => <AllocationChip key={kit.id} allocation={kit} />)
+                kits.map((kit) => <AllocationChip key={kit.id} allocation={kit} titled={titled} />)
               )}
             </Cell>
           </div>
@@ -149,6 +164,22 @@ export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
     </>
   );
 });
+
+const oneLine = {
+  flexDirection: "row",
+  alignItems: "center",
+  justifyContent: "flex-start",
+  gap: 8,
+  paddingLeft: 20,
+} as const;
+const tight = { padding: "3px 8px" } as const;
+const shared = { ...tight, flexWrap: "nowrap" } as const;
+
+/** Pixels for chips in a cell of the narrowest column: kits share its line, their titles giving way; where codes alone fill it, they go without. */
+const TITLED_ROOM = 179;
+
+/** Without the year: the term above says it. */
+const dayOf = (day: string) => formatDay(day, day);
 
 const RouteHead = styled(Head)({
   background: "#F6F6F6",
@@ -192,7 +223,7 @@ export const RouteCells = memo(function RouteCells(props: {
       </RouteHead>
       {props.rotations.map(({ id, deliverOn }, column) => (
         <RouteCell key={id} role="gridcell" aria-colindex={column + 2}>
-          <span>{formatDay(routeDay(deliverOn, route?.weekday ?? null))}</span>
+          <span>{dayOf(routeDay(deliverOn, route?.weekday ?? null))}</span>
           <span>{kits.has(id) ? texts.kits(kits.get(id) ?? 0) : ""}</span>
         </RouteCell>
       ))}

@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table that is laid out as a grid loses its roles; these say them
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
-import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef } from "react";
@@ -9,21 +9,26 @@ import { texts } from "#texts/plan";
 import { chipWidth } from "./allocation-chip.tsx";
 import { at, RouteCells, SchoolCells } from "./plan-cells.tsx";
 import type { PlanRow } from "./plan-model.ts";
+import type { PlanKit } from "./plan-preview.ts";
 import { RotationHead } from "./rotation-head.tsx";
 import { keepInSight, useArrows } from "./use-arrows.ts";
 
-const HEAD = 112;
-const ROUTE = 36;
+/** How tall the parts of the grid are: for fingers, or close together for a mouse at a desk. */
+const sizes = {
+  roomy: { head: 112, route: 36, row: 56, pad: 17 },
+  dense: { head: 88, route: 28, row: 32, pad: 8 },
+} as const;
+type Sizes = (typeof sizes)[keyof typeof sizes];
 const COLUMN = 192;
 
-function heightOf(row: PlanRow): number {
-  if (row.kind === "route") return ROUTE;
+function heightOf(row: PlanRow, { route, row: least, pad }: Sizes): number {
+  if (row.kind === "route") return route;
   const lines = Math.max(...[...row.cells.values()].map(linesOf), 1);
-  return Math.max(56, lines * 28 + 17);
+  return Math.max(least, lines * 28 - 4 + pad);
 }
 
 /** Lines that a cell's chips take where the column is narrowest. */
-function linesOf(kits: readonly Allocation[]): number {
+function linesOf(kits: readonly PlanKit[]): number {
   let lines = 1;
   let used = 0;
   for (const kit of kits) {
@@ -43,7 +48,6 @@ const HeadRow = styled("div")({
   position: "sticky",
   top: 0,
   zIndex: 3,
-  height: HEAD,
   "& > *": { borderRight: "1px solid #DFE3E8", borderBottom: "1px solid #B9C1CC" },
 });
 const Corner = styled("div")({
@@ -72,18 +76,20 @@ interface PlanGridProps {
 export function PlanGrid(props: PlanGridProps) {
   const { rows, rotations, minutes, open, onOpenCell, onOpenRotation } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const dense = useMediaQuery("(min-width:1280px) and (pointer:fine)", { noSsr: true });
+  const size = dense ? sizes.dense : sizes.roomy;
   // oxlint-disable-next-line react/incompatible-library -- what it gives is used here and handed to no memoised part
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (i) => heightOf(rows[i] ?? rows[0] ?? blank),
+    estimateSize: (i) => heightOf(rows[i] ?? rows[0] ?? blank, size),
     getItemKey: (i) => rows[i]?.key ?? i,
-    paddingStart: HEAD,
-    scrollPaddingStart: HEAD,
+    paddingStart: size.head,
+    scrollPaddingStart: size.head,
     overscan: 8,
   });
   // Heights follow the rows; the virtualizer keeps those it reckoned until it is told.
-  useEffect(() => virtual.measure(), [rows, virtual]);
+  useEffect(() => virtual.measure(), [rows, size, virtual]);
   const columns = useMemo(() => rotations.map((r) => r.id), [rotations]);
   const arrows = useArrows({
     rows,
@@ -126,13 +132,18 @@ export function PlanGrid(props: PlanGridProps) {
           minWidth: `calc(var(--first) + ${rotations.length} * var(--column))`,
         }}
       >
-        <HeadRow role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+        <HeadRow
+          role="row"
+          aria-rowindex={1}
+          style={{ gridTemplateColumns: template, height: size.head }}
+        >
           <Corner role="columnheader">{texts.school}</Corner>
           {rotations.map((rotation) => (
             <div key={rotation.id} role="columnheader">
               <RotationHead
                 rotation={rotation}
                 minutes={minutes}
+                dense={dense}
                 open={open.school === undefined && open.rotation === rotation.id}
                 tabIndex={arrows.stop === at("", rotation.id) ? 0 : -1}
                 onOpen={onOpenRotation}
@@ -160,6 +171,7 @@ export function PlanGrid(props: PlanGridProps) {
                 <SchoolCells
                   row={row}
                   rotations={rotations}
+                  dense={dense}
                   open={open.school === row.key ? (open.rotation ?? "") : undefined}
                   stop={arrows.stop?.startsWith(at(row.key, "")) ? arrows.stop : undefined}
                   onOpen={onOpenCell}

@@ -1,9 +1,11 @@
+import { fold } from "@kitround/contract/fold.ts";
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import type { DeliveryRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
 import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
 import { describe, expect, test } from "vitest";
-import { fold, type PlanParts, planRows, termToShow } from "./plan-model.ts";
+import { type PlanParts, planRows, termToShow } from "./plan-model.ts";
 
 // Only what the rows are made of; the rest of each wire shape does not matter here.
 const school = (id: string, nameEn: string, routeId: string | null, status = "member") =>
@@ -32,6 +34,33 @@ describe("the plan's rows", () => {
   test("search takes no notice of macrons; a route without a hit goes", () => {
     expect(keys({ q: "otahuhu" })).toEqual(["r1", "b"]);
     expect(keys({ q: "nobody" })).toEqual([]);
+  });
+
+  test("a kit's code or title leads to the schools it goes to, and their other kits step back", () => {
+    const kit = (id: string, kitCode: string, kitTypeName: string) =>
+      ({ ...gives("a", "x"), id, kitCode, kitTypeName }) as Allocation;
+    const drawn = {
+      ...parts,
+      allocations: [kit("1", "DBN-03", "Dem Bones"), kit("2", "LGT-01", "Light")],
+    };
+    const faded = (q: string) =>
+      planRows(drawn, { q }).flatMap((row) =>
+        row.kind === "school" ? [...row.cells.values()].flat().map((k) => k.faded ?? false) : [],
+      );
+    expect(planRows(drawn, { q: "dbn-03" }).map((r) => r.key)).toEqual(["r1", "a"]);
+    expect(faded("dbn-03")).toEqual([false, true]);
+    expect(faded("light")).toEqual([true, false]);
+    // Found by its name, the school keeps all it has.
+    expect(faded("fairview")).toEqual([false, false]);
+  });
+
+  test("conflicts leave the schools that have one", () => {
+    const conflict = {} as PlanConflict;
+    const drawn = {
+      ...parts,
+      allocations: [{ ...gives("b", "x"), conflict }, gives("a", "x")],
+    };
+    expect(planRows(drawn, { conflict: true }).map((r) => r.key)).toEqual(["r1", "b"]);
   });
 
   test("open requests are those asked for or waiting", () => {

@@ -1,8 +1,10 @@
+import { fold } from "@kitround/contract/fold.ts";
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import type { DeliveryRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
+import type { PlanKit } from "./plan-preview.ts";
 
 export interface RouteRow {
   kind: "route";
@@ -19,7 +21,7 @@ export interface SchoolRow {
   key: string;
   school: School;
   /** Its kits by rotation. */
-  cells: ReadonlyMap<string, readonly Allocation[]>;
+  cells: ReadonlyMap<string, readonly PlanKit[]>;
   openRequests: number;
 }
 
@@ -32,19 +34,37 @@ export interface PlanParts {
   requests: readonly KitRequest[];
 }
 
+/** The same with what a preview would make of it. */
+export interface DrawnParts extends Omit<PlanParts, "allocations"> {
+  allocations: readonly PlanKit[];
+}
+
 export interface PlanFilter {
+  /** A part of a school's name or suburb, or of a kit's code or title. */
   q?: string | undefined;
   open?: boolean | undefined;
+  /** Only schools with a kit that does not hold. */
+  conflict?: boolean | undefined;
 }
 
 /** The plan's rows: each route with its schools below it, those on no route last. Members, and whoever has a kit. */
-export function planRows(parts: PlanParts, filter: PlanFilter): PlanRow[] {
-  const bySchool = Map.groupBy(parts.allocations, (a) => a.schoolId);
+export function planRows(parts: DrawnParts, filter: PlanFilter): PlanRow[] {
   const wants = openBySchool(parts.requests);
   const words = fold(filter.q ?? "");
+  const named = (s: School) =>
+    fold(`${s.nameEn} ${s.nameMi ?? ""} ${s.suburb ?? ""}`).includes(words);
+  const sought = (a: PlanKit) =>
+    fold(`${a.kitCode ?? a.kitTypeCode} ${a.kitTypeName}`).includes(words);
+  const byName = new Set(parts.schools.filter(named).map((s) => s.id));
+  const kits = parts.allocations.map((a): PlanKit =>
+    words === "" || byName.has(a.schoolId) || sought(a) ? a : { ...a, faded: true },
+  );
+  const bySchool = Map.groupBy(kits, (a) => a.schoolId);
+  const has = (s: School, what: (a: PlanKit) => boolean) => bySchool.get(s.id)?.some(what) ?? false;
   const shown = parts.schools
     .filter((s) => s.status === "member" || bySchool.has(s.id))
-    .filter((s) => fold(`${s.nameEn} ${s.nameMi ?? ""} ${s.suburb ?? ""}`).includes(words))
+    .filter((s) => byName.has(s.id) || has(s, (a) => !a.faded))
+    .filter((s) => !filter.conflict || has(s, (a) => a.conflict !== undefined))
     .filter((s) => !filter.open || (wants.get(s.id) ?? 0) > 0)
     .toSorted((a, b) => a.nameEn.localeCompare(b.nameEn));
   const byRoute = Map.groupBy(shown, (s) => s.routeId);
@@ -60,7 +80,7 @@ export function planRows(parts: PlanParts, filter: PlanFilter): PlanRow[] {
 
 function schoolRow(
   school: School,
-  allocations: readonly Allocation[],
+  allocations: readonly PlanKit[],
   openRequests: number,
 ): SchoolRow {
   const cells = Map.groupBy(allocations, (a) => a.rotationId);
@@ -85,11 +105,6 @@ function openBySchool(requests: readonly KitRequest[]): Map<string, number> {
     }
   }
   return open;
-}
-
-/** Without case and macrons: "otahuhu" finds "Ōtāhuhu". */
-export function fold(text: string): string {
-  return text.trim().toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
 }
 
 /** The term to show: the one asked for, else the one it is, else the next, else the last. Terms come newest first. */

@@ -1,9 +1,13 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
+import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { texts } from "#texts/plan-rotation";
 import { toast } from "../../lib/toast-store.ts";
+import { AutoPlanPanel } from "./auto/auto-plan-panel.tsx";
+import type { AutoPlanState } from "./auto/use-auto-plan.ts";
 import { CellPanel } from "./cell-panel.tsx";
+import { ConflictsPanel } from "./conflicts-panel.tsx";
 import type { PlanParts } from "./plan-model.ts";
 import type { GoTo, PlanSearch } from "./plan-search.ts";
 import { RequestsPanel } from "./requests-panel.tsx";
@@ -19,16 +23,46 @@ interface PlanPanelProps {
   term: Term;
   rotations: readonly Rotation[];
   parts: PlanParts;
+  conflicts: readonly PlanConflict[];
+  auto: AutoPlanState;
+  declined: ReadonlySet<string>;
+  onDecline: (declined: ReadonlySet<string>) => void;
   go: GoTo;
 }
 
 /** The panel that the URL asks for, or nothing. */
-export function PlanPanel({ search, branch, terms, term, rotations, parts, go }: PlanPanelProps) {
-  const close = () => go({ show: undefined, school: undefined });
+export function PlanPanel(props: PlanPanelProps) {
+  const { search, branch, terms, term, rotations, parts, go } = props;
+  const close = () => go({ show: undefined, school: undefined, job: undefined, scope: undefined });
   const school = parts.schools.find((s) => s.id === search.school);
   const rotation = rotations.find((r) => r.id === search.rotation);
   const requests = parts.requests.filter((r) => r.schoolId === search.school);
 
+  if (search.show === "auto") {
+    return (
+      <AutoPlanPanel
+        search={search}
+        termId={term.id}
+        rotations={rotations}
+        parts={parts}
+        plan={props.auto}
+        declined={props.declined}
+        onDecline={props.onDecline}
+        go={go}
+        onClose={close}
+      />
+    );
+  }
+  if (search.show === "conflicts") {
+    return (
+      <ConflictsPanel
+        conflicts={props.conflicts}
+        only={search.conflict ?? false}
+        go={go}
+        onClose={close}
+      />
+    );
+  }
   if (search.show === "term") {
     return (
       <SidePanel title={texts.term.title} onClose={close}>
@@ -83,6 +117,8 @@ export function PlanPanel({ search, branch, terms, term, rotations, parts, go }:
           (a) => a.schoolId === school.id && a.rotationId === rotation.id,
         )}
         requests={requests}
+        conflicts={props.conflicts}
+        onRepair={() => go({ show: "auto", scope: "broken" })}
         onClose={close}
         onRequests={() => go({ show: "requests" })}
       />
@@ -95,6 +131,10 @@ export function PlanPanel({ search, branch, terms, term, rotations, parts, go }:
         rotation={rotation}
         term={term}
         minutes={branch.volunteerMinutes}
+        conflicts={props.conflicts.filter(
+          (one) =>
+            one.rotationId === rotation.id && one.faults.some((fault) => fault.rule !== "past"),
+        )}
         allocations={parts.allocations.filter((a) => a.rotationId === rotation.id)}
         onClose={close}
       />

@@ -1,15 +1,18 @@
 import { listAllocations } from "@kitround/contract/allocations/allocation.ts";
 import { getBranch } from "@kitround/contract/branches/branch.ts";
 import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { listPlanConflicts } from "@kitround/contract/plan/plan-conflict.ts";
 import { listRequests } from "@kitround/contract/requests/kit-request.ts";
 import { listRotations } from "@kitround/contract/rotations/rotation.ts";
 import type { Result, Route } from "@kitround/contract/route.ts";
 import { listSchools } from "@kitround/contract/schools/school.ts";
-import { listTerms } from "@kitround/contract/terms/term.ts";
+import { listHolidays, listTerms } from "@kitround/contract/terms/term.ts";
 import { queryOptions as optionsFor, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { request } from "../../lib/api.ts";
-import { queryOptions, REFRESH_MS } from "../../lib/queries.ts";
+import { queryOptions, readsOf } from "../../lib/queries.ts";
+
+const nothing: never[] = [];
 
 type ListRoute = Route & { result: { "~standard": unknown } };
 type Item<R extends Route> = Result<R> extends { items: (infer I)[] } ? I : never;
@@ -35,9 +38,20 @@ export function wholeList<R extends ListRoute>(route: R, query: Record<string, s
         if (page.items.length === 0 || items.length >= page.total) return items;
       }
     },
-    refetchInterval: REFRESH_MS,
-    refetchIntervalInBackground: false,
+    meta: readsOf(route),
   });
+}
+
+/** The branch's public holidays, as days; undefined until they are there. */
+export function useHolidays(): ReadonlySet<string> | undefined {
+  const { data } = useQuery(wholeList(listHolidays));
+  return useMemo(() => data && new Set(data.map((holiday) => holiday.onDay)), [data]);
+}
+
+/** What does not hold in a term by today's facts. */
+export function useConflicts(termId: string) {
+  const { data } = useQuery(queryOptions(listPlanConflicts, { query: { termId } }));
+  return data?.items ?? nothing;
 }
 
 export function useTerms() {
@@ -47,8 +61,6 @@ export function useTerms() {
 export function useBranch() {
   return useQuery(queryOptions(getBranch));
 }
-
-const nothing: never[] = [];
 
 /** All that the plan of a term is drawn from. Lists keep their identity while nothing in them changes. */
 export function usePlan(termId: string | undefined) {

@@ -1,11 +1,13 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
+import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { mdiCalendarMonthOutline, mdiMagnify, mdiSchoolOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { texts } from "#texts/plan";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
@@ -13,13 +15,15 @@ import { ButtonLink } from "../../lib/links.tsx";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { type AutoPlanState, useAutoPlan } from "./auto/use-auto-plan.ts";
 import { LayOutForm } from "./lay-out-form.tsx";
 import { PlanBar } from "./plan-bar.tsx";
 import { PlanGrid } from "./plan-grid.tsx";
 import { PlanList } from "./plan-list.tsx";
-import { planRows, termToShow } from "./plan-model.ts";
+import { type DrawnParts, type PlanParts, planRows, termToShow } from "./plan-model.ts";
 import { PlanPanel } from "./plan-panel.tsx";
-import { useBranch, usePlan, useTerms } from "./plan-queries.ts";
+import { withBest, withConflicts, withPreview } from "./plan-preview.ts";
+import { useBranch, useConflicts, usePlan, useTerms } from "./plan-queries.ts";
 import type { GoTo, PlanSearch } from "./plan-search.ts";
 import { rotationToShow } from "./rotation-to-show.ts";
 import { TermForm } from "./term-form.tsx";
@@ -61,12 +65,19 @@ interface TermPlanProps extends PlanScreenProps {
 
 function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
   const plan = usePlan(term.id);
-  const { parts, rotations } = plan;
+  const { rotations } = plan;
+  const conflicts = useConflicts(term.id);
+  const auto = useAutoPlan(search.job, search.show === "auto");
+  const [declined, setDeclined] = useState<ReadonlySet<string>>(noneDeclined);
+  const parts = useMemo(
+    () => drawn(plan.parts, conflicts, rotations, auto, declined),
+    [plan.parts, conflicts, rotations, auto, declined],
+  );
   const mayPlan = useCan("plan:write");
   const phone = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
   const rows = useMemo(
-    () => planRows(parts, { q: search.q, open: search.open }),
-    [parts, search.q, search.open],
+    () => planRows(parts, { q: search.q, open: search.open, conflict: search.conflict }),
+    [parts, search.q, search.open, search.conflict],
   );
   const openCell = useCallback(
     (school: string, rotation: string | null) =>
@@ -91,58 +102,92 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
       sx={{
         flex: { xs: 1, sm: "none" },
         display: "flex",
+        flexDirection: "column",
         minHeight: 0,
         // The grid scrolls in itself: bars above and below stay.
         height: { sm: `calc(100dvh - 60px - ${bottomBarHeight}px - env(safe-area-inset-bottom))` },
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
-        <PlanBar terms={terms} term={term} search={search} schools={schools} go={go} />
-        {plan.failed ? (
-          <ErrorState onRetry={plan.retry} />
-        ) : plan.pending ? (
-          <Loading />
-        ) : rotations.length === 0 ? (
-          <FirstRun
-            title={texts.noRotations}
-            text={mayPlan ? texts.noRotationsText(branch.rotationDays) : texts.noRotationsRead}
-          >
-            {mayPlan && <LayOutForm key={term.id} term={term} branch={branch} onDone={() => {}} />}
-          </FirstRun>
-        ) : schools === 0 ? (
-          <NoSchools filtered={Boolean(search.q) || Boolean(search.open)} go={go} />
-        ) : phone && shown ? (
-          <PlanList
-            rows={rows}
-            rotations={rotations}
-            rotation={shown}
-            minutes={branch.volunteerMinutes}
-            onRotation={(rotation) => go({ rotation })}
-            onOpenRotation={openRotation}
-            onOpenCell={openCell}
-          />
-        ) : (
-          <PlanGrid
-            rows={rows}
-            rotations={rotations}
-            minutes={branch.volunteerMinutes}
-            open={open}
-            onOpenCell={openCell}
-            onOpenRotation={openRotation}
-          />
-        )}
-      </Box>
-      <PlanPanel
-        search={search}
-        branch={branch}
+      <PlanBar
         terms={terms}
         term={term}
-        rotations={rotations}
-        parts={parts}
+        search={search}
+        schools={schools}
+        conflicts={conflicts.length}
         go={go}
       />
+      <Box sx={{ flex: 1, display: "flex", minHeight: 0 }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
+          {plan.failed ? (
+            <ErrorState onRetry={plan.retry} />
+          ) : plan.pending ? (
+            <Loading />
+          ) : rotations.length === 0 ? (
+            <FirstRun
+              title={texts.noRotations}
+              text={mayPlan ? texts.noRotationsText(branch.rotationDays) : texts.noRotationsRead}
+            >
+              {mayPlan && (
+                <LayOutForm key={term.id} term={term} branch={branch} onDone={() => {}} />
+              )}
+            </FirstRun>
+          ) : schools === 0 ? (
+            <NoSchools filtered={Boolean(search.q ?? search.open ?? search.conflict)} go={go} />
+          ) : phone && shown ? (
+            <PlanList
+              rows={rows}
+              rotations={rotations}
+              rotation={shown}
+              minutes={branch.volunteerMinutes}
+              onRotation={(rotation) => go({ rotation })}
+              onOpenRotation={openRotation}
+              onOpenCell={openCell}
+            />
+          ) : (
+            <PlanGrid
+              rows={rows}
+              rotations={rotations}
+              minutes={branch.volunteerMinutes}
+              open={open}
+              onOpenCell={openCell}
+              onOpenRotation={openRotation}
+            />
+          )}
+        </Box>
+        <PlanPanel
+          search={search}
+          branch={branch}
+          terms={terms}
+          term={term}
+          rotations={rotations}
+          parts={plan.parts}
+          conflicts={conflicts}
+          auto={auto}
+          declined={declined}
+          onDecline={setDeclined}
+          go={go}
+        />
+      </Box>
     </Box>
   );
+}
+
+const noneDeclined: ReadonlySet<string> = new Set();
+
+/** The plan, with what auto-plan would make of it while its panel is open. */
+function drawn(
+  parts: PlanParts,
+  conflicts: readonly PlanConflict[],
+  rotations: readonly Rotation[],
+  auto: AutoPlanState,
+  declined: ReadonlySet<string>,
+): DrawnParts {
+  const allocations = withConflicts(parts.allocations, conflicts);
+  if (auto.result) {
+    return { ...parts, allocations: withPreview(allocations, auto.result.steps, declined) };
+  }
+  const best = auto.progress?.best;
+  return { ...parts, allocations: best ? withBest(allocations, best, rotations) : allocations };
 }
 
 function NoSchools({ filtered, go }: { filtered: boolean; go: GoTo }) {
@@ -152,7 +197,10 @@ function NoSchools({ filtered, go }: { filtered: boolean; go: GoTo }) {
       title={texts.nothingFound}
       text={texts.nothingFoundText}
       action={
-        <Button variant="outlined" onClick={() => go({ q: undefined, open: undefined })}>
+        <Button
+          variant="outlined"
+          onClick={() => go({ q: undefined, open: undefined, conflict: undefined })}
+        >
           {texts.clear}
         </Button>
       }

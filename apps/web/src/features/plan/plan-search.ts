@@ -5,23 +5,38 @@ export interface PlanSearch {
   rotation?: string;
   school?: string;
   show?: PlanPanel;
+  /** The planning job whose preview is looked at. */
+  job?: string;
+  /** What auto-plan is opened for. */
+  scope?: "broken";
   q?: string;
   open?: true;
+  conflict?: true;
 }
 
-export const planPanels = ["cell", "rotation", "requests", "term", "add-rotation"] as const;
+export const planPanels = [
+  "cell",
+  "rotation",
+  "requests",
+  "term",
+  "add-rotation",
+  "auto",
+  "conflicts",
+] as const;
 export type PlanPanel = (typeof planPanels)[number];
 
 /** Reads the URL; what makes no sense is left out. Without zod, which would come into the first load. */
 export function readPlanSearch(raw: Record<string, unknown>): PlanSearch {
   const search: PlanSearch = {};
-  for (const key of ["term", "rotation", "school", "q"] as const) {
+  for (const key of ["term", "rotation", "school", "q", "job"] as const) {
     const value = raw[key];
     if (typeof value === "string" && value !== "") search[key] = value;
   }
   const show = planPanels.find((panel) => panel === raw["show"]);
   if (show) search.show = show;
   if (raw["open"] === true) search.open = true;
+  if (raw["conflict"] === true) search.conflict = true;
+  if (raw["scope"] === "broken") search.scope = "broken";
   return search;
 }
 

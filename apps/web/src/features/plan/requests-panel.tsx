@@ -14,7 +14,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { wholeList } from "./plan-queries.ts";
 import { RequestForm } from "./request-form.tsx";
 import { RequestLine } from "./request-list.tsx";
-import { RouteDot } from "./route-dot.tsx";
+import { SchoolRoute } from "./school-route.tsx";
 import { Part, SidePanel } from "./side-panel.tsx";
 
 interface RequestsPanelProps {
@@ -35,7 +35,7 @@ export function RequestsPanel(props: RequestsPanelProps) {
   const taken = new Set(requests.filter((r) => isLive(r)).map((r) => r.kitTypeId));
   const free = (types.data ?? []).filter((t) => !taken.has(t.id));
   return (
-    <SidePanel title={school.nameEn} sub={<RouteDot school={school} />} onClose={onClose}>
+    <SidePanel title={school.nameEn} sub={<SchoolRoute school={school} />} onClose={onClose}>
       <Part
         title={texts.requests}
         action={

@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import { memo } from "react";
 import { texts } from "#texts/plan";
-import { formatDay } from "../../lib/dates.ts";
+import { formatSpan } from "../../lib/dates.ts";
 import { StateTone, tones } from "../../ui/tone.tsx";
 import { at } from "./plan-cells.tsx";
 import { rotationTone } from "./plan-tones.ts";
@@ -42,6 +42,8 @@ interface RotationHeadProps {
   rotation: Rotation;
   /** Volunteer minutes there are for it. */
   minutes: number;
+  /** In three lines instead of four. */
+  dense?: boolean;
   open: boolean;
   tabIndex: number;
   onOpen: (id: string) => void;
@@ -49,7 +51,7 @@ interface RotationHeadProps {
 
 /** A rotation at the head of its column: its days, its state, its kits and what topping them up takes. */
 export const RotationHead = memo(function RotationHead(props: RotationHeadProps) {
-  const { rotation, minutes, open, tabIndex, onOpen } = props;
+  const { rotation, minutes, dense, open, tabIndex, onOpen } = props;
   const { id, seq, deliverOn, collectOn, allocations, unpublished } = rotation;
   return (
     <Head
@@ -63,12 +65,15 @@ export const RotationHead = memo(function RotationHead(props: RotationHeadProps)
         <b>{texts.rotation(seq)}</b>
         <StateTone {...rotationTone(rotation)} />
       </Line>
-      <span style={{ whiteSpace: "nowrap" }}>
-        {formatDay(deliverOn)} – {formatDay(collectOn)}
-      </span>
+      <Line>
+        <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>
+          {formatSpan(deliverOn, collectOn, deliverOn)}
+        </span>
+        {dense && <span>{texts.kits(allocations)}</span>}
+      </Line>
       <LoadBar used={rotation.refurbMinutes} all={minutes} />
       <Line>
-        <span>{texts.kits(allocations)}</span>
+        {!dense && <span>{texts.kits(allocations)}</span>}
         {unpublished > 0 && (
           <span style={{ color: tones.needsWork.ink, fontWeight: 600 }}>
             {texts.toPublish(unpublished)}

@@ -1,14 +1,16 @@
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
 import {
   publishRotation,
   type Rotation,
   setRotationStatus,
 } from "@kitround/contract/rotations/rotation.ts";
-import { mayPublish } from "@kitround/contract/rotations/rotation-rules.ts";
+import { mayBecome, mayPublish } from "@kitround/contract/rotations/rotation-rules.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { mdiLockOpenVariantOutline, mdiLockOutline, mdiPublish } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-rotation";
@@ -20,6 +22,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StateTone, tones } from "../../ui/tone.tsx";
 import { rotationTone } from "./plan-tones.ts";
+import { PublishConflicts } from "./publish-conflicts.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { RotationForm } from "./rotation-form.tsx";
 import { LoadBar } from "./rotation-head.tsx";
@@ -31,12 +34,13 @@ interface RotationPanelProps {
   term: Term;
   minutes: number;
   allocations: readonly Allocation[];
+  conflicts: readonly PlanConflict[];
   onClose: () => void;
 }
 
 /** One rotation: its days, what it holds, and publishing, locking and closing it. */
 export function RotationPanel(props: RotationPanelProps) {
-  const { rotation, term, minutes, allocations, onClose } = props;
+  const { rotation, term, minutes, allocations, conflicts, onClose } = props;
   const mayPlan = useCan("plan:write");
   const mayLock = useCan("plan:lock");
   return (
@@ -46,7 +50,7 @@ export function RotationPanel(props: RotationPanelProps) {
       onClose={onClose}
     >
       <Facts rotation={rotation} minutes={minutes} />
-      {mayLock && <Publish rotation={rotation} allocations={allocations} />}
+      {mayLock && <Publish rotation={rotation} allocations={allocations} conflicts={conflicts} />}
       {mayLock && <Status rotation={rotation} />}
       {mayPlan && (
         <Part title={texts.changeDays}>
@@ -107,8 +111,14 @@ function Facts({ rotation, minutes }: { rotation: Rotation; minutes: number }) {
   );
 }
 
-function Publish(props: { rotation: Rotation; allocations: readonly Allocation[] }) {
-  const { rotation, allocations } = props;
+function Publish(props: {
+  rotation: Rotation;
+  allocations: readonly Allocation[];
+  conflicts: readonly PlanConflict[];
+}) {
+  const { rotation, allocations, conflicts } = props;
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const undecided = conflicts.some((one) => !accepted.has(one.allocationId));
   const { id, seq, rowVersion, unpublished, publishedAt } = rotation;
   const [notCarried, setNotCarried] = useState<readonly string[]>([]);
   const publish = useAction(publishRotation, {
@@ -131,18 +141,21 @@ function Publish(props: { rotation: Rotation; allocations: readonly Allocation[]
       ? texts.askAgain(unpublished)
       : texts.ask(rotation.allocations, schools, formatDay(rotation.readyBy));
     if (await confirm({ title: `${verb}?`, text, confirm: verb })) {
-      publish.mutate({ params: { id }, body: { rowVersion } });
+      publish.mutate({ params: { id }, body: { rowVersion, accepted: [...accepted] } });
     }
   }
 
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
+      {conflicts.length > 0 && !empty && (
+        <PublishConflicts conflicts={conflicts} accepted={accepted} onAccept={setAccepted} />
+      )}
       {again && empty ? null : (
         <Button
           variant="contained"
           size="large"
           startIcon={<Icon path={mdiPublish} size={20} />}
-          disabled={empty || publish.isPending}
+          disabled={empty || undecided || publish.isPending}
           onClick={() => void ask()}
         >
           {verb}
@@ -177,6 +190,7 @@ function Publish(props: { rotation: Rotation; allocations: readonly Allocation[]
 function Status({ rotation }: { rotation: Rotation }) {
   const [unlocking, setUnlocking] = useState(false);
   const { id, seq, rowVersion, status } = rotation;
+  const notYet = mayBecome(rotation, "closed", { out: rotation.out });
   const set = useAction(setRotationStatus, {
     ...useStale(),
     onDone: ({ status: now }) => {
@@ -228,9 +242,14 @@ function Status({ rotation }: { rotation: Rotation }) {
         </Button>
       )}
       {(status === "locked" || status === "running") && (
-        <Button disabled={set.isPending} onClick={() => void close()}>
+        <Button disabled={set.isPending || notYet !== null} onClick={() => void close()}>
           {texts.closeRotation}
         </Button>
+      )}
+      {(status === "locked" || status === "running") && notYet !== null && (
+        <Typography color="text.secondary" sx={{ width: "100%", pl: 1 }} variant="body2">
+          {notYet.message}
+        </Typography>
       )}
     </Box>
   );

@@ -14,7 +14,9 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Beside the plan from 960 pixels, over it below, the whole screen on phones. Escape closes it and goes back to where one was. */
+const beside = "@media (min-width:780px)";
+
+/** Beside the plan where a column of it has room, over it below, the whole screen on phones. Escape closes it and goes back to where one was. */
 export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const id = useId();
@@ -35,21 +37,24 @@ export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
         if (event.key === "Escape" && !event.defaultPrevented) onClose();
       }}
       sx={{
-        position: { xs: "fixed", md: "static" },
-        zIndex: { xs: 1050, md: 0 },
+        position: "fixed",
+        zIndex: 1050,
         top: { xs: 56, sm: 60 },
         right: 0,
         bottom: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))`,
-        width: { xs: "100%", sm: 440, md: 400 },
+        width: { xs: "100%", sm: 440 },
         flexShrink: 0,
         display: "flex",
         flexDirection: "column",
         minHeight: 0,
         bgcolor: "background.paper",
         borderLeft: 1,
+        borderTop: 1,
         borderColor: "divider",
-        boxShadow: { xs: "-8px 0 24px rgb(18 32 64 / 18%)", md: "none" },
+        boxShadow: "-8px 0 24px rgb(18 32 64 / 18%)",
         outline: "none",
+        // The plan keeps its schools and one rotation: what the panel is about is never under it.
+        [beside]: { position: "static", zIndex: 0, width: 400, boxShadow: "none" },
       }}
     >
       <Box

@@ -13,17 +13,14 @@ import {
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { texts } from "#texts/plan-rotation";
 import { formatSpan, today } from "../../lib/dates.ts";
-import { atLeast, atMost, integer, required } from "../../lib/form-rules.ts";
-import { showServerErrors } from "../../lib/server-errors.ts";
-import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { ungiven } from "../../lib/fields-of.ts";
+import { useSave } from "../../lib/use-save.ts";
 import { DateInput } from "../../ui/date-input.tsx";
-import { Form } from "../../ui/form.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { FieldPair } from "../../ui/field-pair.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
+import { NumberInput } from "../../ui/number-input.tsx";
 import { wholeList } from "./plan-queries.ts";
 import { Part } from "./side-panel.tsx";
 
@@ -36,11 +33,27 @@ interface TermFormProps {
 /** Adds a term: a known one with one tap, its public holidays with it, or any other by its days. */
 export function TermForm({ branch, terms, onDone }: TermFormProps) {
   const known = termsToOffer(branch.country, terms, today());
-  const add = useAddTerm(branch.country, onDone);
-  const [other, setOther] = useState<string[]>([]);
-  const form = useForm({
-    defaultValues: { year: today().slice(0, 4), number: "", startsOn: "", endsOn: "" },
+  const holidays = useQuery(wholeList(listHolidays));
+  const saving = useSave({
+    values: (): TermDays => ({
+      year: Number(today().slice(0, 4)),
+      number: ungiven,
+      startsOn: "",
+      endsOn: "",
+    }),
+    body: createTerm.body,
+    async send(values, call) {
+      const term = await call(createTerm, { body: values });
+      const days = new Set((holidays.data ?? []).map(({ onDay }) => onDay));
+      for (const body of holidaysWithin(branch.country, term.startsOn, term.endsOn)) {
+        if (!days.has(body.onDay)) await call(createHoliday, { body });
+      }
+      return term;
+    },
+    saved: ({ number, year }) => texts.term.added(number, year),
+    onDone,
   });
+  const { control } = saving.form;
   return (
     <>
       {known.length > 0 && (
@@ -50,57 +63,24 @@ export function TermForm({ branch, terms, onDone }: TermFormProps) {
             <KnownTermButton
               key={`${term.place} ${term.year} ${term.number}`}
               term={term}
-              disabled={add.isPending}
-              onChoose={() => add.add(term, (error) => setOther(showServerErrors(form, error)))}
+              disabled={saving.pending}
+              onChoose={() => {
+                const { year, number, startsOn, endsOn } = term;
+                saving.save({ year, number, startsOn, endsOn });
+              }}
             />
           ))}
         </Part>
       )}
       <Part title={known.length > 0 ? texts.term.other : texts.term.title}>
-        <Form
-          form={form}
-          submit={texts.term.submit}
-          pending={add.isPending}
-          onSubmit={(values) => {
-            setOther([]);
-            const term = { ...values, year: Number(values.year), number: Number(values.number) };
-            add.add(term, (error) => setOther(showServerErrors(form, error)));
-          }}
-        >
-          <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1.5 }}>
-            <TextInput
-              control={form.control}
-              name="number"
-              kind="number"
-              label={texts.term.number}
-              rules={[required, integer, atLeast(1), atMost(6)]}
-            />
-            <TextInput
-              control={form.control}
-              name="year"
-              kind="number"
-              label={texts.term.year}
-              rules={[required, integer, atLeast(2000), atMost(2100)]}
-            />
-          </Box>
-          <DateInput
-            control={form.control}
-            name="startsOn"
-            label={texts.term.startsOn}
-            rules={[required]}
-          />
-          <DateInput
-            control={form.control}
-            name="endsOn"
-            label={texts.term.endsOn}
-            rules={[required]}
-          />
-          {other.map((message) => (
-            <Box key={message} role="alert" sx={{ color: "error.main" }}>
-              {message}
-            </Box>
-          ))}
-        </Form>
+        <FormPage saving={saving} submit={texts.term.submit}>
+          <FieldPair>
+            <NumberInput control={control} name="number" label={texts.term.number} />
+            <NumberInput control={control} name="year" label={texts.term.year} />
+          </FieldPair>
+          <DateInput control={control} name="startsOn" label={texts.term.startsOn} />
+          <DateInput control={control} name="endsOn" label={texts.term.endsOn} />
+        </FormPage>
       </Part>
     </>
   );
@@ -129,32 +109,3 @@ function KnownTermButton(props: { term: KnownTerm; disabled: boolean; onChoose: 
 }
 
 type TermDays = Pick<KnownTerm, "year" | "number" | "startsOn" | "endsOn">;
-
-/** Adds a term and then those of its public holidays that the branch does not have yet. */
-function useAddTerm(country: string, onDone: (term: Term) => void) {
-  const have = useQuery(wholeList(listHolidays));
-  const holiday = useAction(createHoliday);
-  const [refused, setRefused] = useState<{ tell: (error: unknown) => void }>();
-  const term = useAction(createTerm, {
-    onDone: (added) => {
-      const days = new Set((have.data ?? []).map((h) => h.onDay));
-      void addHolidays(
-        holidaysWithin(country, added.startsOn, added.endsOn).filter((h) => !days.has(h.onDay)),
-      );
-      toast(texts.term.added(added.number, added.year));
-      onDone(added);
-    },
-    onRefused: (error) => refused?.tell(error),
-  });
-  async function addHolidays(missing: readonly { onDay: string; name: string }[]) {
-    // One after another: an action holds the key of one change at a time.
-    for (const body of missing) await holiday.mutateAsync({ body });
-  }
-  return {
-    isPending: term.isPending,
-    add({ year, number, startsOn, endsOn }: TermDays, tell: (error: unknown) => void) {
-      setRefused({ tell });
-      term.mutate({ body: { year, number, startsOn, endsOn } });
-    },
-  };
-}

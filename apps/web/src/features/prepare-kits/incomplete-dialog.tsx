@@ -1,28 +1,51 @@
+import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
+import { criticalShort, effectiveQty } from "@kitround/contract/preparations/preparation-rules.ts";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useEffect } from "react";
 import { texts } from "#texts/prepare-kits";
-import type { ApiError } from "../../lib/api-error.ts";
 import { useCan } from "../../lib/can.ts";
 import { darkBlue } from "../../lib/theme.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { TakeButton } from "./take-button.tsx";
+import { type Take, takeable } from "./use-take.ts";
 
 interface IncompleteDialogProps {
-  refusal: ApiError;
+  it: PreparationDetail;
+  take: Take;
   pending: boolean;
   onLetGo: (reason: string) => void;
+  onAsk: () => void;
   onCancel: () => void;
 }
 
-/** Names what is short of a kit that should leave; who may, lets it go with a reason. */
-export function IncompleteDialog({ refusal, pending, onLetGo, onCancel }: IncompleteDialogProps) {
+/** Both ways on for a kit that should leave and can't: take what is short from stock, or a manager lets it go with a reason. */
+export function IncompleteDialog(props: IncompleteDialogProps) {
+  const { it, take, pending, onLetGo, onAsk, onCancel } = props;
   const may = useCan("kit-room:override");
   const { incomplete, blockAsk } = texts;
+  const short = criticalShort(it.lines);
+  const filled = short.length === 0;
+  useEffect(() => {
+    if (filled) onCancel();
+  });
   const lines = (
-    <ul style={{ margin: "0 0 16px", paddingLeft: 20 }}>
-      {refusal.details.map(({ path, message }) => (
-        <li key={path}>{message}</li>
+    <Box component="ul" sx={{ listStyle: "none", m: 0, mb: 2, p: 0, display: "grid", gap: 1 }}>
+      {short.map((line) => (
+        <Box
+          component="li"
+          key={line.lineId}
+          sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, minHeight: 48 }}
+        >
+          <Box component="span" sx={{ flex: "1 1 180px", overflowWrap: "anywhere" }}>
+            <strong style={{ fontWeight: 600 }}>{line.itemName}</strong>{" "}
+            {texts.ofQty(effectiveQty(line), line.qty, line.unit)}
+          </Box>
+          <TakeButton line={line} packed={line.packed} take={take} />
+        </Box>
       ))}
-    </ul>
+    </Box>
   );
   if (may) {
     return (
@@ -41,20 +64,28 @@ export function IncompleteDialog({ refusal, pending, onLetGo, onCancel }: Incomp
       </ReasonDialog>
     );
   }
+  const some = short.some((line) => takeable(line, line.packed) > 0);
   return (
     <Modal
       title={incomplete.title}
-      width={440}
+      width={480}
       color={darkBlue}
       onCancel={onCancel}
       buttons={
-        <Button variant="contained" onClick={onCancel}>
-          {incomplete.back}
-        </Button>
+        <>
+          <Button onClick={onCancel}>{incomplete.back}</Button>
+          <Button
+            variant={some ? "outlined" : "contained"}
+            disabled={pending || take.pending}
+            onClick={onAsk}
+          >
+            {incomplete.ask}
+          </Button>
+        </>
       }
     >
       {lines}
-      <p>{incomplete.manager}</p>
+      <p>{some ? incomplete.fill : incomplete.nothing}</p>
     </Modal>
   );
 }

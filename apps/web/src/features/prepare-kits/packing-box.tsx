@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { texts } from "#texts/prepare-kits";
 import { PackingLine } from "./packing-line.tsx";
+import type { Take } from "./use-take.ts";
 import type { TickList } from "./use-ticks.ts";
 
 interface PackingBoxProps {
@@ -11,11 +12,12 @@ interface PackingBoxProps {
   boxes: number;
   lines: readonly PreparationLine[];
   ticks: TickList;
+  take: Take;
   disabled: boolean;
 }
 
 /** One box of the kit with its lines; the whole box can be said to be right at once. */
-export function PackingBox({ box, boxes, lines, ticks, disabled }: PackingBoxProps) {
+export function PackingBox({ box, boxes, lines, ticks, take, disabled }: PackingBoxProps) {
   const open = lines.filter((line) => ticks.packedOf(line.lineId) === null);
   return (
     <Box component="section" sx={{ mb: 3 }} aria-label={texts.box(box, boxes)}>
@@ -39,6 +41,8 @@ export function PackingBox({ box, boxes, lines, ticks, disabled }: PackingBoxPro
             line={line}
             packed={ticks.packedOf(line.lineId)}
             disabled={disabled}
+            take={take}
+            waiting={!ticks.settled}
             onPacked={(qty) => ticks.tick([{ lineId: line.lineId, qty }])}
           />
         ))}

@@ -3,31 +3,35 @@ import { mdiUndo } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/prepare-kits";
+import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useWide } from "../../ui/detail-pane.tsx";
-import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
+import { BlockDialog } from "./block-dialog.tsx";
 import { IncompleteDialog } from "./incomplete-dialog.tsx";
 import { useStep } from "./use-step.ts";
+import type { Take } from "./use-take.ts";
 import type { TickList } from "./use-ticks.ts";
 import { gramsOf } from "./weight.ts";
 
 interface PackingFootProps {
   it: PreparationDetail;
   ticks: TickList;
+  take: Take;
   /** As typed, in kilograms. */
   weight: string;
   onClose: () => void;
 }
 
 /** The one next step in the thumb's reach, the last tap's undo, and what is done less often. */
-export function PackingFoot({ it, ticks, weight, onClose }: PackingFootProps) {
+export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootProps) {
   const [asking, setAsking] = useState(false);
   const step = useStep(it, () => setAsking(false));
   const undone = it.lines.find((line) => line.lineId === ticks.last?.lineId);
   const grams = gramsOf(weight);
+  const mayLetGo = useCan("kit-room:override");
 
   async function reopen() {
     if (await confirm({ ...texts.reopenAsk, confirm: texts.reopen })) {
@@ -64,9 +68,20 @@ export function PackingFoot({ it, ticks, weight, onClose }: PackingFootProps) {
             {texts.verify}
           </Button>
         )}
-        {it.status === "blocked" && (
+        {it.askedByName !== null && mayLetGo && (
           <Button
             variant="contained"
+            size="large"
+            fullWidth
+            disabled={step.pending}
+            onClick={() => step.take({ status: "packed" })}
+          >
+            {texts.incomplete.go}
+          </Button>
+        )}
+        {it.status === "blocked" && (
+          <Button
+            variant={it.askedByName !== null && mayLetGo ? "outlined" : "contained"}
             size="large"
             fullWidth
             disabled={step.pending}
@@ -75,7 +90,7 @@ export function PackingFoot({ it, ticks, weight, onClose }: PackingFootProps) {
             {texts.unblock}
           </Button>
         )}
-        {undone !== undefined && (
+        {undone !== undefined && it.status !== "packed" && it.status !== "verified" && (
           <Button
             size="large"
             startIcon={<Icon path={mdiUndo} size={20} />}
@@ -108,22 +123,19 @@ export function PackingFoot({ it, ticks, weight, onClose }: PackingFootProps) {
         )}
       </StickyAction>
       {asking && (
-        <ReasonDialog
-          title={texts.blockAsk.title}
-          label={texts.blockAsk.label}
-          help={texts.blockAsk.help}
-          needed={texts.blockAsk.needed}
-          confirm={texts.block}
+        <BlockDialog
           pending={step.pending}
-          onConfirm={(reason) => step.take({ status: "blocked", reason })}
+          onBlock={(why) => step.take({ status: "blocked", ...why })}
           onCancel={() => setAsking(false)}
         />
       )}
       {step.incomplete !== null && (
         <IncompleteDialog
-          refusal={step.incomplete.error}
+          it={it}
+          take={take}
           pending={step.pending}
           onLetGo={step.letGo}
+          onAsk={step.ask}
           onCancel={step.forget}
         />
       )}
@@ -146,6 +158,8 @@ function FootNote({ it, ticks }: { it: PreparationDetail; ticks: TickList }) {
   }
   const me = session === null ? "" : `${session.firstName} ${session.lastName}`;
   const words = [
+    it.askedByName === null ? null : texts.asks(it.askedByName),
+    it.waitsForStock ? texts.waits : null,
     it.packedByName === null ? null : texts.packedBy(it.packedByName),
     it.verifiedByName === null ? null : texts.verifiedBy(it.verifiedByName),
     it.status === "packed" && it.packedByName === me ? texts.ownPacking : null,

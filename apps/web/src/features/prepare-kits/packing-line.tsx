@@ -14,6 +14,8 @@ import { texts } from "#texts/prepare-kits";
 import { CountInput } from "../../ui/count-input.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { tones } from "../../ui/tone.tsx";
+import { TakeButton } from "./take-button.tsx";
+import { type Take, takeable } from "./use-take.ts";
 
 const Row = styled("li")(({ theme }) => ({
   listStyle: "none",
@@ -47,11 +49,15 @@ interface PackingLineProps {
   line: PreparationLine;
   packed: number | null;
   disabled: boolean;
+  take: Take;
+  /** A tick of this kit is still on its way: stock is taken on top of what is known. */
+  waiting: boolean;
   onPacked: (qty: number | null) => void;
 }
 
 /** One line of the packing list. Tapping it says "as listed"; anything else is written down in place. */
-export function PackingLine({ line, packed, disabled, onPacked }: PackingLineProps) {
+export function PackingLine(props: PackingLineProps) {
+  const { line, packed, disabled, take, waiting, onPacked } = props;
   const [open, setOpen] = useState(false);
   const short = packed !== null && shortOf(line, packed) > 0;
   const name = packed === null ? texts.tick(line.itemName) : texts.untick(line.itemName);
@@ -92,6 +98,11 @@ export function PackingLine({ line, packed, disabled, onPacked }: PackingLinePro
           </Button>
         )}
       </div>
+      {!open && !disabled && takeable(line, packed) > 0 && (
+        <Box sx={{ pl: 5.5, pb: 1.5 }}>
+          <TakeButton line={line} packed={packed} take={take} disabled={waiting} />
+        </Box>
+      )}
       {open && !disabled && (
         <Exception
           line={line}
@@ -145,7 +156,11 @@ function LineNote({ line }: { line: PreparationLine }) {
   if (!line.critical && !short) return null;
   return (
     <small style={short ? { color: tones.needsWork.ink } : undefined}>
-      {[line.critical ? texts.critical : null, short ? texts.lastCount(line.present) : null]
+      {[
+        line.critical ? texts.critical : null,
+        short ? texts.lastCount(line.present) : null,
+        short && line.onHand === 0 ? texts.noneLeft : null,
+      ]
         .filter((each) => each !== null)
         .join(" · ")}
     </small>

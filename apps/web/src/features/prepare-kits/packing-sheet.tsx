@@ -6,6 +6,7 @@ import { texts } from "#texts/prepare-kits";
 import { byBox, PackingBox } from "./packing-box.tsx";
 import { PackingFoot } from "./packing-foot.tsx";
 import { PackingHead } from "./packing-head.tsx";
+import { useTake } from "./use-take.ts";
 import { useTicks } from "./use-ticks.ts";
 import { WeightField } from "./weight-field.tsx";
 import { kilograms } from "./weight.ts";
@@ -13,6 +14,7 @@ import { kilograms } from "./weight.ts";
 /** The packing list on a tablet: tap a line that is right, write down what is not, then mark it packed. */
 export function PackingSheet({ it, onClose }: { it: PreparationDetail; onClose: () => void }) {
   const ticks = useTicks(it);
+  const take = useTake(it);
   const [weight, setWeight] = useState(it.weightG === null ? "" : kilograms(it.weightG));
   const packing = it.status === "todo" || it.status === "in_progress" || it.status === "blocked";
   const can = packing && it.kitState === "ready";
@@ -32,11 +34,12 @@ export function PackingSheet({ it, onClose }: { it: PreparationDetail; onClose: 
           boxes={it.boxes}
           lines={lines}
           ticks={ticks}
+          take={take}
           disabled={!can}
         />
       ))}
       {can && <WeightField it={it} value={weight} onChange={setWeight} />}
-      <PackingFoot it={it} ticks={ticks} weight={weight} onClose={onClose} />
+      <PackingFoot it={it} ticks={ticks} take={take} weight={weight} onClose={onClose} />
     </Box>
   );
 }

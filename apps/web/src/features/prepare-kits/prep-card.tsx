@@ -1,3 +1,4 @@
+import { shortWords } from "@kitround/contract/kits/kit-state.ts";
 import type { Preparation } from "@kitround/contract/preparations/preparation.ts";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
@@ -5,6 +6,7 @@ import { createLink } from "@tanstack/react-router";
 import { texts } from "#texts/prepare-kits";
 import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
+import { tones } from "../../ui/tone.tsx";
 import { RouteSchool } from "./route-school.tsx";
 import { whyNot } from "./why-not.ts";
 
@@ -30,6 +32,7 @@ const CardLink = createLink(Card);
 /** One kit on the board: what it is, for whom, by when, and what holds it up. */
 export function PrepCard({ it, open }: { it: Preparation; open: boolean }) {
   const why = whyNot(it);
+  const short = shortWords({ state: it.kitState, linesShort: it.linesShort });
   const ready = it.status === "verified" || it.status === "loaded";
   return (
     <CardLink
@@ -49,6 +52,7 @@ export function PrepCard({ it, open }: { it: Preparation; open: boolean }) {
           {ready ? texts.goes : texts.due}{" "}
           <DayText day={ready ? it.deliverOn : it.dueOn} due={!ready} />
         </span>
+        {short !== null && <span style={{ color: tones.needsWork.ink }}>{short}</span>}
         {it.linesChecked > 0 && !ready && (
           <span>{texts.lines(it.linesChecked, it.linesTotal)}</span>
         )}

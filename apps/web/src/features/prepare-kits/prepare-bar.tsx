@@ -1,3 +1,4 @@
+import { sameCode } from "@kitround/contract/kits/kit-code.ts";
 import { scanKit } from "@kitround/contract/kits/kit.ts";
 import { listPreparations, type Preparation } from "@kitround/contract/preparations/preparation.ts";
 import Box from "@mui/material/Box";
@@ -6,7 +7,6 @@ import { texts } from "#texts/prepare-kits";
 import { ApiError } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
 import { queryOptions } from "../../lib/queries.ts";
-import { toast } from "../../lib/toast-store.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { tripDays } from "./lanes.ts";
@@ -35,20 +35,24 @@ interface PrepareBarProps {
 /** Scan a kit to open it, choose a trip day, look at the board or at the pick list. */
 export function PrepareBar({ search, onSearch, preparations }: PrepareBarProps) {
   const client = useQueryClient();
-  async function open(text: string) {
+  async function open(text: string): Promise<string | null> {
     try {
       // Scanners are quicker than lists: the kit is looked for in what the server says now.
       const { items } = await client.fetchQuery(preparationsOf(search));
-      const code = await codeOf(text, items);
-      if (code !== null) onSearch({ kit: code, view: undefined });
+      const listed = items.find((each) => sameCode(text, each.kitCode));
+      const code = listed?.kitCode ?? (await api(scanKit, { params: { code: text } })).kit?.code;
+      if (code === undefined) return texts.scanned.none(text);
+      if (!items.some((each) => each.kitCode === code)) return texts.scanned.nothing(code);
+      onSearch({ kit: code, view: undefined });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
+    return null;
   }
   return (
     <Box sx={{ mb: 2, displayPrint: "none" }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, flexWrap: "wrap", mb: 1.5 }}>
-        <CodeBox label={texts.scan} onCode={(text) => void open(text)} />
+        <CodeBox label={texts.scan} onCode={open} />
         <FilterChips
           label={texts.views}
           single
@@ -76,14 +80,4 @@ export function PrepareBar({ search, onSearch, preparations }: PrepareBarProps) 
       )}
     </Box>
   );
-}
-
-/** The kit that a label names: by its code among those shown, else by what the server knows of it (a QR's token). */
-async function codeOf(text: string, preparations: readonly Preparation[]): Promise<string | null> {
-  const typed = text.toUpperCase();
-  if (preparations.some((each) => each.kitCode === typed)) return typed;
-  const kit = await api(scanKit, { params: { code: text } });
-  if (preparations.some((each) => each.kitCode === kit.code)) return kit.code;
-  toast(texts.scanned.nothing(kit.code), { tone: "error" });
-  return null;
 }

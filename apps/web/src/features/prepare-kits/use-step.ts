@@ -1,4 +1,5 @@
 import {
+  askAboutPreparation,
   movePreparation,
   type PreparationDetail,
 } from "@kitround/contract/preparations/preparation.ts";
@@ -16,7 +17,21 @@ type Step = Omit<Body<typeof movePreparation>, "rowVersion">;
 /** Takes a preparation on: says what was done, keeps a refusal for the dialog that explains it. */
 export function useStep(it: PreparationDetail, onDone: () => void) {
   const client = useQueryClient();
-  const [incomplete, setIncomplete] = useState<{ error: ApiError; step: Step } | null>(null);
+  // The step that was refused for what is short: the dialog finds another way on.
+  const [incomplete, setIncomplete] = useState<Step | null>(null);
+  function refused(error: ApiError) {
+    if (error.code === "stale_version") {
+      toast(texts.stale, { tone: "error" });
+      void client.invalidateQueries();
+    } else if (!isShown(error)) toast(error.message, { tone: "error" });
+  }
+  const asking = useAction(askAboutPreparation, {
+    onDone(result) {
+      setIncomplete(null);
+      toast(texts.incomplete.asked(result.kitCode));
+    },
+    onRefused: refused,
+  });
   const action = useAction(movePreparation, {
     onDone(result) {
       setIncomplete(null);
@@ -25,22 +40,20 @@ export function useStep(it: PreparationDetail, onDone: () => void) {
       onDone();
     },
     onRefused(error, { body }) {
-      if (error.code === "packing_incomplete") setIncomplete({ error, step: body });
-      else if (error.code === "stale_version") {
-        toast(texts.stale, { tone: "error" });
-        void client.invalidateQueries();
-      } else if (!isShown(error)) toast(error.message, { tone: "error" });
+      if (error.code === "packing_incomplete") setIncomplete(body);
+      else refused(error);
     },
   });
   const take = (step: Step) =>
     action.mutate({ params: { id: it.id }, body: { ...step, rowVersion: it.rowVersion } });
   return {
     take,
-    pending: action.isPending,
+    pending: action.isPending || asking.isPending,
     incomplete,
     letGo(reason: string) {
-      if (incomplete !== null) take({ ...incomplete.step, reason });
+      if (incomplete !== null) take({ ...incomplete, reason });
     },
+    ask: () => asking.mutate({ params: { id: it.id }, body: { rowVersion: it.rowVersion } }),
     forget: () => setIncomplete(null),
   };
 }

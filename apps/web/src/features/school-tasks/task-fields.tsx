@@ -1,6 +1,5 @@
 import type { Control } from "react-hook-form";
 import { texts } from "#texts/school-tasks";
-import { maxLength, required } from "../../lib/form-rules.ts";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
@@ -26,7 +25,6 @@ export function TaskFields({ control, has = null, ruled = false }: TaskFieldsPro
         label={texts.title}
         disabled={ruled}
         {...(ruled ? { help: texts.ruled } : {})}
-        rules={[required, maxLength(120)]}
       />
       <FieldPair>
         <SelectInput
@@ -36,7 +34,7 @@ export function TaskFields({ control, has = null, ruled = false }: TaskFieldsPro
           empty={texts.nobody}
           choices={people}
         />
-        <DateInput control={control} name="dueOn" label={texts.columns.due} optional />
+        <DateInput control={control} name="dueOn" label={texts.columns.due} />
       </FieldPair>
       <NoteField control={control} />
     </>
@@ -44,14 +42,5 @@ export function TaskFields({ control, has = null, ruled = false }: TaskFieldsPro
 }
 
 export function NoteField({ control }: { control: Control<TaskValues> }) {
-  return (
-    <TextInput
-      control={control}
-      name="note"
-      label={texts.note}
-      optional
-      rows={3}
-      rules={[maxLength(2000)]}
-    />
-  );
+  return <TextInput control={control} name="note" label={texts.note} rows={3} />;
 }

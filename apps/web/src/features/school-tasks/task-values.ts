@@ -1,22 +1,6 @@
 import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
 
-/** What a task says, as its form holds it. */
-export type TaskValues = Record<"title" | "dueOn" | "assigneeId" | "note", string>;
+/** What the form holds of a task. */
+export type TaskValues = Pick<SchoolTask, "title" | "dueOn" | "assigneeId" | "note">;
 
-export function valuesOf(task?: SchoolTask): TaskValues {
-  return {
-    title: task?.title ?? "",
-    dueOn: task?.dueOn ?? "",
-    assigneeId: task?.assigneeId ?? "",
-    note: task?.note ?? "",
-  };
-}
-
-export function bodyOf({ title, dueOn, assigneeId, note }: TaskValues) {
-  return {
-    title: title.trim(),
-    dueOn: dueOn || null,
-    assigneeId: assigneeId || null,
-    note: note.trim() || null,
-  };
-}
+export const blankTask: TaskValues = { title: "", dueOn: null, assigneeId: null, note: null };

@@ -14,6 +14,7 @@ import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { AddTask } from "./add-task.tsx";
+import { ChooseSchool } from "./choose-school.tsx";
 import { NoTasks } from "./no-tasks.tsx";
 import { RoadSettings } from "./road-settings.tsx";
 import { TaskPane } from "./task-pane.tsx";
@@ -52,7 +53,11 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
             back={<BackLink {...(school === undefined ? { to: "/" } : { to: "/tasks" })} />}
             actions={<AddTask school={school} />}
           >
-            {school !== undefined && <RoadSettings id={school} narrow={task !== undefined} />}
+            {school === undefined ? (
+              <ChooseSchool onChoose={(chosen) => onSearch({ school: chosen })} />
+            ) : (
+              <RoadSettings id={school} narrow={task !== undefined} />
+            )}
             <Tasks search={search} onSearch={onSearch} />
           </Page>
         }

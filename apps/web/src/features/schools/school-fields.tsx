@@ -3,42 +3,33 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { Control } from "react-hook-form";
 import { texts } from "#texts/schools";
-import {
-  atLeast,
-  atMost,
-  format,
-  integer,
-  maxLength,
-  numeric,
-  required,
-} from "../../lib/form-rules.ts";
 import { CheckInput } from "../../ui/choice-inputs.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import type { numberFields, SchoolValues, textFields } from "./school-values.ts";
+import type { SchoolValues } from "./school-values.ts";
 
-const clock = format(/^([01]\d|2[0-3]):[0-5]\d$/, texts.form.clock);
+type TextField =
+  | "nameEn"
+  | "nameMi"
+  | "moeNumber"
+  | "type"
+  | "authority"
+  | "language"
+  | "address"
+  | "suburb"
+  | "city"
+  | "postcode"
+  | "dropPoint";
 
 /** Everything of a school that is one value. */
 export function SchoolFields({ control }: { control: Control<SchoolValues> }) {
-  const text = (name: (typeof textFields)[number], max = 200) => (
-    <TextInput
-      control={control}
-      name={name}
-      label={texts.fields[name]}
-      optional
-      rules={[maxLength(max)]}
-    />
+  const text = (name: TextField) => (
+    <TextInput control={control} name={name} label={texts.fields[name]} />
   );
-  const at = (name: (typeof numberFields)[number], most: number) => (
-    <TextInput
-      control={control}
-      name={name}
-      kind="decimal"
-      label={texts.fields[name]}
-      optional
-      rules={[numeric, atLeast(-most), atMost(most)]}
-    />
+  const number = (name: "roll" | "lat" | "lng" | "maxKits", decimals = 0) => (
+    <NumberInput control={control} name={name} label={texts.fields[name]} decimals={decimals} />
   );
   const hour = (name: "windowFrom" | "windowTo") => (
     <TextInput
@@ -46,66 +37,40 @@ export function SchoolFields({ control }: { control: Control<SchoolValues> }) {
       name={name}
       label={texts.fields[name]}
       help={texts.form.clockHelp}
-      optional
-      rules={[clock]}
     />
   );
   return (
     <>
       <Group title={texts.form.profile}>
-        <TextInput
-          control={control}
-          name="nameEn"
-          label={texts.fields.nameEn}
-          rules={[required, maxLength(120)]}
-        />
-        {text("nameMi", 120)}
+        {text("nameEn")}
+        {text("nameMi")}
         {text("moeNumber")}
         {text("type")}
         {text("authority")}
         {text("language")}
-        <TextInput
-          control={control}
-          name="roll"
-          kind="number"
-          label={texts.fields.roll}
-          optional
-          rules={[integer, atLeast(0), atMost(20_000)]}
-        />
+        {number("roll")}
         <SelectInput
           control={control}
           name="status"
           label={texts.fields.status}
           choices={schoolStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
         />
+        <DateInput control={control} name="memberUntil" label={texts.fields.memberUntil} />
       </Group>
       <Group title={texts.form.place}>
         {text("address")}
         {text("suburb")}
         {text("city")}
         {text("postcode")}
-        {at("lat", 90)}
-        {at("lng", 180)}
+        {number("lat", 6)}
+        {number("lng", 6)}
       </Group>
       <Group title={texts.form.delivery}>
         {text("dropPoint")}
-        <TextInput
-          control={control}
-          name="accessNote"
-          label={texts.fields.accessNote}
-          rows={2}
-          optional
-          rules={[maxLength(2000)]}
-        />
+        <TextInput control={control} name="accessNote" label={texts.fields.accessNote} rows={2} />
         {hour("windowFrom")}
         {hour("windowTo")}
-        <TextInput
-          control={control}
-          name="maxKits"
-          kind="number"
-          label={texts.fields.maxKits}
-          rules={[required, integer, atLeast(0), atMost(20)]}
-        />
+        {number("maxKits")}
         <Box>
           <CheckInput control={control} name="heavyOk" label={texts.fields.heavyOk} />
           <CheckInput control={control} name="notifyEmail" label={texts.fields.notifyEmail} />

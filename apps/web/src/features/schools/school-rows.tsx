@@ -1,10 +1,12 @@
+import type { SchoolDetail } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { type Control, useFieldArray } from "react-hook-form";
+import { type Control, useFieldArray, useWatch } from "react-hook-form";
 import { texts } from "#texts/schools";
-import { email, maxLength, required } from "../../lib/form-rules.ts";
+import { WhatBreaks } from "../../lib/what-breaks.tsx";
 import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
+import { useRows } from "../../ui/form-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Group } from "./school-fields.tsx";
 import type { SchoolValues } from "./school-values.ts";
@@ -22,39 +24,25 @@ const row = {
 
 /** Whom to call. */
 export function Contacts({ control }: { control: Control<SchoolValues> }) {
+  useRows("contacts", texts.fields.contacts);
   const { fields, append, remove } = useFieldArray({ control, name: "contacts" });
   return (
     <Group title={texts.fields.contacts}>
       {fields.map(({ id }, at) => (
         <Box key={id} sx={row}>
-          <TextInput
-            control={control}
-            name={`contacts.${at}.name`}
-            label={t.contact.name}
-            rules={[required, maxLength(120)]}
-          />
-          <TextInput
-            control={control}
-            name={`contacts.${at}.role`}
-            label={t.contact.role}
-            optional
-            rules={[maxLength(200)]}
-          />
+          <TextInput control={control} name={`contacts.${at}.name`} label={t.contact.name} />
+          <TextInput control={control} name={`contacts.${at}.role`} label={t.contact.role} />
           <TextInput
             control={control}
             name={`contacts.${at}.email`}
             kind="email"
             label={t.contact.email}
-            optional
-            rules={[email]}
           />
           <TextInput
             control={control}
             name={`contacts.${at}.phone`}
             kind="tel"
             label={t.contact.phone}
-            optional
-            rules={[maxLength(200)]}
           />
           <CheckInput
             control={control}
@@ -67,7 +55,7 @@ export function Contacts({ control }: { control: Control<SchoolValues> }) {
       <Button
         variant="outlined"
         onClick={() =>
-          append({ name: "", role: "", email: "", phone: "", isPrimary: fields.length === 0 })
+          append({ name: "", role: null, email: null, phone: null, isPrimary: fields.length === 0 })
         }
       >
         {t.addContact}
@@ -76,37 +64,45 @@ export function Contacts({ control }: { control: Control<SchoolValues> }) {
   );
 }
 
+interface ClosuresProps {
+  control: Control<SchoolValues>;
+  school: SchoolDetail;
+}
+
 /** Days on which nothing is delivered or collected. */
-export function Closures({ control }: { control: Control<SchoolValues> }) {
+export function Closures({ control, school }: ClosuresProps) {
+  useRows("closures", texts.fields.closures);
   const { fields, append, remove } = useFieldArray({ control, name: "closures" });
   return (
     <Group title={texts.fields.closures}>
       {fields.map(({ id }, at) => (
         <Box key={id} sx={row}>
-          <DateInput
-            control={control}
-            name={`closures.${at}.fromOn`}
-            label={t.closure.fromOn}
-            rules={[required]}
-          />
-          <DateInput
-            control={control}
-            name={`closures.${at}.toOn`}
-            label={t.closure.toOn}
-            rules={[required]}
-          />
-          <TextInput
-            control={control}
-            name={`closures.${at}.reason`}
-            label={t.closure.reason}
-            rules={[required, maxLength(200)]}
-          />
+          <DateInput control={control} name={`closures.${at}.fromOn`} label={t.closure.fromOn} />
+          <DateInput control={control} name={`closures.${at}.toOn`} label={t.closure.toOn} />
+          <TextInput control={control} name={`closures.${at}.reason`} label={t.closure.reason} />
           <Button onClick={() => remove(at)}>{t.remove(t.closureN(at + 1))}</Button>
+          <ClosureBreaks control={control} school={school} at={at} />
         </Box>
       ))}
       <Button variant="outlined" onClick={() => append({ fromOn: "", toOn: "", reason: "" })}>
         {t.addClosure}
       </Button>
     </Group>
+  );
+}
+
+const wholeDay = /^\d{4}-\d\d-\d\d$/;
+
+/** What days that are not saved yet would take out of the plan. */
+function ClosureBreaks({ control, school, at }: ClosuresProps & { at: number }) {
+  const closure = useWatch({ control, name: `closures.${at}` });
+  // A row that is being removed is gone from the values first.
+  const { fromOn, toOn } = closure ?? { fromOn: "", toOn: "" };
+  const saved = school.closures.some((one) => one.fromOn === fromOn && one.toOn === toOn);
+  if (saved || !wholeDay.test(fromOn) || !wholeDay.test(toOn) || toOn < fromOn) return null;
+  return (
+    <Box sx={{ gridColumn: "1 / -1" }}>
+      <WhatBreaks change={{ schoolId: school.id, closedFrom: fromOn, closedTo: toOn }} />
+    </Box>
   );
 }

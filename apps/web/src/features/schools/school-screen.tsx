@@ -5,6 +5,7 @@ import { texts } from "#texts/schools";
 import { texts as areaTexts } from "#texts/areas";
 import { useCan } from "../../lib/can.ts";
 import { BackLink, ButtonLink } from "../../lib/links.tsx";
+import { PlanConflicts } from "../../lib/plan-conflicts.tsx";
 import { queryOptions } from "../../lib/queries.ts";
 import { Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -33,15 +34,18 @@ export function SchoolScreen({ id }: { id: string }) {
         <ErrorState onRetry={() => void school.refetch()} />
       )}
       {school.data && (
-        <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", lg: "2fr 1fr" } }}>
-          <Box
-            component="fieldset"
-            disabled={!mayWrite}
-            sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
-          >
-            <SchoolForm school={school.data} />
+        <Box sx={{ display: "grid", gap: 3 }}>
+          <PlanConflicts about={{ schoolId: id }} />
+          <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", lg: "2fr 1fr" } }}>
+            <Box
+              component="fieldset"
+              disabled={!mayWrite}
+              sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
+            >
+              <SchoolForm school={school.data} />
+            </Box>
+            <SchoolHistory schoolId={id} />
           </Box>
-          <SchoolHistory schoolId={id} />
         </Box>
       )}
     </Page>

@@ -1,29 +1,23 @@
 import { type Branch, getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
-import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/settings";
-import type { ApiError } from "../../lib/api-error.ts";
-import { isShown } from "../../lib/api-errors.ts";
+import { api } from "../../lib/api.ts";
 import { useCan } from "../../lib/can.ts";
-import { atLeast, atMost, integer, maxLength, numeric, required } from "../../lib/form-rules.ts";
-import { useLeaveGuard } from "../../lib/leave-guard.ts";
+import { without } from "../../lib/fields-of.ts";
 import { queryOptions } from "../../lib/queries.ts";
-import { showServerErrors } from "../../lib/server-errors.ts";
-import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useConflict } from "../../lib/use-conflict.tsx";
+import { useSave } from "../../lib/use-save.ts";
 import { FactList } from "../../ui/fact-list.tsx";
-import { Form } from "../../ui/form.tsx";
+import { FieldPair } from "../../ui/field-pair.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
+import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { bodyOf, type BranchValues, rotationLengths, valuesOf } from "./branch-values.ts";
 
 const t = texts.form;
+const lengths = [7, 14, 21, 28] as const;
 
 export function BranchSettings() {
   const mayChange = useCan("branch:manage");
@@ -40,158 +34,82 @@ export function BranchSettings() {
 }
 
 function BranchForm({ branch }: { branch: Branch }) {
-  const client = useQueryClient();
-  // As it was opened: a refresh in the background is no reason to save over it.
-  const [opened, setOpened] = useState(branch);
-  const form = useForm<BranchValues>({ defaultValues: valuesOf(opened) });
-  const { control } = form;
-  useLeaveGuard(form.formState.isDirty);
-  const update = useAction(updateBranch, {
-    onDone: (saved) => {
-      setOpened(saved);
-      form.reset(valuesOf(saved));
-      toast(t.saved);
-    },
-    onRefused: (error: ApiError) => {
-      if (error.code === "stale_version") {
-        return conflict.begin(valuesOf(opened), form.getValues());
-      }
-      const others = showServerErrors(form, error);
-      if (!isShown(error)) for (const sentence of others) toast(sentence, { tone: "error" });
-    },
+  const saving = useSave({
+    record: branch,
+    values: (record: Branch = branch) =>
+      without(record, "id", "code", "country", "timeZone", "currency", "status", "rowVersion"),
+    body: updateBranch.body,
+    send: (values, call, rowVersion) => call(updateBranch, { body: { ...values, rowVersion } }),
+    read: () => api(getBranch),
+    saved: t.saved,
   });
-  const save = (values: BranchValues, rowVersion: number) =>
-    update.mutate({ body: { ...bodyOf(values), rowVersion } });
-  const conflict = useConflict<BranchValues>({
-    labels: t,
-    read: async () => {
-      const now = await client.fetchQuery({ ...queryOptions(getBranch), staleTime: 0 });
-      return { values: valuesOf(now), rowVersion: now.rowVersion };
-    },
-    save,
-  });
-  const upTo = (most: number, least = 0) => [required, integer, atLeast(least), atMost(most)];
+  const { control } = saving.form;
   return (
-    <>
-      <Form
-        form={form}
-        submit={t.save}
-        pending={update.isPending}
-        onSubmit={(values) => save(values, opened.rowVersion)}
-      >
-        <TextInput
+    <FormPage saving={saving} submit={t.save}>
+      <TextInput control={control} name="name" label={t.name} />
+      <TextInput control={control} name="baseAddress" label={t.baseAddress} />
+      <FieldPair>
+        <NumberInput
           control={control}
-          name="name"
-          label={t.name}
-          rules={[required, maxLength(120)]}
+          name="baseLat"
+          label={t.baseLat}
+          help={t.placeHelp}
+          decimals={6}
         />
-        <TextInput
+        <NumberInput control={control} name="baseLng" label={t.baseLng} decimals={6} />
+      </FieldPair>
+      <FieldPair>
+        <SelectInput
           control={control}
-          name="baseAddress"
-          label={t.baseAddress}
-          optional
-          rules={[maxLength(200)]}
+          name="rotationDays"
+          label={t.rotationDays}
+          choices={lengths.map((days) => ({ value: days, label: t.weeks[days] }))}
         />
-        <Pair>
-          <TextInput
-            control={control}
-            name="baseLat"
-            label={t.baseLat}
-            help={t.placeHelp}
-            optional
-            rules={[numeric, atLeast(-90), atMost(90)]}
-          />
-          <TextInput
-            control={control}
-            name="baseLng"
-            label={t.baseLng}
-            optional
-            rules={[numeric, atLeast(-180), atMost(180)]}
-          />
-        </Pair>
-        <Pair>
-          <SelectInput
-            control={control}
-            name="rotationDays"
-            label={t.rotationDays}
-            choices={rotationLengths.map((days) => ({ value: String(days), label: t.weeks[days] }))}
-          />
-          <TextInput
-            control={control}
-            name="turnaroundDays"
-            kind="number"
-            label={t.turnaroundDays}
-            help={t.turnaroundHelp}
-            rules={upTo(60)}
-          />
-        </Pair>
-        <Pair>
-          <TextInput
-            control={control}
-            name="prepLeadDays"
-            kind="number"
-            label={t.prepLeadDays}
-            rules={upTo(30)}
-          />
-          <TextInput
-            control={control}
-            name="volunteerHours"
-            kind="decimal"
-            label={t.volunteerHours}
-            rules={[required, numeric, atLeast(0), atMost(1600)]}
-          />
-        </Pair>
-        <Pair>
-          <TextInput
-            control={control}
-            name="repeatTerms"
-            kind="number"
-            label={t.repeatTerms}
-            rules={upTo(20)}
-          />
-          <TextInput
-            control={control}
-            name="defaultClassSize"
-            kind="number"
-            label={t.defaultClassSize}
-            rules={upTo(100, 1)}
-          />
-        </Pair>
-      </Form>
-      {conflict.dialog}
-    </>
+        <NumberInput
+          control={control}
+          name="turnaroundDays"
+          label={t.turnaroundDays}
+          help={t.turnaroundHelp}
+        />
+      </FieldPair>
+      <FieldPair>
+        <NumberInput control={control} name="prepLeadDays" label={t.prepLeadDays} />
+        <NumberInput
+          control={control}
+          name="volunteerMinutes"
+          label={t.volunteerHours}
+          per={60}
+          decimals={1}
+        />
+      </FieldPair>
+      <FieldPair>
+        <NumberInput control={control} name="repeatTerms" label={t.repeatTerms} />
+        <NumberInput control={control} name="defaultClassSize" label={t.defaultClassSize} />
+      </FieldPair>
+    </FormPage>
   );
 }
 
 /** The same for whoever may only read it. */
 function BranchFacts({ branch }: { branch: Branch }) {
-  const values = valuesOf(branch);
-  const { baseLat: _, baseLng: __, rotationDays: ___, ...others } = values;
-  const facts = Object.entries(others) as [keyof typeof others, string][]; // the values' own keys
   return (
     <>
       <Typography sx={{ color: "text.secondary", mb: 1 }}>{t.readOnly}</Typography>
       <FactList
         facts={[
-          ...facts.map(([key, value]) => ({ label: t[key], value })),
+          { label: t.name, value: branch.name },
+          { label: t.baseAddress, value: branch.baseAddress ?? "" },
+          { label: t.turnaroundDays, value: String(branch.turnaroundDays) },
+          { label: t.prepLeadDays, value: String(branch.prepLeadDays) },
+          {
+            label: t.volunteerHours,
+            value: String(Math.round(branch.volunteerMinutes / 6) / 10),
+          },
+          { label: t.repeatTerms, value: String(branch.repeatTerms) },
+          { label: t.defaultClassSize, value: String(branch.defaultClassSize) },
           { label: t.rotationDays, value: t.weeks[branch.rotationDays] },
         ]}
       />
     </>
-  );
-}
-
-function Pair({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: "grid",
-        gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
-        gap: 2,
-        alignItems: "start",
-      }}
-    >
-      {children}
-    </Box>
   );
 }

@@ -1,28 +1,17 @@
-import { createBranch, listBranches } from "@kitround/contract/branches/branch.ts";
+import { listBranches } from "@kitround/contract/branches/branch.ts";
 import { mdiPlus } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { texts } from "#texts/settings";
-import { isShown } from "../../lib/api-errors.ts";
-import { format, maxLength, required } from "../../lib/form-rules.ts";
 import { queryOptions } from "../../lib/queries.ts";
-import { showServerErrors } from "../../lib/server-errors.ts";
 import { useSession } from "../../lib/stored-session.ts";
-import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { Form } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { NewBranch } from "./new-branch.tsx";
 
 const t = texts.newBranch;
 
@@ -72,48 +61,5 @@ export function BranchList() {
       </Button>
       {adding && <NewBranch onClose={() => setAdding(false)} />}
     </>
-  );
-}
-
-function NewBranch({ onClose }: { onClose: () => void }) {
-  const form = useForm({ defaultValues: { name: "", code: "" } });
-  const create = useAction(createBranch, {
-    onDone: ({ name }) => {
-      toast(t.done(name));
-      onClose();
-    },
-    onRefused: (error) => {
-      const others = showServerErrors(form, error);
-      if (!isShown(error)) for (const sentence of others) toast(sentence, { tone: "error" });
-    },
-  });
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="new-branch">
-      <DialogTitle id="new-branch">{t.title}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2 }}>{t.text}</Typography>
-        <Form
-          form={form}
-          submit={t.submit}
-          pending={create.isPending}
-          onSubmit={(body) => create.mutate({ body })}
-          onCancel={onClose}
-        >
-          <TextInput
-            control={form.control}
-            name="name"
-            label={texts.form.name}
-            rules={[required, maxLength(120)]}
-          />
-          <TextInput
-            control={form.control}
-            name="code"
-            label={t.code}
-            help={t.codeHelp}
-            rules={[required, format(/^[A-Z0-9]{2,6}$/, t.badCode)]}
-          />
-        </Form>
-      </DialogContent>
-    </Dialog>
   );
 }

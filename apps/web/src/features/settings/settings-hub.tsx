@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import { useNavigate } from "@tanstack/react-router";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/settings";
-import { logout } from "../../lib/session.ts";
+import { signOut } from "../../lib/outbox/sign-out.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -49,7 +49,7 @@ export function SettingsHub({ open, onOpen }: SettingsHubProps) {
         </Box>
         <BranchSwitch branchId={session.branchId} />
         <Button
-          onClick={() => void logout()}
+          onClick={() => void signOut()}
           startIcon={<Icon path={mdiLogoutVariant} size={20} />}
         >
           {texts.signOut}

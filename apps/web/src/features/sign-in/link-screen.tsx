@@ -6,29 +6,30 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
 import { texts } from "#texts/link";
+import { texts as signInTexts } from "#texts/sign-in";
 import { ApiError } from "../../lib/api-error.ts";
-import { isShown } from "../../lib/api-errors.ts";
-import { api } from "../../lib/api.ts";
 import { maxLength, minLength, required } from "../../lib/form-rules.ts";
 import { ButtonLink } from "../../lib/links.tsx";
 import { queryOptions } from "../../lib/queries.ts";
-import { showServerErrors } from "../../lib/server-errors.ts";
 import { login } from "../../lib/session.ts";
+import { useStore } from "../../lib/store.ts";
 import { toast } from "../../lib/toast-store.ts";
+import { useSave } from "../../lib/use-save.ts";
 import { Brand } from "../../ui/brand.tsx";
-import { Form } from "../../ui/form.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { MicrosoftButton } from "./microsoft-button.tsx";
+import { signInDraft } from "./sign-in-draft.ts";
 
 /** What a one-time link opens: somebody joins a branch, or chooses a new password. */
 export function LinkScreen({ token }: { token: string }) {
   const params = { token };
+  const { failure } = useStore(signInDraft);
   const query = useQuery({
     ...queryOptions(readLink, { params }),
-    refetchInterval: false,
     refetchOnWindowFocus: false,
     retry: false,
   });
@@ -54,8 +55,22 @@ export function LinkScreen({ token }: { token: string }) {
         />
       )}
       {query.isError && !gone && <ErrorState onRetry={() => void query.refetch()} />}
+      {failure !== "" && !gone && (
+        <Typography role="alert" color="error">
+          {failure}
+        </Typography>
+      )}
       {link !== undefined && !gone && (
-        <PasswordForm token={token} link={link} onGone={() => void query.refetch()} />
+        <>
+          <PasswordForm token={token} link={link} onGone={() => void query.refetch()} />
+          {link.kind === "invitation" && (
+            <MicrosoftButton
+              intent={{ kind: "join", link: token }}
+              label={signInTexts.microsoft.join}
+              divided
+            />
+          )}
+        </>
       )}
     </Box>
   );
@@ -68,35 +83,38 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ token, link, onGone }: PasswordFormProps) {
-  const form = useForm({ defaultValues: { email: link.email, password: "" } });
   const navigate = useNavigate();
   const words = link.hasPassword ? texts.known : texts[link.kind];
   const title = typeof words.title === "string" ? words.title : words.title(link.firstName);
-
-  async function save({ password }: { password: string }) {
-    try {
-      await api(redeemLink, { params: { token }, body: { password } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === "link_expired") return onGone();
-      const others = showServerErrors(form, error);
-      if (!isShown(error)) for (const sentence of others) toast(sentence, { tone: "error" });
-      return;
-    }
-    const signedIn = await login(link.email, password);
-    if (!signedIn) toast(texts.done);
-    await navigate({ to: signedIn ? "/" : "/login", search: {}, replace: true });
-  }
-
+  const saving = useSave({
+    values: () => ({ email: link.email, password: "" }),
+    body: redeemLink.body,
+    async send({ password }, call) {
+      try {
+        await call(redeemLink, { params: { token }, body: { password } });
+        return { password };
+      } catch (fault) {
+        if (fault instanceof ApiError && fault.code === "link_expired") onGone();
+        throw fault;
+      }
+    },
+    saved: null,
+    async onDone({ password }) {
+      const signedIn = await login(link.email, password);
+      if (!signedIn) toast(texts.done);
+      await navigate({ to: signedIn ? "/" : "/login", search: {}, replace: true });
+    },
+  });
+  const { control } = saving.form;
   return (
     <>
       <Box>
         <Typography variant="h1">{title}</Typography>
         <Typography sx={{ mt: 1 }}>{words.text(link.branchName)}</Typography>
       </Box>
-      <Form form={form} onSubmit={save} submit={words.submit}>
+      <FormPage saving={saving} submit={words.submit}>
         <TextInput
-          control={form.control}
+          control={control}
           name="email"
           kind="email"
           label={texts.email}
@@ -105,7 +123,7 @@ function PasswordForm({ token, link, onGone }: PasswordFormProps) {
         />
         {link.hasPassword ? (
           <TextInput
-            control={form.control}
+            control={control}
             name="password"
             kind="password"
             label={texts.known.password}
@@ -114,7 +132,7 @@ function PasswordForm({ token, link, onGone }: PasswordFormProps) {
           />
         ) : (
           <TextInput
-            control={form.control}
+            control={control}
             name="password"
             kind="password"
             label={texts.password}
@@ -123,7 +141,7 @@ function PasswordForm({ token, link, onGone }: PasswordFormProps) {
             autoComplete="new-password"
           />
         )}
-      </Form>
+      </FormPage>
     </>
   );
 }

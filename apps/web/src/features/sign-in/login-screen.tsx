@@ -5,8 +5,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/sign-in";
 import { ButtonLink } from "../../lib/links.tsx";
-import { logout } from "../../lib/session.ts";
 import { useSession } from "../../lib/stored-session.ts";
+import { keepsTyped } from "../../lib/unsaved.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -21,6 +21,7 @@ export function LoginScreen() {
     >
       <Brand />
       <Typography variant="h1">{texts.signIn}</Typography>
+      {keepsTyped() && <Typography role="status">{texts.typedKept}</Typography>}
       {session === null ? (
         <SignInForm onSignedIn={() => void navigate({ to: "/" })} />
       ) : (
@@ -36,11 +37,17 @@ export function LoginScreen() {
           <ButtonLink to="/" variant="contained" size="large">
             {texts.goOn}
           </ButtonLink>
-          <Button size="large" onClick={() => void logout()}>
+          <Button size="large" onClick={() => void leave()}>
             {texts.asOther}
           </Button>
         </Box>
       )}
     </Box>
   );
+}
+
+/** Asks first when something of theirs has not been sent. Loaded when asked for: the first screen does without. */
+async function leave(): Promise<void> {
+  const { signOut } = await import("../../lib/outbox/sign-out.ts");
+  await signOut();
 }

@@ -1,23 +1,19 @@
+import { passwordMax, passwordMin } from "@kitround/contract/me/password-rules.ts";
 import { readSetup, setUp } from "@kitround/contract/setup/setup.ts";
 import { mdiCheckDecagramOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
 import { texts } from "#texts/sign-in";
-import { ApiError } from "../../lib/api-error.ts";
-import { isShown } from "../../lib/api-errors.ts";
-import { api } from "../../lib/api.ts";
-import { email, format, maxLength, minLength, required } from "../../lib/form-rules.ts";
-import { useLeaveGuard } from "../../lib/leave-guard.ts";
+import { maxLength, minLength, required } from "../../lib/form-rules.ts";
 import { ButtonLink } from "../../lib/links.tsx";
 import { queryOptions } from "../../lib/queries.ts";
-import { showServerErrors } from "../../lib/server-errors.ts";
 import { login } from "../../lib/session.ts";
 import { toast } from "../../lib/toast-store.ts";
+import { useSave } from "../../lib/use-save.ts";
 import { Brand } from "../../ui/brand.tsx";
-import { Form } from "../../ui/form.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
@@ -34,7 +30,7 @@ const empty = {
 
 /** The first administrator makes the organisation, with the link that an empty server prints. */
 export function SetUpScreen({ token }: { token: string }) {
-  const { data } = useQuery({ ...queryOptions(readSetup), refetchInterval: false });
+  const { data } = useQuery(queryOptions(readSetup));
   const closed = data?.open === false;
   return (
     <Box component="main" sx={{ maxWidth: 640, mx: "auto", px: 2, py: { xs: 3, sm: 6 } }}>
@@ -58,40 +54,34 @@ export function SetUpScreen({ token }: { token: string }) {
 }
 
 function SetUpForm({ token }: { token: string }) {
-  const form = useForm({ defaultValues: empty });
-  const { control } = form;
   const navigate = useNavigate();
-  const mayLeave = useLeaveGuard(form.formState.isDirty);
-
-  async function save(values: typeof empty) {
-    try {
-      await api(setUp, { body: { token, ...values } });
-    } catch (error) {
-      const others = showServerErrors(form, error);
-      if (!(error instanceof ApiError) || isShown(error)) return;
-      for (const sentence of others) toast(sentence, { tone: "error" });
-      return;
-    }
-    mayLeave();
-    const signedIn = await login(values.email.trim(), values.password);
-    if (!signedIn) toast(words.done);
-    await navigate({ to: signedIn ? "/" : "/login", replace: true });
-  }
-
-  const name = [required, maxLength(120)];
+  const saving = useSave({
+    values: () => empty,
+    body: setUp.body,
+    async send(values, call) {
+      await call(setUp, { body: { token, ...values } });
+      return values;
+    },
+    saved: null,
+    async onDone({ email, password }) {
+      const signedIn = await login(email.trim(), password);
+      if (!signedIn) toast(words.done);
+      await navigate({ to: signedIn ? "/" : "/login", replace: true });
+    },
+  });
+  const { control } = saving.form;
   return (
     <>
       <Typography variant="h1" sx={{ mt: 3 }}>
         {words.title}
       </Typography>
       <Typography sx={{ mt: 1, mb: 3 }}>{words.text}</Typography>
-      <Form form={form} onSubmit={save} submit={words.submit}>
+      <FormPage saving={saving} submit={words.submit}>
         <TextInput
           control={control}
           name="organisationName"
           label={words.organisation}
           help={words.organisationHelp}
-          rules={name}
           autoComplete="organization"
         />
         <TextInput
@@ -99,27 +89,18 @@ function SetUpForm({ token }: { token: string }) {
           name="branchName"
           label={words.branch}
           help={words.branchHelp}
-          rules={name}
         />
-        <TextInput
-          control={control}
-          name="branchCode"
-          label={words.code}
-          help={words.codeHelp}
-          rules={[required, format(/^[A-Z0-9]{2,6}$/, words.badCode)]}
-        />
+        <TextInput control={control} name="branchCode" label={words.code} help={words.codeHelp} />
         <TextInput
           control={control}
           name="firstName"
           label={words.firstName}
-          rules={name}
           autoComplete="given-name"
         />
         <TextInput
           control={control}
           name="lastName"
           label={words.lastName}
-          rules={name}
           autoComplete="family-name"
         />
         <TextInput
@@ -127,7 +108,6 @@ function SetUpForm({ token }: { token: string }) {
           name="email"
           kind="email"
           label={texts.email}
-          rules={[required, email]}
           autoComplete="username"
         />
         <TextInput
@@ -136,10 +116,10 @@ function SetUpForm({ token }: { token: string }) {
           kind="password"
           label={texts.password}
           help={words.passwordHelp}
-          rules={[required, minLength(15), maxLength(200)]}
+          rules={[required, minLength(passwordMin), maxLength(passwordMax)]}
           autoComplete="new-password"
         />
-      </Form>
+      </FormPage>
     </>
   );
 }

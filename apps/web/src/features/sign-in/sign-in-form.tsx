@@ -7,6 +7,7 @@ import type { ApiError } from "../../lib/api-error.ts";
 import { login } from "../../lib/session.ts";
 import { useStore } from "../../lib/store.ts";
 import { PlainField } from "../../ui/plain-field.tsx";
+import { MicrosoftButton } from "./microsoft-button.tsx";
 import { signInDraft } from "./sign-in-draft.ts";
 
 /** E-mail and password. Kept to few parts: it is the first thing that a phone loads. */
@@ -77,6 +78,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
         {texts.forgotten}
       </Typography>
+      <MicrosoftButton intent={{ kind: "sign-in" }} label={texts.microsoft.signIn} divided />
     </Box>
   );
 }

@@ -1,30 +1,13 @@
 import { addStockMovement, countStock, type StockLevel } from "@kitround/contract/stock/stock.ts";
-import Dialog from "@mui/material/Dialog";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import { useForm } from "react-hook-form";
 import { texts } from "#texts/stock";
-import { isShown } from "../../lib/api-errors.ts";
-import type { ApiError } from "../../lib/api-error.ts";
-import { atLeast, integer, required } from "../../lib/form-rules.ts";
-import { showServerErrors } from "../../lib/server-errors.ts";
-import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { Form } from "../../ui/form.tsx";
+import { ungiven } from "../../lib/fields-of.ts";
+import { useSave } from "../../lib/use-save.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 export type StockTask = "receive" | "count" | "writeOff";
-
-interface Values {
-  qty: string;
-  counted: string;
-  reason: string;
-  note: string;
-}
-
-const inReasons = ["receipt", "return_unused", "opening"] as const;
-const outReasons = ["loss", "damage", "expired"] as const;
 
 interface StockDialogProps {
   task: StockTask;
@@ -32,89 +15,73 @@ interface StockDialogProps {
   onClose: () => void;
 }
 
+const reasons = {
+  receive: ["receipt", "return_unused", "opening"],
+  writeOff: ["damage", "loss", "expired"],
+} as const;
+
 /** Receives, counts or writes off one item. */
-export function StockDialog({ task, level, onClose }: StockDialogProps) {
-  const form = useForm<Values>({
-    defaultValues: {
-      qty: "",
-      counted: "",
-      reason: task === "writeOff" ? "damage" : "receipt",
-      note: "",
-    },
+export function StockDialog({ task, ...rest }: StockDialogProps) {
+  return task === "count" ? <CountDialog {...rest} /> : <MoveDialog task={task} {...rest} />;
+}
+
+type DialogProps = Omit<StockDialogProps, "task">;
+
+function CountDialog({ level, onClose }: DialogProps) {
+  const saving = useSave({
+    values: () => ({ counted: ungiven, note: "" }),
+    body: countStock.body,
+    send: (values, call) => call(countStock, { body: { ...values, itemId: level.itemId } }),
+    saved: ({ name, onHand }) => texts.done.count(name, onHand),
+    onDone: onClose,
   });
-  const refused = (error: ApiError) => {
-    const [first] = showServerErrors(form, error);
-    if (first !== undefined && !isShown(error)) toast(first, { tone: "error" });
-  };
-  const add = useAction(addStockMovement, {
-    onDone({ delta, itemName }) {
-      toast(texts.done[task === "writeOff" ? "writeOff" : "receive"](itemName, Math.abs(delta)));
-      onClose();
-    },
-    onRefused: refused,
-  });
-  const count = useAction(countStock, {
-    onDone({ name, onHand }) {
-      toast(texts.done.count(name, onHand));
-      onClose();
-    },
-    onRefused: refused,
-  });
-  function save({ qty, counted, reason, note }: Values) {
-    const { itemId } = level;
-    const said = note.trim() === "" ? {} : { note };
-    if (task === "count") count.mutate({ body: { itemId, counted: Number(counted), ...said } });
-    else {
-      const reasons = task === "receive" ? inReasons : outReasons;
-      const known = reasons.find((each) => each === reason) ?? reasons[0];
-      add.mutate({ body: { itemId, qty: Number(qty), reason: known, ...said } });
-    }
-  }
-  const title = `${texts[task]}: ${level.name}`;
+  const { control } = saving.form;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="stock-title">
-      <DialogTitle id="stock-title">{title}</DialogTitle>
-      <DialogContent>
-        <Form
-          form={form}
-          onSubmit={save}
-          submit={texts.save[task]}
-          pending={add.isPending || count.isPending}
-          onCancel={onClose}
-        >
-          {task === "count" ? (
-            <TextInput
-              control={form.control}
-              name="counted"
-              kind="number"
-              label={texts.counted}
-              help={texts.countHelp(level.onHand)}
-              rules={[required, integer, atLeast(0)]}
-              end={level.unit}
-            />
-          ) : (
-            <>
-              <TextInput
-                control={form.control}
-                name="qty"
-                kind="number"
-                label={texts.quantity}
-                rules={[required, integer, atLeast(1)]}
-                end={level.unit}
-              />
-              <SelectInput
-                control={form.control}
-                name="reason"
-                label={texts.reason}
-                choices={Object.entries(
-                  task === "receive" ? texts.inReasons : texts.outReasons,
-                ).map(([value, label]) => ({ value, label }))}
-              />
-            </>
-          )}
-          <TextInput control={form.control} name="note" label={texts.note} optional />
-        </Form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={`${texts.count}: ${level.name}`}
+      width="xs"
+      saving={saving}
+      submit={texts.save.count}
+      onClose={onClose}
+    >
+      <NumberInput
+        control={control}
+        name="counted"
+        label={texts.counted}
+        help={texts.countHelp(level.onHand)}
+        end={level.unit}
+      />
+      <TextInput control={control} name="note" label={texts.note} />
+    </FormDialog>
+  );
+}
+
+function MoveDialog({ task, level, onClose }: DialogProps & { task: "receive" | "writeOff" }) {
+  const saving = useSave({
+    values: () => ({ qty: ungiven, reason: reasons[task][0], note: "" }),
+    body: addStockMovement.body,
+    send: (values, call) => call(addStockMovement, { body: { ...values, itemId: level.itemId } }),
+    saved: ({ delta, itemName }) => texts.done[task](itemName, Math.abs(delta)),
+    onDone: onClose,
+  });
+  const { control } = saving.form;
+  const words: Record<string, string> = { ...texts.inReasons, ...texts.outReasons };
+  return (
+    <FormDialog
+      title={`${texts[task]}: ${level.name}`}
+      width="xs"
+      saving={saving}
+      submit={texts.save[task]}
+      onClose={onClose}
+    >
+      <NumberInput control={control} name="qty" label={texts.quantity} end={level.unit} />
+      <SelectInput
+        control={control}
+        name="reason"
+        label={texts.reason}
+        choices={reasons[task].map((value) => ({ value, label: words[value] ?? value }))}
+      />
+      <TextInput control={control} name="note" label={texts.note} />
+    </FormDialog>
   );
 }

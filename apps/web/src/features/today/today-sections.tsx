@@ -12,6 +12,8 @@ type Section = ComponentProps<typeof TodaySection>;
 /** The parts that hold something, the most pressing first. */
 export function sectionsOf(today: Today): Section[] {
   return [
+    asked(today),
+    conflicts(today),
     trips(today),
     notReady(today),
     toCheckIn(today),
@@ -42,6 +44,44 @@ const trips = (today: Today) =>
       .filter(Boolean)
       .join(" · "),
     end: <TripState trip={trip} />,
+  }));
+
+const conflicts = (today: Today) =>
+  section(today.conflicts, texts.conflicts, { to: "/plan" }, (one) => ({
+    key: one.allocationId,
+    to: {
+      to: "/plan",
+      search: {
+        term: one.termId,
+        rotation: one.rotationId,
+        school: one.schoolId,
+        show: "cell" as const,
+      },
+    },
+    title: <KitChip code={one.kitCode} title={one.kitTypeName} />,
+    sub: (
+      <>
+        {one.schoolName}
+        <br />
+        {one.faults[0]?.message}
+      </>
+    ),
+    end: <DayText day={one.deliverOn} />,
+  }));
+
+const asked = (today: Today) =>
+  section(today.asked, texts.asked, { to: "/prepare-kits" }, (kit) => ({
+    key: kit.id,
+    to: { to: "/prepare-kits", search: { kit: kit.kitCode } },
+    title: <KitChip code={kit.kitCode} title={kit.kitTypeName} />,
+    sub: (
+      <>
+        {kit.blockedReason}
+        <br />
+        {[kit.askedByName, kit.schoolName].filter(Boolean).join(" · ")}
+      </>
+    ),
+    end: <DayText day={kit.deliverOn} />,
   }));
 
 const notReady = (today: Today) =>

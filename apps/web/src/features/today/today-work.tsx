@@ -1,17 +1,25 @@
 import { getToday, type Today } from "@kitround/contract/today/today.ts";
+import type { Trip } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentType, ReactNode } from "react";
 import { texts } from "#texts/today";
 import { formatDay } from "../../lib/dates.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { keptQueryOptions } from "../../lib/outbox/kept-query.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { TodaySection } from "./today-section.tsx";
 import { sectionsOf } from "./today-sections.tsx";
 
+/** Trips with what was entered on this device: the feature of trips knows how. */
+export type WithEntered = ComponentType<{
+  trips: readonly Trip[];
+  children: (trips: Trip[]) => ReactNode;
+}>;
+
 /** What today asks of this person, the most pressing first; quiet when it asks nothing. */
-export function TodayWork() {
-  const today = useQuery(queryOptions(getToday));
+export function TodayWork({ WithEntered }: { WithEntered: WithEntered }) {
+  const today = useQuery(keptQueryOptions(getToday, {}));
   if (today.data === undefined) {
     return today.isError ? (
       <ErrorState onRetry={() => void today.refetch()} />
@@ -19,10 +27,20 @@ export function TodayWork() {
       <SkeletonRows rows={4} height={72} />
     );
   }
-  const sections = sectionsOf(today.data);
+  const { trips } = today.data;
+  if (trips === null) return <Work today={today.data} />;
+  return (
+    <WithEntered trips={trips.first}>
+      {(first) => <Work today={{ ...today.data, trips: { ...trips, first } }} />}
+    </WithEntered>
+  );
+}
+
+function Work({ today }: { today: Today }) {
+  const sections = sectionsOf(today);
   return (
     <Box component="section" aria-label={texts.label} sx={{ mb: 3 }}>
-      <NoTrips today={today.data} />
+      <NoTrips today={today} />
       {sections.length === 0 ? (
         <Box sx={{ p: 2, bgcolor: "background.card", borderRadius: 1, maxWidth: 640 }}>
           <b>{texts.quiet}</b>

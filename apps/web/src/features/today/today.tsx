@@ -7,19 +7,25 @@ import { useNavigate } from "@tanstack/react-router";
 import { texts } from "#texts/landing";
 import { texts as roleTexts } from "#texts/roles";
 import { texts as signInTexts } from "#texts/sign-in";
-import { rememberedPlace } from "../../lib/continue.ts";
+import { lastPlace, rememberedPlace } from "../../lib/continue.ts";
 import { formatDay, today } from "../../lib/dates.ts";
-import { logout } from "../../lib/session.ts";
+import { signOut } from "../../lib/outbox/sign-out.ts";
+import { useStore } from "../../lib/store.ts";
+import { findTyped } from "../../lib/unsaved.ts";
 import { useBranchFormat } from "../../lib/use-branch-format.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
+import { SyncSign } from "../../ui/sync-sign.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
-import { TodayWork } from "./today-work.tsx";
+import { NewVersion } from "./new-version.tsx";
+import { TodayWork, type WithEntered } from "./today-work.tsx";
 
 /** The landing page of someone who is signed in: back to where they were, and what today needs. */
-export function Today({ session }: { session: Session }) {
-  const place = rememberedPlace();
+export function Today(props: { session: Session; WithEntered: WithEntered }) {
+  const { session, WithEntered } = props;
+  const kept = useStore(lastPlace);
+  const place = rememberedPlace() ?? kept;
   const navigate = useNavigate();
   const ready = useBranchFormat();
   return (
@@ -28,8 +34,9 @@ export function Today({ session }: { session: Session }) {
         <Box sx={{ display: "flex", alignItems: "center", gap: 2, mb: 3, flexWrap: "wrap" }}>
           <Brand />
           <Box sx={{ flex: 1 }} />
+          <SyncSign />
           <Button
-            onClick={() => void logout()}
+            onClick={() => void signOut()}
             startIcon={<Icon path={mdiLogoutVariant} size={20} />}
           >
             {signInTexts.signOut}
@@ -39,6 +46,12 @@ export function Today({ session }: { session: Session }) {
         <Typography sx={{ color: "text.secondary", mb: 3 }}>
           {[formatDay(today()), session.branchName, roleTexts[session.role]].join(" · ")}
         </Typography>
+        <NewVersion />
+        {findTyped(session.branchUserId) !== null && (
+          <Typography role="status" sx={{ mb: 2 }}>
+            {texts.typedKept}
+          </Typography>
+        )}
         {place !== null && (
           <Button
             variant="contained"
@@ -50,7 +63,7 @@ export function Today({ session }: { session: Session }) {
             {texts.continue}
           </Button>
         )}
-        {ready && <TodayWork />}
+        {ready && <TodayWork WithEntered={WithEntered} />}
         <AreaTiles role={session.role} />
       </Page>
     </Box>

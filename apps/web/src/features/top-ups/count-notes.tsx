@@ -6,10 +6,12 @@ import { FormField } from "../../ui/form-field.tsx";
 
 export interface Notes {
   minutes: string;
+  /** Digits only. */
+  students: string;
   feedback: string;
 }
 
-export const emptyNotes: Notes = { minutes: "", feedback: "" };
+export const emptyNotes: Notes = { minutes: "", students: "", feedback: "" };
 
 /** Null when nothing was typed, undefined when it is no number of minutes. */
 export function minutesOf(text: string): number | null | undefined {
@@ -18,8 +20,15 @@ export function minutesOf(text: string): number | null | undefined {
   return Number.isInteger(minutes) && minutes >= 0 && minutes <= 600 ? minutes : undefined;
 }
 
-/** How long it took, and what the school has said about the kit. */
-export function CountNotes({ notes, onNotes }: { notes: Notes; onNotes: (notes: Notes) => void }) {
+interface CountNotesProps {
+  notes: Notes;
+  onNotes: (notes: Notes) => void;
+  /** How many students the school was to teach with it; left out for a kit that comes from no school. */
+  expected?: number | null;
+}
+
+/** How long it took, how many students it reached, and what the school has said about the kit. */
+export function CountNotes({ notes, onNotes, expected }: CountNotesProps) {
   const id = useId();
   return (
     <Box
@@ -27,15 +36,25 @@ export function CountNotes({ notes, onNotes }: { notes: Notes; onNotes: (notes: 
         display: "grid",
         gap: 2,
         mb: 3,
-        gridTemplateColumns: { xs: "1fr", sm: "160px 1fr" },
+        gridTemplateColumns: { xs: "1fr 1fr", sm: "160px 160px 1fr" },
+        "& > :last-child": { gridColumn: { xs: "1 / -1", sm: "auto / -1" } },
         alignItems: "start",
       }}
     >
-      <MinutesField
+      <NumberField
         label={texts.check.minutes}
         value={notes.minutes}
         onChange={(minutes) => onNotes({ ...notes, minutes })}
       />
+      {expected !== undefined && (
+        <NumberField
+          label={texts.check.students}
+          digits={4}
+          value={notes.students}
+          onChange={(students) => onNotes({ ...notes, students })}
+          {...(expected === null ? {} : { help: texts.check.expected(expected) })}
+        />
+      )}
       <FormField id={id} label={texts.check.feedback} optional error={undefined}>
         <OutlinedInput
           id={id}
@@ -51,22 +70,31 @@ export function CountNotes({ notes, onNotes }: { notes: Notes; onNotes: (notes: 
   );
 }
 
-interface MinutesFieldProps {
+interface NumberFieldProps {
   label: string;
+  help?: string;
+  /** The most digits it takes. */
+  digits?: number;
   value: string;
   onChange: (value: string) => void;
 }
 
-export function MinutesField({ label, value, onChange }: MinutesFieldProps) {
+export function NumberField({ label, help, digits = 3, value, onChange }: NumberFieldProps) {
   const id = useId();
   return (
-    <FormField id={id} label={label} optional error={undefined}>
+    <FormField
+      id={id}
+      label={label}
+      optional
+      error={undefined}
+      {...(help === undefined ? {} : { help })}
+    >
       <OutlinedInput
         id={id}
         value={value}
         notched={false}
         onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ""))}
-        inputProps={{ inputMode: "numeric", maxLength: 3 }}
+        inputProps={{ inputMode: "numeric", maxLength: digits }}
         sx={{ fontSize: 18, minHeight: 48 }}
       />
     </FormField>

@@ -8,7 +8,7 @@ import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { useWide } from "../../ui/detail-pane.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
-import { CountLine } from "./count-line.tsx";
+import { CountBox } from "./count-box.tsx";
 import { CountNotes, emptyNotes, minutesOf } from "./count-notes.tsx";
 import { byBox } from "./boxes.ts";
 import { KitHead } from "./kit-head.tsx";
@@ -36,6 +36,7 @@ export function CountSheet({ sheet, onClose, onDone }: CountSheetProps) {
   const short = count.needed.size;
   function send(quarantine?: string) {
     const minutes = minutesOf(notes.minutes);
+    const students = notes.students === "" ? null : Number(notes.students);
     action.mutate({
       body: {
         kitId: sheet.kitId,
@@ -43,6 +44,8 @@ export function CountSheet({ sheet, onClose, onDone }: CountSheetProps) {
         exceptions: count.exceptions,
         ...(notes.feedback.trim() === "" ? {} : { feedback: notes.feedback }),
         ...(minutes === null ? {} : { minutes }),
+        ...(students === null ? {} : { students }),
+        ...(count.missingBoxes.length === 0 ? {} : { missingBoxes: [...count.missingBoxes] }),
         ...(quarantine === undefined ? {} : { quarantine }),
       },
     });
@@ -77,24 +80,20 @@ export function CountSheet({ sheet, onClose, onDone }: CountSheetProps) {
         </Button>
       </Box>
       {byBox(sheet.lines).map(([box, lines]) => (
-        <Box component="section" key={box} aria-label={check.box(box, sheet.boxes)} sx={{ mb: 3 }}>
-          <Typography variant="h3" sx={{ py: 1 }}>
-            {check.box(box, sheet.boxes)}
-          </Typography>
-          <Box component="ul" sx={{ m: 0, p: 0, borderTop: 1, borderColor: "divider" }}>
-            {lines.map((line) => (
-              <CountLine
-                key={line.lineId}
-                line={line}
-                count={count.counts.get(line.lineId)}
-                needed={count.needed.get(line.lineId) ?? 0}
-                onCount={(value) => count.set(line, value)}
-              />
-            ))}
-          </Box>
-        </Box>
+        <CountBox
+          key={box}
+          box={box}
+          boxes={sheet.boxes}
+          lines={lines}
+          count={count}
+          fromSchool={sheet.schoolName !== null}
+        />
       ))}
-      <CountNotes notes={notes} onNotes={setNotes} />
+      <CountNotes
+        notes={notes}
+        onNotes={setNotes}
+        {...(sheet.schoolName === null ? {} : { expected: sheet.studentsExpected })}
+      />
       <StickyAction plain={wide}>
         <Button
           variant="contained"

@@ -35,6 +35,7 @@ interface WorkProps {
 function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
   const query = useQuery(queryOptions(listKitsToCheckIn));
   const opened = query.data?.items.find((each) => each.kitCode === kit);
+  const coming = kit !== undefined && query.isFetching;
   // A short kit is handed over to its top-up at once.
   const done = (checkIn: CheckIn) =>
     onSearch(
@@ -53,7 +54,9 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
         </Page>
       }
       detail={
-        opened === undefined ? null : (
+        opened === undefined ? (
+          coming && <Coming kit={kit} />
+        ) : (
           <DetailPane of={opened.kitId}>
             <CheckInPane key={opened.kitId} kitId={opened.kitId} onClose={onClose} onDone={done} />
           </DetailPane>
@@ -66,6 +69,7 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
 function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
   const query = useQuery(queryOptions(listTopUps));
   const opened = query.data?.items.find((each) => each.kitCode === kit);
+  const coming = kit !== undefined && query.isFetching;
   return (
     <ListDetail
       list={
@@ -79,13 +83,24 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
         </Page>
       }
       detail={
-        opened === undefined ? null : (
+        opened === undefined ? (
+          coming && <Coming kit={kit} />
+        ) : (
           <DetailPane of={opened.id}>
             <TopUpPane key={opened.id} topUp={opened} onClose={onClose} onDone={onClose} />
           </DetailPane>
         )
       }
     />
+  );
+}
+
+/** The kit in hand has gone on to this bench and is being read: its place is kept, so that no list flashes by. */
+function Coming({ kit }: { kit: string }) {
+  return (
+    <DetailPane of={kit}>
+      <SkeletonRows rows={10} height={56} />
+    </DetailPane>
   );
 }
 

@@ -5,9 +5,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/top-ups";
+import { confirm } from "../../lib/confirm-store.ts";
 import { useWide } from "../../ui/detail-pane.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
-import { MinutesField, minutesOf } from "./count-notes.tsx";
+import { NumberField, minutesOf } from "./count-notes.tsx";
 import { DoneAnywayDialog } from "./done-anyway-dialog.tsx";
 import { KitHead } from "./kit-head.tsx";
 import { takeable, TakeLine } from "./take-line.tsx";
@@ -29,16 +30,25 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
   const takes = topUp.lines
     .map((line) => ({ lineId: line.lineId, qty: takeable(line) }))
     .filter(({ qty }) => qty > 0);
-  const open = topUp.lines.some((line) => line.used < line.needed);
   const here = topUp.kitState === "needs_top_up";
   const busy = action.pending || !here;
+  const stillShort = topUp.lines.filter((line) => line.used < line.needed);
+  // What must go is refused by the server, with a dialog of its own.
+  async function finishing() {
+    const few = stillShort.map((line) =>
+      top.stillShort(line.itemName, line.needed - line.used, line.unit),
+    );
+    const ask = few.length > 0 && stillShort.every((line) => !line.critical);
+    if (ask && !(await confirm({ ...top.shortAsk(topUp.kitCode, few), confirm: top.done }))) return;
+    action.finish(minutesOf(minutes) ?? null);
+  }
   const finish = (
     <Button
       variant={takes.length > 0 ? "outlined" : "contained"}
       size="large"
       fullWidth
       disabled={busy}
-      onClick={() => action.finish(minutesOf(minutes) ?? null)}
+      onClick={() => void finishing()}
     >
       {top.done}
     </Button>
@@ -74,7 +84,7 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
         ))}
       </Box>
       <Box sx={{ maxWidth: 200, mb: 3 }}>
-        <MinutesField label={top.minutes} value={minutes} onChange={setMinutes} />
+        <NumberField label={top.minutes} value={minutes} onChange={setMinutes} />
       </Box>
       <StickyAction plain={wide}>
         {takes.length > 0 && (
@@ -89,7 +99,7 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
           </Button>
         )}
         {finish}
-        {open && takes.length === 0 && topUp.status !== "waiting_stock" && (
+        {stillShort.length > 0 && takes.length === 0 && topUp.status !== "waiting_stock" && (
           <Button
             size="large"
             disabled={busy}

@@ -1,4 +1,5 @@
 import { listKitsToCheckIn } from "@kitround/contract/check-ins/check-in.ts";
+import { sameCode } from "@kitround/contract/kits/kit-code.ts";
 import { scanKit } from "@kitround/contract/kits/kit.ts";
 import { listTopUps } from "@kitround/contract/top-ups/top-up.ts";
 import Box from "@mui/material/Box";
@@ -9,7 +10,6 @@ import { texts } from "#texts/top-ups";
 import { ApiError } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
 import { queryOptions } from "../../lib/queries.ts";
-import { toast } from "../../lib/toast-store.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
 import { type OnTopUpsSearch, type TopUpTab, topUpTabs } from "./top-ups-search.ts";
 
@@ -23,27 +23,28 @@ export function TopUpsBar({ tab, onSearch }: { tab: TopUpTab; onSearch: OnTopUps
     "top-up": topUps?.total,
   };
   // Scanners are quicker than lists: the kit is looked for in what the server says now.
-  async function openKnown(code: string): Promise<boolean> {
+  async function openKnown(text: string): Promise<boolean> {
     const [counts, fills] = await Promise.all([
       client.fetchQuery(queryOptions(listKitsToCheckIn)),
       client.fetchQuery(queryOptions(listTopUps)),
     ]);
-    const tab = counts.items.some((each) => each.kitCode === code)
-      ? "check-in"
-      : fills.items.some((each) => each.kitCode === code)
-        ? "top-up"
-        : null;
-    if (tab !== null) onSearch({ tab, kit: code });
-    return tab !== null;
+    const named = ({ kitCode }: { kitCode: string }) => sameCode(text, kitCode);
+    const count = counts.items.find(named);
+    const found = count ?? fills.items.find(named);
+    if (found === undefined) return false;
+    onSearch({ tab: count === undefined ? "top-up" : "check-in", kit: found.kitCode });
+    return true;
   }
-  async function scan(text: string) {
+  async function scan(text: string): Promise<string | null> {
     try {
-      if (await openKnown(text.toUpperCase())) return;
-      const { code } = await api(scanKit, { params: { code: text } });
-      if (!(await openKnown(code))) toast(texts.notHere(code), { tone: "error" });
+      if (await openKnown(text)) return null;
+      const { kit } = await api(scanKit, { params: { code: text } });
+      if (kit === null) return texts.unknown(text);
+      if (!(await openKnown(kit.code))) return texts.notHere(kit.code);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
+    return null;
   }
   return (
     <Box sx={{ mb: 2, display: "grid", gap: 1.5 }}>
@@ -67,7 +68,7 @@ export function TopUpsBar({ tab, onSearch }: { tab: TopUpTab; onSearch: OnTopUps
           />
         ))}
       </Tabs>
-      {tab !== "stock" && <CodeBox label={texts.scan} onCode={(text) => void scan(text)} />}
+      {tab !== "stock" && <CodeBox label={texts.scan} onCode={scan} />}
     </Box>
   );
 }

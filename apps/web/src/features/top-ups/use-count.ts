@@ -1,5 +1,9 @@
 import type { CheckInSheet, CheckInSheetLine } from "@kitround/contract/check-ins/check-in.ts";
-import { leftByClass, readCount } from "@kitround/contract/check-ins/check-in-rules.ts";
+import {
+  leftByClass,
+  readCount,
+  withMissingBoxes,
+} from "@kitround/contract/check-ins/check-in-rules.ts";
 import { useState } from "react";
 
 export interface LineCount {
@@ -21,16 +25,28 @@ function knownShort(sheet: CheckInSheet): Counts {
 /** The exceptions of a count while it is being made. */
 export function useCount(sheet: CheckInSheet) {
   const [counts, setCounts] = useState<Counts>(() => knownShort(sheet));
+  const [missingBoxes, setMissing] = useState<readonly number[]>([]);
   const [touched, setTouched] = useState(false);
   const change = (next: Counts) => {
     setCounts(next);
     setTouched(true);
   };
   const exceptions = [...counts].map(([lineId, count]) => ({ lineId, ...count }));
-  const { needs } = readCount(sheet.lines, exceptions, false);
+  const { needs } = readCount(
+    sheet.lines,
+    withMissingBoxes(sheet.lines, exceptions, missingBoxes),
+    false,
+  );
   return {
     counts,
     exceptions,
+    missingBoxes,
+    /** A box that did not come back: nothing of it is there. */
+    setBoxMissing(box: number, missing: boolean) {
+      const others = missingBoxes.filter((each) => each !== box);
+      setMissing(missing ? [...others, box] : others);
+      setTouched(true);
+    },
     touched,
     needed: new Map(needs.map(({ line, needed }) => [line.lineId, needed])),
     /** Null takes the exception back: as listed. */
@@ -41,7 +57,10 @@ export function useCount(sheet: CheckInSheet) {
       else next.set(line.lineId, { ...count, damaged: Math.min(count.damaged, count.counted) });
       change(next);
     },
-    everythingThere: () => change(new Map()),
+    everythingThere() {
+      change(new Map());
+      setMissing([]);
+    },
     consumablesUsed() {
       const next = new Map(counts);
       for (const line of sheet.lines) {

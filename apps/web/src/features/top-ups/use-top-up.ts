@@ -17,13 +17,23 @@ export function useTopUp(topUp: TopUp, onDone: () => void) {
     if (stale || error.code === "stock_short") void client.invalidateQueries();
     if (!isShown(error)) toast(stale ? top.stale : error.message, { tone: "error" });
   }
-  const taking = useAction(takeStock, { onDone: () => toast(top.taken), onRefused: tell });
+  const taking = useAction(takeStock, {
+    onDone(after, { params, body }) {
+      if (body.lines.some(({ qty }) => qty < 0)) return;
+      const back = body.lines.map(({ lineId, qty }) => ({ lineId, qty: -qty }));
+      const { rowVersion } = after;
+      toast(top.taken, {
+        undo: () => taking.mutate({ params, body: { rowVersion, lines: back } }),
+      });
+    },
+    onRefused: tell,
+  });
   const moving = useAction(moveTopUp, {
-    onDone({ status, kitCode }) {
+    onDone({ status, kitCode, lines }) {
       setIncomplete(null);
       if (status === "waiting_stock") toast(top.waits(kitCode));
       if (status !== "done") return;
-      toast(top.ready(kitCode));
+      toast(top.ready(kitCode, lines.filter((line) => line.used < line.needed).length));
       onDone();
     },
     onRefused(error) {

@@ -25,20 +25,3 @@ export function LineState({ line }: { line: StopLine }) {
       : texts.result[line.result];
   return <StateTone tone={tone} word={word} />;
 }
-
-/** The route's colour as a dot; a trip made by hand has none. */
-export function RouteDot({ colour }: { colour: string | null }) {
-  return (
-    <span
-      aria-hidden="true"
-      style={{
-        width: 12,
-        height: 12,
-        borderRadius: "50%",
-        flexShrink: 0,
-        background: colour ?? "transparent",
-        border: colour === null ? "2px solid #4D5766" : "none",
-      }}
-    />
-  );
-}

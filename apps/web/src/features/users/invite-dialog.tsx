@@ -1,21 +1,14 @@
 import { type Role, roles } from "@kitround/contract/access/capabilities.ts";
 import { mayGrant } from "@kitround/contract/users/user-rules.ts";
 import { inviteUser } from "@kitround/contract/users/user.ts";
-import Dialog from "@mui/material/Dialog";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
-import { email, maxLength, required } from "../../lib/form-rules.ts";
 import { sentence } from "../../lib/sentence.ts";
-import { showServerErrors } from "../../lib/server-errors.ts";
 import { useSession } from "../../lib/stored-session.ts";
-import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { Form } from "../../ui/form.tsx";
+import { useSave } from "../../lib/use-save.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { LinkDialog, type ShownLink } from "./link-dialog.tsx";
@@ -29,15 +22,25 @@ export function roleChoices(actor: Role) {
     .map((role) => ({ value: role, label: sentence(roleTexts[role]) }));
 }
 
-const usual: Role = "volunteer";
-const empty = { email: "", firstName: "", lastName: "", phone: "", role: usual as string };
+interface Values {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  role: Role;
+}
+
+const blank: Values = { email: "", firstName: "", lastName: "", phone: null, role: "volunteer" };
 
 /** Invites a person, then shows their link, which nothing keeps. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
-  const form = useForm({ defaultValues: empty });
   const [link, setLink] = useState<ShownLink | null>(null);
-  const invite = useAction(inviteUser, {
+  const saving = useSave({
+    values: () => blank,
+    body: inviteUser.body,
+    send: (values, call) => call(inviteUser, { body: { ...values, email: values.email.trim() } }),
+    saved: null,
     onDone: ({ user, invitationUrl, expiresAt }) =>
       setLink({
         kind: "invitation",
@@ -46,72 +49,31 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         url: invitationUrl,
         expiresAt,
       }),
-    onRefused: (error) => {
-      for (const sentence of showServerErrors(form, error)) toast(sentence, { tone: "error" });
-    },
   });
   if (session === null) return null;
   if (link !== null) return <LinkDialog link={link} onClose={onClose} />;
-  const { control } = form;
+  const { control } = saving.form;
   const choices = roleChoices(session.role);
-  const save = (values: typeof empty) => {
-    const role = choices.find((choice) => choice.value === values.role)?.value ?? usual;
-    const { email: address, firstName, lastName } = values;
-    const phone = values.phone.trim() || null;
-    invite.mutate({ body: { email: address.trim(), firstName, lastName, phone, role } });
-  };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="invite-title">
-      <DialogTitle id="invite-title">{t.title}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2 }}>{t.text}</Typography>
-        <Form
-          form={form}
-          submit={t.submit}
-          pending={invite.isPending}
-          onSubmit={save}
-          onCancel={onClose}
-        >
-          <TextInput
-            control={control}
-            name="firstName"
-            label={texts.firstName}
-            rules={[required, maxLength(120)]}
-            autoComplete="off"
-          />
-          <TextInput
-            control={control}
-            name="lastName"
-            label={texts.lastName}
-            rules={[required, maxLength(120)]}
-            autoComplete="off"
-          />
-          <TextInput
-            control={control}
-            name="email"
-            kind="email"
-            label={texts.email}
-            rules={[required, email, maxLength(254)]}
-            autoComplete="off"
-          />
-          <TextInput
-            control={control}
-            name="phone"
-            kind="tel"
-            label={texts.phone}
-            optional
-            rules={[maxLength(200)]}
-            autoComplete="off"
-          />
-          <SelectInput
-            control={control}
-            name="role"
-            label={texts.role}
-            help={t.roleHelp}
-            choices={choices}
-          />
-        </Form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog title={t.title} saving={saving} submit={t.submit} onClose={onClose}>
+      <Typography>{t.text}</Typography>
+      <TextInput control={control} name="firstName" label={texts.firstName} autoComplete="off" />
+      <TextInput control={control} name="lastName" label={texts.lastName} autoComplete="off" />
+      <TextInput
+        control={control}
+        name="email"
+        kind="email"
+        label={texts.email}
+        autoComplete="off"
+      />
+      <TextInput control={control} name="phone" kind="tel" label={texts.phone} autoComplete="off" />
+      <SelectInput
+        control={control}
+        name="role"
+        label={texts.role}
+        help={choices.length < roles.length ? t.roleHelpBelow : t.roleHelp}
+        choices={choices}
+      />
+    </FormDialog>
   );
 }

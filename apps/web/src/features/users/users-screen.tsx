@@ -1,3 +1,4 @@
+import { fold } from "@kitround/contract/fold.ts";
 import { can, roles } from "@kitround/contract/access/capabilities.ts";
 import { listUsers, type User } from "@kitround/contract/users/user.ts";
 import { userStatuses } from "@kitround/contract/users/user-status.ts";
@@ -33,15 +34,13 @@ interface UsersScreenProps {
   onOpen: (user: User) => void;
 }
 
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
 /** Those who were removed are shown only when they are asked for. */
 function shownOf(users: readonly User[], { q = "", role, status }: UsersSearch): User[] {
   return users.filter(
     (user) =>
       (role === undefined || user.role === role) &&
       (status === undefined ? user.status !== "removed" : user.status === status) &&
-      plain(`${user.firstName} ${user.lastName} ${user.email ?? ""}`).includes(plain(q)),
+      fold(`${user.firstName} ${user.lastName} ${user.email ?? ""}`).includes(fold(q)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { incomeYearStart } from "@kitround/contract/km-claims/claim-rules.ts";
 import { mdiPlus, mdiTrashCanOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -5,15 +6,19 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { type Control, useFieldArray } from "react-hook-form";
 import { texts } from "#texts/vehicles";
-import { atLeast, numeric, required } from "../../lib/form-rules.ts";
+import { KmInput } from "../../ui/amount-inputs.tsx";
+import { today } from "../../lib/dates.ts";
+import { ungiven } from "../../lib/fields-of.ts";
+import { branchFormat } from "../../lib/locale.ts";
 import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
+import { useRows } from "../../ui/form-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { usualYearStart, type VehicleValues } from "./vehicle-values.ts";
+import type { VehicleValues } from "./vehicle-values.ts";
 
 /** The odometer at the start of each income year. */
 export function YearsInput({ control }: { control: Control<VehicleValues> }) {
+  useRows("years", texts.years);
   const { fields, prepend, remove } = useFieldArray({ control, name: "years" });
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: "grid", gap: 1 }}>
@@ -38,20 +43,9 @@ export function YearsInput({ control }: { control: Control<VehicleValues> }) {
             pt: 1,
           }}
         >
-          <DateInput
-            control={control}
-            name={`years.${index}.startsOn`}
-            label={texts.startsOn}
-            rules={[required]}
-          />
+          <DateInput control={control} name={`years.${index}.startsOn`} label={texts.startsOn} />
           <Box sx={{ gridRow: { xs: 2, sm: "auto" } }}>
-            <TextInput
-              control={control}
-              name={`years.${index}.openingKm`}
-              kind="decimal"
-              label={texts.openingKm}
-              rules={[required, numeric, atLeast(0)]}
-            />
+            <KmInput control={control} name={`years.${index}.openingM`} label={texts.openingKm} />
             <CheckInput
               control={control}
               name={`years.${index}.logbookKept`}
@@ -71,8 +65,8 @@ export function YearsInput({ control }: { control: Control<VehicleValues> }) {
         startIcon={<Icon path={mdiPlus} size={20} />}
         onClick={() =>
           prepend({
-            startsOn: fields.length === 0 ? usualYearStart() : "",
-            openingKm: "",
+            startsOn: fields.length === 0 ? incomeYearStart(today(), branchFormat().country) : "",
+            openingM: ungiven,
             logbookKept: true,
           })
         }

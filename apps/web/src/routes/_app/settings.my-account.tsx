@@ -1,9 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { texts as areaTexts } from "#texts/areas";
+import { texts as signInTexts } from "#texts/sign-in";
 import { texts as vehicleTexts } from "#texts/vehicles";
 import { AccountScreen } from "../../features/account/account-screen.tsx";
+import { MyMicrosoftPart } from "../../features/sign-in/my-microsoft.tsx";
 import { VehicleList } from "../../features/vehicles/vehicle-list.tsx";
 import { useCan } from "../../lib/can.ts";
+import { microsoft } from "../../lib/microsoft.ts";
+import { useStore } from "../../lib/store.ts";
 
 export const Route = createFileRoute("/_app/settings/my-account")({
   staticData: {
@@ -15,5 +19,7 @@ export const Route = createFileRoute("/_app/settings/my-account")({
 function MyAccount() {
   const claims = useCan("claims:own");
   const vehicles = { title: vehicleTexts.mine, list: <VehicleList mine /> };
-  return <AccountScreen vehicles={claims ? vehicles : null} />;
+  const provider = useStore(microsoft) !== null;
+  const ways = { title: signInTexts.microsoft.title, part: <MyMicrosoftPart /> };
+  return <AccountScreen vehicles={claims ? vehicles : null} microsoft={provider ? ways : null} />;
 }

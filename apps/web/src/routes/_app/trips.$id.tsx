@@ -1,21 +1,22 @@
-import { getTrip, type TripDetail } from "@kitround/contract/trips/trip.ts";
+import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { texts as areaTexts } from "#texts/areas";
 import { texts } from "#texts/trips";
-import { DeskTrip } from "../../features/trips/desk-trip.tsx";
-import { DriveTrip } from "../../features/trips/drive-trip.tsx";
-import { withEntries } from "../../features/trips/driver-entry.ts";
-import { DriverSync, SyncSign, useOwnEntries } from "../../features/trips/driver-sync.tsx";
-import { TripActions } from "../../features/trips/trip-actions.tsx";
-import { TripSheet } from "../../features/trips/trip-sheet.tsx";
+import { DeskTrip } from "../../features/trips/desk/desk-trip.tsx";
+import { DriveTrip } from "../../features/trips/drive/drive-trip.tsx";
+import { withEntries } from "../../features/trips/drive/driver-entry.ts";
+import { useOwnEntries } from "../../features/trips/drive/driver-operations.ts";
+import { tripOnDevice } from "../../features/trips/drive/carried-trips.ts";
+import { Parked } from "../../features/trips/drive/parked.tsx";
+import { TripActions } from "../../features/trips/desk/trip-actions.tsx";
+import { TripSheet } from "../../features/trips/desk/trip-sheet.tsx";
 import { TripState } from "../../ui/trip-state.tsx";
 import { areas } from "../../lib/areas.ts";
 import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../lib/links.tsx";
-import { queryOptions } from "../../lib/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -34,7 +35,8 @@ export const Route = createFileRoute("/_app/trips/$id")({
 
 function TripScreen() {
   const { id } = Route.useParams();
-  const trip = useQuery(queryOptions(getTrip, { params: { id } }));
+  const me = useSession()?.branchUserId ?? "";
+  const trip = useQuery(tripOnDevice(id, me));
   const back = <BackLink to="/trips" aria-label={texts.backToTrips} />;
   if (trip.data) return <OpenTrip trip={trip.data} />;
   return (
@@ -79,14 +81,9 @@ function OpenTrip({ trip }: { trip: TripDetail }) {
               {state}
             </>
           }
-          actions={
-            <>
-              <SyncSign />
-              {seesDesk && <Button onClick={() => show("desk")}>{texts.actions.desk}</Button>}
-            </>
-          }
+          actions={seesDesk && <Button onClick={() => show("desk")}>{texts.actions.desk}</Button>}
         >
-          <DriverSync />
+          <Parked tripId={trip.id} />
           <DriveTrip trip={trip} />
         </Page>
       </Box>
@@ -105,7 +102,7 @@ function OpenTrip({ trip }: { trip: TripDetail }) {
         />
       }
     >
-      <DriverSync />
+      <Parked tripId={trip.id} />
       <DeskTrip trip={trip} mayChange={mayWrite} />
       <TripSheet trip={trip} />
     </Page>

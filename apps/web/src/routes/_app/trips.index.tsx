@@ -1,3 +1,4 @@
+import { addDays } from "@kitround/contract/plan/days.ts";
 import { listTrips, type Trip } from "@kitround/contract/trips/trip.ts";
 import { mdiPlus, mdiTruckOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
@@ -6,12 +7,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { texts as statusTexts } from "#texts/trip-status";
 import { texts } from "#texts/trips";
-import { DriverSync } from "../../features/trips/driver-sync.tsx";
-import { NewTrip } from "../../features/trips/new-trip.tsx";
-import { TripsList } from "../../features/trips/trips-list.tsx";
+import { NewTrip } from "../../features/trips/from-plan/new-trip.tsx";
+import { tripsListOnDevice } from "../../features/trips/drive/carried-trips.ts";
+import { useTripsAsEntered } from "../../features/trips/drive/use-trips-as-entered.ts";
+import { TripsList } from "../../features/trips/desk/trips-list.tsx";
 import { areas } from "../../lib/areas.ts";
 import { useCan } from "../../lib/can.ts";
-import { addDays, today } from "../../lib/dates.ts";
+import { today } from "../../lib/dates.ts";
 import { ButtonLink } from "../../lib/links.tsx";
 import { queryOptions } from "../../lib/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
@@ -62,17 +64,16 @@ function TripsScreen() {
   const [making, setMaking] = useState(false);
   const now = today();
   const past = search.show === "past";
-  const trips = useQuery(
-    queryOptions(listTrips, {
-      query: {
-        from: addDays(now, -BACK_DAYS),
-        ...(past ? { to: addDays(now, -1) } : {}),
-        ...(search.mine ? { mine: "true" } : {}),
-        ...(search.status ? { status: search.status } : {}),
-        limit: 1000,
-      },
-    }),
-  );
+  const query = {
+    from: addDays(now, -BACK_DAYS),
+    ...(past ? { to: addDays(now, -1) } : {}),
+    ...(search.mine ? { mine: "true" as const } : {}),
+    ...(search.status ? { status: search.status } : {}),
+    limit: 1000,
+  };
+  const carried = !seesAll && !past && search.status === undefined;
+  const trips = useQuery(carried ? tripsListOnDevice(query) : queryOptions(listTrips, { query }));
+  const asEntered = useTripsAsEntered(trips.data?.items ?? []);
   const set = (next: Search) => void navigate({ search: next, replace: true });
   const filtered = search.mine === true || search.status !== undefined;
   const newTrip = mayWrite && (
@@ -87,7 +88,6 @@ function TripsScreen() {
 
   return (
     <Page>
-      <DriverSync />
       <ListBar
         filters={
           <>
@@ -136,7 +136,7 @@ function TripsScreen() {
       {trips.isError && <ErrorState onRetry={() => void trips.refetch()} />}
       {trips.data && (
         <TripsList
-          trips={trips.data.items}
+          trips={asEntered}
           past={past}
           mayDrive={(trip) => trip.driverId === me}
           empty={

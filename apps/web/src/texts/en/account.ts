@@ -17,7 +17,6 @@ export const texts = {
   changePassword: "Change password",
   changing: "You will be signed out on all other devices.",
   passwordChanged: "Password changed. All other devices are signed out.",
-  tooMany: "Too many tries. Wait a minute, then try again.",
   sessions: "Signed in on",
   thisDevice: "this device",
   seen: (branch: string, when: string) => `${branch}, last used ${when}`,

@@ -14,6 +14,7 @@ export const texts = {
       `The server unexpectedly returned an error with status ${status}. Try again later, or contact the maintainer if it persists.`,
   },
   reference: (requestId: string) => `Reference: ${requestId}`,
+  noSession: "The server's answer was not a sign-in.",
   chunk: "A part of the app did not load.",
   screen: {
     title: "This screen could not be shown",

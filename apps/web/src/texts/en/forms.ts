@@ -15,8 +15,13 @@ export const texts = {
   min: (least: string) => `Type ${least} or more`,
   max: (most: string) => `Type ${most} or less`,
   optional: "optional",
+  typedBefore: "You were led to the sign-in before this was saved. What you typed is still here.",
+  bringBack: "Put it back",
+  leaveIt: "Leave it",
   save: "Save",
   saving: "Saving",
   saved: "Saved",
   cancel: "Cancel",
+  yes: "Yes",
+  no: "No",
 };

@@ -22,7 +22,6 @@ export const texts = {
     close: "Close",
     code: "Code",
     codeHelp: "Two to six capital letters or digits; copies are numbered after it, as DBN-03.",
-    badCode: "Two to six capital letters or digits.",
     nameEn: "Title in English",
     nameMi: "Title in te reo Māori",
     strand: "Strand",
@@ -36,7 +35,6 @@ export const texts = {
     add: "Add kit type",
     saved: "Kit type saved.",
     facts: "About this title",
-    stale: "Somebody changed it meanwhile. Here is how it is now; your change was not saved.",
   },
   list: {
     title: "Packing list",

@@ -10,7 +10,11 @@ export const texts = {
   ],
   nothingTwice: "Nothing is typed twice.",
   greeting: (name: string) => `Kia ora, ${name}`,
+  typedKept:
+    "Something you typed was not saved yet. It is kept for you: open what you were working on, and it is offered there.",
   continue: "Continue",
   continueText: "where you were",
   areas: "Go to",
+  newVersion: "A new version of Kitround is on this device.",
+  takeNewVersion: "Start the new version",
 };

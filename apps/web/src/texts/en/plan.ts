@@ -1,8 +1,9 @@
 export const texts = {
   term: "Term",
   termName: (number: number, year: number) => `Term ${number} ${year}`,
-  searchSchools: "Search schools",
+  searchSchools: "Search schools and kits",
   openRequests: "With open requests",
+  withConflicts: "With conflicts",
   addTerm: "Add term",
   addRotation: "Add rotation",
   grid: "Plan: schools down, rotations across",
@@ -24,6 +25,7 @@ export const texts = {
   listed: (seq: number, kits: string) => `, rotation ${seq}: ${kits}`,
   requestsOf: (school: string) => `Requests of ${school}`,
   openCount: (count: number) => (count === 1 ? "1 request open" : `${count} requests open`),
+  openShort: (count: number) => `${count} open`,
   wish: (rank: number) => `Wish ${rank + 1}`,
   pinned: "pinned",
   noCopy: "no copy yet",

@@ -80,11 +80,4 @@ export const texts = {
   noMap:
     "No place on the map yet. Give the schools and the base their coordinates to see the route.",
   stale: "Somebody else changed these stops. Theirs are shown now; yours have not been saved.",
-  fieldLabels: {
-    name: "Name",
-    weekday: "Day of the week",
-    colour: "Colour",
-    driverId: "Usual driver",
-    vehicleId: "Usual vehicle",
-  },
 };

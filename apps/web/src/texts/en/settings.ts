@@ -46,7 +46,6 @@ export const texts = {
     text: "You become its first administrator and can go there at once.",
     code: "Code",
     codeHelp: "2 to 6 capitals or digits; kit codes begin with it, as in DBN-03",
-    badCode: "2 to 6 capitals or digits",
     submit: "Add branch",
     done: (name: string) => `${name} is there. Go to it with "Work in another branch".`,
   },

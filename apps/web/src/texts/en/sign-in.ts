@@ -16,14 +16,40 @@ export const texts = {
   tooMany: "Too many tries. Wait a minute, then try again.",
   notNow: "Signing in did not work. Try again.",
   forgotten: "Forgotten your password? Your branch manager can send you a link for a new one.",
+  typedKept:
+    "What you typed was not saved yet and is kept. After signing in as yourself it is offered where you typed it.",
   notAllowed: "That was not possible with your present sign-in.",
   signedInAs: (name: string, role: string, branch: string) =>
     `You are signed in as ${name}, ${role}, ${branch}.`,
   goOn: "Go to the start page",
   asOther: "Sign in as someone else",
-  msal: {
-    title: "Sign-in with Microsoft",
-    text: "This page finishes a sign-in with Microsoft. There is none under way.",
+  microsoft: {
+    signIn: "Sign in with Microsoft",
+    join: "Join with Microsoft",
+    link: "Link a Microsoft account",
+    title: "Microsoft",
+    unlinkedText: "Link your Microsoft account to sign in with it as well.",
+    account: (name: string) => `${name} signs you in.`,
+    onlyWay:
+      "It is your only way in. To unlink it, first ask your branch manager for a link to choose a password.",
+    unlink: "Unlink",
+    unlinkTitle: "Unlink the Microsoft account",
+    unlinkText: (name: string) =>
+      `${name} will not sign you in any more. Prove with your password that you can still come in.`,
+    unlinked: "Unlinked. You sign in with your password from now on.",
+    or: "or",
+    finishing: "Finishing the sign-in with Microsoft",
+    none: "Sign-in with Microsoft",
+    noneText: "This page finishes a sign-in with Microsoft. There is none under way.",
+    back: "Back to signing in",
+    cancelled: "The sign-in with Microsoft was cancelled. Nothing has changed.",
+    stale:
+      "Microsoft's answer came too late, or belongs to another tab. Nothing has changed. Start again.",
+    failed: "The sign-in with Microsoft did not work. Try again, or sign in with your password.",
+    unreachable:
+      "Microsoft can't be reached at the moment. Try again later, or sign in with your password.",
+    joined: (branch: string) => `Welcome to ${branch}`,
+    linked: (account: string) => `${account} is linked. You can sign in with it from now on.`,
   },
   setUp: {
     title: "Set up your organisation",
@@ -34,7 +60,6 @@ export const texts = {
     branchHelp: "Usually its town",
     code: "Branch code",
     codeHelp: "2 to 6 capitals or digits; kit codes begin with it, as in DBN-03",
-    badCode: "2 to 6 capitals or digits",
     firstName: "First name",
     lastName: "Last name",
     passwordHelp: "At least 15 characters; a short sentence is good",

@@ -48,6 +48,7 @@ export const texts = {
     opening: "Opening stock",
     receipt: "Received",
     top_up: "Top-up",
+    packing: "Packed into a kit",
     return_unused: "Returned unused",
     count_adjust: "Counted",
     loss: "Lost",

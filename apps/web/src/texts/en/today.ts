@@ -6,6 +6,8 @@ export const texts = {
   trips: "Trips today",
   noTrips: "No trips today",
   stops: (done: number, total: number) => `${done} of ${total} stops done`,
+  asked: "Your word is needed",
+  conflicts: "The plan no longer holds",
   notReady: "Going out, not ready",
   toCheckIn: "To check in",
   topUps: "To top up",

@@ -4,6 +4,7 @@ export const texts = {
   tabs: { "check-in": "To check in", "top-up": "To top up", stock: "Stock" },
   areas: "Kit room",
   scan: "Scan or type a kit's code",
+  unknown: (code: string) => `No kit here has the code ${code}. Check the label and try again.`,
   notHere: (code: string) => `${code} is neither waiting for its check-in nor for a top-up.`,
   close: "Back to the list",
   from: (school: string) => `From ${school}`,
@@ -37,10 +38,16 @@ export const texts = {
     there: "There",
     ofThem: "Of them damaged",
     asListed: "As listed",
-    expected: "as listed",
     edit: (item: string, count: string) => `${item}, ${count}`,
     minutes: "Minutes it took",
     feedback: "What the school says",
+    boxMissing: "Box is missing",
+    boxIsHere: "It is here after all",
+    gone: "Missing",
+    boxGone: (lines: number) =>
+      `${lines === 1 ? "1 line" : `${lines} lines`} with it. The school gets a task.`,
+    students: "Students reached",
+    expected: (students: number) => `${students} were planned`,
     done: "Check in, all there",
     short: (count: number) => `Check in, ${count} short`,
     quarantine: "Quarantine",
@@ -96,7 +103,17 @@ export const texts = {
       manager: "Take stock, let it wait for stock, or ask a manager.",
     },
     taken: "Stock taken and put into the kit.",
-    ready: (code: string) => `${code} is ready again.`,
+    ready: (code: string, short: number) =>
+      short === 0
+        ? `${code} is ready again.`
+        : `${code} is ready, ${short === 1 ? "1 line" : `${short} lines`} short.`,
+    stillShort: (item: string, count: number, unit: string) =>
+      `${item}: ${amount(count, unit)} missing`,
+    shortAsk: (code: string, lines: readonly string[]) => ({
+      title:
+        lines.length === 1 ? "One line is still short" : `${lines.length} lines are still short`,
+      text: `${lines.join("\n")}\n\nNothing that must go is missing, so ${code} may go out: it is shown as ready, ${lines.length === 1 ? "1 line" : `${lines.length} lines`} short.`,
+    }),
     waits: (code: string) => `${code} waits for stock.`,
     stale: "Somebody else worked on this top-up. It has been read again.",
     notNow: (why: string) => `It can't be finished at the moment: the kit is ${why}.`,

@@ -18,6 +18,8 @@ export const texts = {
     text: "You get a link to hand over. With it they choose a password; it works once, for seven days.",
     submit: "Make the link",
     roleHelp: "What each role may do is fixed; you can change the role later.",
+    roleHelpBelow:
+      "What each role may do is fixed; you can change the role later. Administrators and finance people are invited by an administrator.",
   },
   email: "E-mail",
   firstName: "First name",

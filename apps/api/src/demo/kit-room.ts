@@ -1,0 +1,23 @@
+import type { Making } from "./branch.ts";
+import type { KitLives } from "./kit-life.ts";
+import type { Item, Line } from "./make-kit-types.ts";
+import type { People } from "./make-people.ts";
+import type { Terms } from "./make-terms.ts";
+
+export interface KitRoom {
+  making: Making;
+  people: People;
+  lives: KitLives;
+  terms: Terms;
+}
+
+export interface CheckedIn {
+  /** What left the store for it, and what it still waits for. */
+  used: { item: Item; qty: number; topUpId: string; at: string; actorId: string }[];
+  waitsFor: Item | null;
+}
+
+export interface Count {
+  line: Line;
+  good: number;
+}

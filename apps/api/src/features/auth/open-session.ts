@@ -1,0 +1,15 @@
+import type { Session } from "@kitround/contract/session/session.ts";
+import type { Tx } from "../../db/database.ts";
+import { startSession } from "../../http/session.ts";
+import type { Membership } from "./person-queries.ts";
+
+/** Starts a session in one branch and answers it as the browser stores it. `tx` is the system's. */
+export async function openSession(
+  tx: Tx,
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+  place: Membership,
+  agent: string | null,
+): Promise<Session> {
+  const { token } = await startSession(tx, { ...place, agent });
+  return { firstName, lastName, email, ...place, sessionId: token };
+}

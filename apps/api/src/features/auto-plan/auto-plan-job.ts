@@ -1,0 +1,64 @@
+import {
+  autoPlanChoice,
+  autoPlanProgress,
+  autoPlanResult,
+} from "@kitround/contract/auto-plan/auto-plan.ts";
+import { runPlanWorker } from "@kitround/planner/run-plan-worker.ts";
+import { ProblemFault } from "@kitround/planner/validate-problem.ts";
+import type { Incumbent } from "@kitround/planner/problem.ts";
+import { jobKind } from "../../jobs/job-kind.ts";
+import { loadTermFacts } from "../plan/load-term-facts.ts";
+import { previewOf } from "./preview-plan.ts";
+import { cellsOfPlan, problemOfTerm, type TermProblem } from "./problem-of-term.ts";
+import { settlePlan } from "./settle-plan.ts";
+
+/** Plans a term in a thread of its own and answers a preview; the plan itself is not touched. */
+export const autoPlan = jobKind({
+  name: "auto_plan",
+  input: autoPlanChoice,
+  progress: autoPlanProgress,
+  result: autoPlanResult,
+  attempts: 2,
+  async run(job) {
+    const startedAt = performance.now();
+    const facts = await job.read((tx) => loadTermFacts(tx, job.input.termId));
+    const term = problemOfTerm(facts, job.input);
+    const wishes = facts.requests.length;
+    job.report({ done: 0, total: null, wishes });
+    let looks = 0;
+    const run = runPlanWorker(term.problem, {
+      signal: job.signal,
+      onIncumbent: (incumbent) => {
+        looks += 1;
+        job.report({ done: looks, total: null, wishes, ...soFar(term, incumbent) });
+      },
+    });
+    const plan = await run.plan.catch((error: unknown) => {
+      // A problem that contradicts itself is our mistake, not the planner's answer.
+      throw error instanceof ProblemFault ? new Error(error.faults.join(" ")) : error;
+    });
+    const settled = await settlePlan(term, plan.allocations, job.signal);
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+    const share = Math.min(1, plan.share);
+    const preview = previewOf(term, settled, { choice: job.input, share, seconds });
+    return async () => preview;
+  },
+});
+
+/** The best plan so far, as the grid draws it. */
+function soFar(term: TermProblem, { cells }: Incumbent) {
+  const planned = cellsOfPlan(term, cells);
+  const wishes = new Set(
+    term.fixed.facts.requests.map((wish) => `${wish.schoolId} ${wish.kitTypeId}`),
+  );
+  const standing = [...planned, ...term.fixed.allocations().filter((a) => a.termsApart === 0)];
+  const granted = new Set(
+    standing.map((a) => `${a.schoolId} ${a.kitTypeId}`).filter((key) => wishes.has(key)),
+  ).size;
+  const best: Record<string, { seq: number; code: string }[]> = {};
+  for (const { schoolId, rotationId, kitId } of planned) {
+    const seq = term.fixed.rotation(rotationId).seq;
+    (best[schoolId] ??= []).push({ seq, code: term.fixed.kit(kitId).code });
+  }
+  return { best, granted };
+}

@@ -1,0 +1,21 @@
+import { applyAutoPlan, startAutoPlan } from "@kitround/contract/auto-plan/auto-plan.ts";
+import type { FastifyInstance } from "fastify";
+import { mount } from "../../http/mount.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import { notFound } from "../../http/app-error.ts";
+import { applyPlan } from "./apply-plan.ts";
+import { autoPlan } from "./auto-plan-job.ts";
+
+export function autoPlanRoutes(app: FastifyInstance): void {
+  mount(app, startAutoPlan, async ({ tx, actor, body }) => {
+    const term = await tx
+      .selectFrom("term")
+      .select(["number", "year"])
+      .where("id", "=", body.termId)
+      .executeTakeFirst();
+    if (!term) throw notFound("This term");
+    const about = `Term ${term.number} ${term.year}`;
+    return { jobId: await enqueue(tx, actor, autoPlan, body, { onceKey: body.termId, about }) };
+  });
+  mount(app, applyAutoPlan, ({ tx, actor, params, body }) => applyPlan(tx, actor, params.id, body));
+}

@@ -1,0 +1,260 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  cancelAllocation,
+  createAllocation,
+  listAllocations,
+  updateAllocation,
+} from "@kitround/contract/allocations/allocation.ts";
+import {
+  applyAutoPlan,
+  type AutoPlanChoice,
+  type AutoPlanResult,
+  autoPlanResult,
+  startAutoPlan,
+} from "@kitround/contract/auto-plan/auto-plan.ts";
+import { cancelJob, getJob } from "@kitround/contract/jobs/job.ts";
+import {
+  listPlanChanges,
+  redoPlanChange,
+  undoPlanChange,
+} from "@kitround/contract/plan/plan-change.ts";
+import { createRequest, listRequests } from "@kitround/contract/requests/kit-request.ts";
+import { expect, test, vi } from "vitest";
+import { testApp } from "../../test/test-app.ts";
+import { comingTerm, type PlanBranch } from "../rotations/plan-fixture.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+const app = await testApp();
+
+function choice(branch: PlanBranch, change: Partial<AutoPlanChoice> = {}): AutoPlanChoice {
+  return {
+    termId: branch.term.id,
+    scope: "empty",
+    routeId: null,
+    fromRotationId: null,
+    weights: { fairness: "normal", moves: "normal", stay: "normal" },
+    fillers: false,
+    ...change,
+  };
+}
+
+async function plan(
+  branch: PlanBranch,
+  change: Partial<AutoPlanChoice> = {},
+): Promise<{ id: string; result: AutoPlanResult }> {
+  const { jobId: id } = await branch.ok("coordinator", startAutoPlan, {
+    body: choice(branch, change),
+  });
+  for (;;) {
+    const job = await branch.ok("coordinator", getJob, { params: { id } });
+    if (job.state === "done") return { id, result: autoPlanResult.parse(job.result) };
+    if (job.state === "failed") throw new Error(job.fault ?? "failed");
+    await sleep(50);
+  }
+}
+
+async function ask(branch: PlanBranch, school: number, kitTypeId: string, rank = 0) {
+  const schoolId = branch.schools[school] ?? "";
+  await branch.ok("coordinator", createRequest, {
+    body: { termId: branch.term.id, schoolId, kitTypeId, rank },
+  });
+}
+
+async function planned(branch: PlanBranch) {
+  const { items } = await branch.ok("viewer", listAllocations, {
+    query: { termId: branch.term.id },
+  });
+  return items.map((a) => `${a.schoolName} ${a.kitCode}`).toSorted();
+}
+
+const apply = (branch: PlanBranch, id: string, declined: string[] = []) =>
+  branch.ok("coordinator", applyAutoPlan, { params: { id }, body: { declined } });
+
+test("plans what was asked for, previews it, applies it in one step and undoes it in one", async () => {
+  const branch = await comingTerm(app);
+  await ask(branch, 0, branch.types.bones);
+  await ask(branch, 1, branch.types.bones);
+  await ask(branch, 2, branch.types.light, 1);
+  const { id, result } = await plan(branch);
+  expect(result.steps.map((s) => [s.change, s.schoolName, s.kitTypeName])).toEqual(
+    expect.arrayContaining([
+      ["added", "Fairview School", "Dem Bones"],
+      ["added", "Ōtāhuhu Primary", "Dem Bones"],
+      ["added", "Hillcrest School", "Light"],
+    ]),
+  );
+  expect(result).toMatchObject({ kept: 0, unserved: [], fairnessToday: { without: 3 } });
+  expect(result.served).toEqual([
+    { rank: 0, asked: 2, today: 0, planned: 2 },
+    { rank: 1, asked: 1, today: 0, planned: 1 },
+  ]);
+  expect(result.share).toBeGreaterThan(0.99);
+  expect(await planned(branch)).toEqual([]);
+
+  expect(await apply(branch, id)).toMatchObject({ added: 3, moved: 0, removed: 0, leftOut: [] });
+  expect(await planned(branch)).toHaveLength(3);
+  const asked = () => branch.ok("viewer", listRequests, { query: { status: "planned" } });
+  expect((await asked()).total).toBe(3);
+
+  const next = () =>
+    branch.ok("coordinator", listPlanChanges, { query: { termId: branch.term.id } });
+  const { undo } = await next();
+  expect(undo?.words).toBe("Auto-plan: 3 added, 0 moved, 0 taken back");
+  await branch.ok("coordinator", undoPlanChange, { params: { id: undo?.id ?? "" } });
+  expect(await planned(branch)).toEqual([]);
+  expect((await asked()).total).toBe(0);
+  const { redo } = await next();
+  await branch.ok("coordinator", redoPlanChange, { params: { id: redo?.id ?? "" } });
+  expect(await planned(branch)).toHaveLength(3);
+  // Whose change it is decides who undoes it.
+  await branch.refused("manager", undoPlanChange, { params: { id: undo?.id ?? "" } }, "not_found");
+});
+
+test("a declined step is not taken, and what somebody changed since is not undone", async () => {
+  const branch = await comingTerm(app);
+  await ask(branch, 0, branch.types.bones);
+  await ask(branch, 1, branch.types.light);
+  const { id, result } = await plan(branch);
+  const first = result.steps.find((s) => s.schoolName === "Fairview School");
+  const done = await apply(branch, id, [first?.key ?? ""]);
+  expect(done).toMatchObject({ added: 1, leftOut: [] });
+  expect(await planned(branch)).toEqual(["Ōtāhuhu Primary LGT-01"]);
+
+  const { items } = await branch.ok("viewer", listAllocations, {});
+  const [light] = items;
+  await branch.ok("manager", updateAllocation, {
+    params: { id: light?.id ?? "" },
+    body: { rowVersion: light?.rowVersion ?? 0, pinned: true },
+  });
+  const error = await branch.refused(
+    "coordinator",
+    undoPlanChange,
+    { params: { id: done.changeId ?? "" } },
+    "transition_refused",
+  );
+  expect(error.message).toContain("has changed what Ōtāhuhu Primary gets since then");
+});
+
+test("what was made from other facts is not applied", async () => {
+  const branch = await comingTerm(app);
+  await ask(branch, 0, branch.types.bones);
+  const { id } = await plan(branch);
+  await branch.edit((tx) =>
+    tx
+      .updateTable("kit")
+      .set({ state: "lost", place: "unknown", stateReason: "Left on the train" })
+      .where("id", "=", branch.kits.bones1)
+      .execute(),
+  );
+  const error = await branch.refused(
+    "coordinator",
+    applyAutoPlan,
+    { params: { id }, body: { declined: [] } },
+    "stale_version",
+  );
+  expect(error.message).toBe(
+    "Since this plan was made, the kits changed. Nothing was applied: it is planned again.",
+  );
+  expect(await planned(branch)).toEqual([]);
+});
+
+test("after a loss only what broke is planned anew, and says why", async () => {
+  const branch = await comingTerm(app);
+  const give = (school: number, kitId: string) =>
+    branch.ok("coordinator", createAllocation, {
+      body: {
+        rotationId: branch.rotations[0].id,
+        schoolId: branch.schools[school] ?? "",
+        kitTypeId: branch.types.bones,
+        kitId,
+      },
+    });
+  await ask(branch, 0, branch.types.bones);
+  await ask(branch, 1, branch.types.bones);
+  await give(0, branch.kits.bones1);
+  const safe = await give(1, branch.kits.bones2);
+  await branch.edit((tx) =>
+    tx
+      .updateTable("kit")
+      .set({ state: "lost", place: "unknown", stateReason: "Left on the train" })
+      .where("id", "=", branch.kits.bones1)
+      .execute(),
+  );
+  const { id, result } = await plan(branch, { scope: "broken" });
+  expect(result.steps).toHaveLength(1);
+  expect(result.steps[0]).toMatchObject({
+    change: "moved",
+    schoolName: "Fairview School",
+    why: "DBN-01 is lost.",
+    to: { kitCode: "DBN-02" },
+  });
+  expect(result.steps[0]?.to?.rotationId).not.toBe(safe.rotationId);
+  await apply(branch, id);
+  expect(await planned(branch)).toEqual(["Fairview School DBN-02", "Ōtāhuhu Primary DBN-02"]);
+});
+
+test("what stays unserved names the rule and what would lift it", async () => {
+  const branch = await comingTerm(app);
+  const three = await Promise.all(branch.schools.map((_, i) => i));
+  for (const i of three) await ask(branch, i, branch.types.light);
+  await branch.edit((tx) =>
+    tx
+      .updateTable("rotation")
+      .set({ status: "locked" })
+      .where("termId", "=", branch.term.id)
+      .where("seq", ">", 1)
+      .execute(),
+  );
+  const { result } = await plan(branch);
+  expect(result.unserved).toHaveLength(2);
+  expect(result.unserved[0]).toMatchObject({
+    kitTypeName: "Light",
+    blockedBy: "double_allocation",
+    remedy: { words: "Add a copy of Light", place: "copies", id: branch.types.light },
+  });
+  expect(result.unserved[0]?.message).toContain("LGT-01 is with");
+});
+
+test("is cancelled at once, and once a term is under way once", async () => {
+  const branch = await comingTerm(app);
+  await ask(branch, 0, branch.types.bones);
+  const body = choice(branch);
+  const { jobId } = await branch.ok("coordinator", startAutoPlan, { body });
+  await branch.ok("coordinator", cancelJob, { params: { id: jobId } });
+  await vi.waitFor(async () => {
+    const job = await branch.ok("coordinator", getJob, { params: { id: jobId } });
+    expect(["cancelled", "done"]).toContain(job.state);
+  });
+  const other = await app.newBranch();
+  await other.refused("coordinator", startAutoPlan, { body }, "not_found");
+  await branch.refused("viewer", startAutoPlan, { body }, "forbidden");
+});
+
+test("giving, changing and taking back by hand are undone one after the other", async () => {
+  const branch = await comingTerm(app);
+  const given = await branch.ok("coordinator", createAllocation, {
+    body: {
+      rotationId: branch.rotations[0].id,
+      schoolId: branch.schools[0],
+      kitTypeId: branch.types.bones,
+    },
+  });
+  await branch.ok("coordinator", updateAllocation, {
+    params: { id: given.id },
+    body: { rowVersion: 1, kitId: branch.kits.bones2 },
+  });
+  await branch.ok("coordinator", cancelAllocation, {
+    params: { id: given.id },
+    body: { rowVersion: 2 },
+  });
+  const undo = async () => {
+    const next = await branch.ok("coordinator", listPlanChanges, {
+      query: { termId: branch.term.id },
+    });
+    await branch.ok("coordinator", undoPlanChange, { params: { id: next.undo?.id ?? "" } });
+    return planned(branch);
+  };
+  expect(await undo()).toEqual(["Fairview School DBN-02"]);
+  expect(await undo()).toEqual(["Fairview School DBN-01"]);
+  expect(await undo()).toEqual([]);
+});

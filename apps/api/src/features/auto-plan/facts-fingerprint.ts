@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { readyFrom } from "@kitround/contract/kits/ready-from.ts";
+import type { TermFacts } from "@kitround/contract/plan/term-facts.ts";
+
+// What a preview was made from, part by part. What no rule looks at (how far a kit is packed, a name) is left out.
+
+const parts = {
+  "the schools": (facts) => facts.schools.map((school) => ({ ...school, name: "" })),
+  "the routes and vehicles": (facts) => facts.routes.map((route) => ({ ...route, name: "" })),
+  "the rotations": (facts) => [facts.rotations, facts.term, facts.branch],
+  "the holidays": (facts) => facts.holidays.map((holiday) => holiday.onDay),
+  "the kits": (facts) => [
+    facts.types.map(({ id, status, refurbMinutes }) => [id, status, refurbMinutes]),
+    facts.kits.map((kit) => [
+      kit.id,
+      kit.kitTypeId,
+      ["lost", "quarantined", "retired"].includes(kit.state),
+      readyFrom(kit.state, facts.today, facts.branch.turnaroundDays) !== null,
+      kit.weightG,
+      kit.boxes,
+    ]),
+  ],
+  "the plan": (facts) =>
+    facts.allocations.map((a) => [
+      a.id,
+      a.rotationId,
+      a.kitId,
+      a.pinned,
+      a.status === "proposed",
+      a.deliverOn,
+      a.collectOn,
+    ]),
+  "the requests": (facts) =>
+    facts.requests.map((r) => [r.id, r.rank, r.preferredRotationId, r.kitTypeId]),
+} as const satisfies Record<string, (facts: TermFacts) => unknown>;
+
+export function fingerprintOf(facts: TermFacts): string {
+  return Object.entries(parts)
+    .map(([name, part]) => `${name}=${hash(part(facts))}`)
+    .join(";");
+}
+
+/** Which parts differ, in words: "the kits and the plan". */
+export function whatChanged(before: string, after: string): string {
+  const now = new Set(after.split(";"));
+  const changed = before.split(";").filter((part) => !now.has(part));
+  return new Intl.ListFormat("en").format(changed.map((part) => part.split("=")[0] ?? ""));
+}
+
+function hash(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
+}

@@ -1,0 +1,241 @@
+import type { AutoPlanChoice } from "@kitround/contract/auto-plan/auto-plan.ts";
+import {
+  cellTakesKits,
+  copyMayGo,
+  hasNotLeft,
+  occupiedDays,
+  typeMayGo,
+} from "@kitround/contract/allocations/allocation-rules.ts";
+import { readyFrom } from "@kitround/contract/kits/ready-from.ts";
+import { routeDay } from "@kitround/contract/plan/days.ts";
+import { loanDays } from "@kitround/contract/plan/late-loan.ts";
+import { type PlanLedger, planLedger } from "@kitround/contract/plan/plan-ledger.ts";
+import type {
+  AllocationFact,
+  KitFact,
+  RotationFact,
+  SchoolFact,
+  TermFacts,
+} from "@kitround/contract/plan/term-facts.ts";
+import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
+import { brokenAllocations } from "@kitround/contract/plan/what-holds.ts";
+import type { Cell, Problem } from "@kitround/planner/problem.ts";
+import { lockFixed } from "./lock-fixed.ts";
+import { budgetOf, weightsOf } from "./plan-weights.ts";
+
+/** A term as the planner's problem, and what is needed to read its answer. */
+export interface TermProblem {
+  problem: Problem;
+  /** The plan without what may be planned anew. */
+  fixed: PlanLedger;
+  /** What may be moved or taken back. */
+  free: AllocationFact[];
+  /** The planner's periods. */
+  rotations: RotationFact[];
+  /** Whom it plans for. */
+  schools: SchoolFact[];
+}
+
+const noRoute = "no route";
+
+/**
+ * The planner knows whole periods, routes and types; the plan knows days. What the two count differently (a kit's days between
+ * two routes, a heavy copy among light ones) is settled afterwards by the plan's own rules, see `settle-plan.ts`.
+ */
+export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermProblem {
+  const all = planLedger(facts);
+  const rotations = rotationsToPlan(facts, choice);
+  const schools = facts.schools.filter(
+    (s) => s.status === "member" && (choice.routeId === null || s.routeId === choice.routeId),
+  );
+  const free = freeAllocations(all, choice, rotations, schools);
+  const fixed = planLedger(facts);
+  for (const { id } of free) fixed.remove(id);
+
+  const periodOf = new Map(rotations.map((r, period) => [r.id, period]));
+  const types = facts.types.filter((type) => type.status === "active");
+  const typeIds = new Set(types.map((type) => type.id));
+  const copies = facts.kits.filter((kit) => typeIds.has(kit.kitTypeId));
+  const loansOf = Map.groupBy(fixed.allocations(), (a) => a.kitId);
+  const copiesOf = Map.groupBy(copies, (kit) => kit.kitTypeId);
+  const wishes = Map.groupBy(facts.requests, (request) => request.schoolId);
+
+  const periods = Math.max(1, rotations.length);
+  const base: Problem = {
+    periods,
+    turnaround: restPeriods(fixed, rotations),
+    minutesPerPeriod: facts.branch.volunteerMinutes,
+    seed: 1,
+    ...budgetOf(schools.length * rotations.length),
+    weights: weightsOf(choice, schools.length),
+    routes: [
+      ...facts.routes.map((route) => ({
+        id: route.id,
+        kg: route.capacityG === null ? undefined : route.capacityG / 1000,
+        boxes: route.capacityBoxes ?? undefined,
+      })),
+      { id: noRoute },
+    ],
+    types: types.map((type) => {
+      const its = copiesOf.get(type.id) ?? [];
+      return {
+        id: type.id,
+        kg: Math.max(0, ...its.map((kit) => kit.weightG)) / 1000,
+        boxes: Math.max(1, ...its.map((kit) => kit.boxes)),
+        minutes: type.refurbMinutes,
+      };
+    }),
+    kits: copies
+      .filter((kit) => !isGone(kit))
+      .map((kit) => ({
+        id: kit.id,
+        type: kit.kitTypeId,
+        away: awayIn(fixed, rotations, kit, loansOf.get(kit.id) ?? []),
+      })),
+    schools: schools.map((school) => {
+      const cells = rotations.map((rotation) => fixed.cell(rotation.id, school.id));
+      const barred = (typeId: string) =>
+        cells.some((cell) => typeMayGo(cell, fixed.type(typeId)) !== null);
+      const asked = (wishes.get(school.id) ?? []).filter((wish) => typeIds.has(wish.kitTypeId));
+      const suitable = choice.fillers
+        ? types.map((type) => type.id)
+        : [...new Set(asked.map((wish) => wish.kitTypeId))];
+      return {
+        id: school.id,
+        route: fixed.routeOf(school.id)?.id ?? noRoute,
+        // The planner has at least one period, also where none is left to plan.
+        entitlement: Array.from({ length: periods }, (_, period) => {
+          const cell = cells[period];
+          if (!cell || cellTakesKits(cell) || cell.deliverOn <= facts.today) return 0;
+          return school.maxKits - cell.held.length;
+        }),
+        suitable: suitable.filter((typeId) =>
+          (copiesOf.get(typeId) ?? []).some(
+            (kit) => cells[0] !== undefined && copyMayGo(cells[0], { ...kit, loans: [] }) === null,
+          ),
+        ),
+        history: suitable.filter(barred),
+        requests: asked.map((wish) => ({
+          type: wish.kitTypeId,
+          rank: wish.rank,
+          period: periodOf.get(wish.preferredRotationId ?? ""),
+        })),
+      };
+    }),
+    previous: free.flatMap((a): Cell[] =>
+      a.kitId === null
+        ? []
+        : [{ school: a.schoolId, period: periodOf.get(a.rotationId) ?? 0, kit: a.kitId }],
+    ),
+  };
+  return { problem: lockFixed(base, fixed, periodOf), fixed, free, rotations, schools };
+}
+
+export interface PlannedCell {
+  rotationId: string;
+  schoolId: string;
+  kitTypeId: string;
+  kitId: string;
+}
+
+/** The planner's cells as the plan's: those that stood already are left out. */
+export function cellsOfPlan(
+  { fixed, rotations }: Pick<TermProblem, "fixed" | "rotations">,
+  cells: readonly Cell[],
+): PlannedCell[] {
+  const kits = new Map(fixed.facts.kits.map((kit) => [kit.id, kit]));
+  return cells.flatMap((cell) => {
+    const kit = kits.get(cell.kit);
+    const rotation = rotations[cell.period];
+    if (!kit || !rotation) return [];
+    return [
+      { rotationId: rotation.id, schoolId: cell.school, kitTypeId: kit.kitTypeId, kitId: kit.id },
+    ];
+  });
+}
+
+/** Those that can be planned still and are asked for. */
+function rotationsToPlan(facts: TermFacts, choice: AutoPlanChoice): RotationFact[] {
+  const from = facts.rotations.findIndex((r) => r.id === choice.fromRotationId);
+  return facts.rotations.filter(
+    (r, i) =>
+      i >= from &&
+      takesAllocations(r) === null &&
+      // A route may deliver up to six days after the rotation's own day.
+      weekdaysOf(facts).some((weekday) => daysOn(r, weekday).deliverOn > facts.today),
+  );
+}
+
+function freeAllocations(
+  ledger: PlanLedger,
+  { scope }: AutoPlanChoice,
+  rotations: readonly RotationFact[],
+  schools: readonly SchoolFact[],
+): AllocationFact[] {
+  if (scope === "empty") return [];
+  const planned = new Set(rotations.map((r) => r.id));
+  const served = new Set(schools.map((s) => s.id));
+  const broken = scope === "broken" ? new Set(brokenAllocations(ledger).keys()) : null;
+  return ledger
+    .allocations()
+    .filter((a) => planned.has(a.rotationId) && served.has(a.schoolId))
+    .filter((a) =>
+      broken
+        ? broken.has(a.id) && hasNotLeft({ status: a.status, kitCode: null }) === null
+        : a.status === "proposed" && !a.pinned,
+    );
+}
+
+/** Whole periods that a kit rests before the same route can take it out again. */
+function restPeriods(ledger: PlanLedger, rotations: readonly RotationFact[]): number {
+  const { turnaroundDays } = ledger.facts.branch;
+  const rests = weekdaysOf(ledger.facts).flatMap((weekday) =>
+    rotations.map((rotation, p) => {
+      const { to } = occupiedDays({ ...daysOn(rotation, weekday), turnaroundDays });
+      return rotations.filter((later, q) => q > p && daysOn(later, weekday).deliverOn < to).length;
+    }),
+  );
+  return Math.max(0, ...rests);
+}
+
+/** Periods in which a copy is somewhere else by what is fixed, judged on the days of the route that has it. */
+function awayIn(
+  ledger: PlanLedger,
+  rotations: readonly RotationFact[],
+  kit: KitFact,
+  loans: readonly AllocationFact[],
+): number[] {
+  const { today, branch } = ledger.facts;
+  const { turnaroundDays } = branch;
+  const ready = readyFrom(kit.state, today, turnaroundDays);
+  const taken = loans.map((a) => {
+    const weekday = ledger.routeOf(a.schoolId)?.weekday ?? null;
+    return { weekday, ...loanDays(a, { today, weekday, turnaroundDays }) };
+  });
+  return rotations.flatMap((rotation, period) => {
+    const away =
+      (ready !== null &&
+        weekdaysOf(ledger.facts).every((day) => daysOn(rotation, day).deliverOn < ready)) ||
+      taken.some((loan) => {
+        const { from, to } = occupiedDays({ ...daysOn(rotation, loan.weekday), turnaroundDays });
+        return loan.deliverOn < to && from < loan.freeFrom;
+      });
+    return away ? [period] : [];
+  });
+}
+
+/** Those on which kits go out; null: the rotation's own days, for schools on no route. */
+function weekdaysOf(facts: TermFacts): (number | null)[] {
+  return [...new Set([null, ...facts.routes.map((route) => route.weekday)])];
+}
+
+function daysOn(rotation: RotationFact, weekday: number | null) {
+  return {
+    deliverOn: routeDay(rotation.deliverOn, weekday),
+    collectOn: routeDay(rotation.collectOn, weekday),
+  };
+}
+
+function isGone({ state }: KitFact): boolean {
+  return state === "retired" || state === "lost" || state === "quarantined";
+}

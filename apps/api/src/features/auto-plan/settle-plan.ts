@@ -1,0 +1,137 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import {
+  cellTakesKits,
+  firstFree,
+  occupiedDays,
+  typeMayGo,
+} from "@kitround/contract/allocations/allocation-rules.ts";
+import { mayStand } from "@kitround/contract/plan/may-stand.ts";
+import { type PlanLedger, planLedger } from "@kitround/contract/plan/plan-ledger.ts";
+import type { AllocationFact, RequestFact } from "@kitround/contract/plan/term-facts.ts";
+import type { Cell } from "@kitround/planner/problem.ts";
+import { type PlanLoads, planLoads } from "./plan-loads.ts";
+import { cellsOfPlan, type PlannedCell, type TermProblem } from "./problem-of-term.ts";
+
+/** The planner's answer made true: every cell of it stands in the ledger by the rules by which the server takes an allocation. */
+export interface SettledPlan {
+  ledger: PlanLedger;
+  loads: PlanLoads;
+  /** What is planned, beside what is fixed. */
+  cells: PlannedCell[];
+  /** Wishes that it leaves open. */
+  unserved: RequestFact[];
+}
+
+/** Milliseconds of work before everybody else has a turn. */
+const turnMs = 20;
+
+/**
+ * Takes the planner's cells one by one, those that stand already first and then by rank; one whose copy can't go after all gets
+ * another copy. Then gives what the planner's whole periods could not see: a copy that comes back in time for a later weekday.
+ */
+export async function settlePlan(
+  term: TermProblem,
+  planned: readonly Cell[],
+  signal?: AbortSignal,
+): Promise<SettledPlan> {
+  const ledger = planLedger({ ...term.fixed.facts, allocations: [...term.fixed.allocations()] });
+  const loads = planLoads(ledger);
+  const cells: PlannedCell[] = [];
+  const wishes = ledger.facts.requests;
+  const wishOf = new Map(wishes.map((wish) => [`${wish.schoolId} ${wish.kitTypeId}`, wish]));
+  const stood = new Map(term.free.map((a) => [keyOf(a), a]));
+  const rank = (cell: PlannedCell) =>
+    stood.has(keyOf(cell)) ? -1 : (wishOf.get(`${cell.schoolId} ${cell.kitTypeId}`)?.rank ?? 99);
+
+  let turnAt = performance.now();
+  const breathe = async () => {
+    if (performance.now() - turnAt < turnMs) return;
+    await nextTurn();
+    signal?.throwIfAborted();
+    turnAt = performance.now();
+  };
+  const put = (cell: PlannedCell): boolean => {
+    if (loads.over(cell) || mayStand(ledger, cell)) return false;
+    ledger.add(asAllocation(ledger, cell));
+    loads.add(cell);
+    cells.push(cell);
+    return true;
+  };
+
+  for (const cell of cellsOfPlan(term, planned).toSorted((a, b) => rank(a) - rank(b))) {
+    if (!put(cell)) {
+      const kitId = freeCopy(ledger, cell);
+      if (kitId !== null) put({ ...cell, kitId });
+    }
+    await breathe();
+  }
+
+  const has = new Set(
+    ledger.allocations().map((a) => `${a.schoolId} ${a.kitTypeId} ${a.termsApart}`),
+  );
+  const planning = new Set(term.schools.map((s) => s.id));
+  const open = wishes.filter(
+    (wish) => planning.has(wish.schoolId) && !has.has(`${wish.schoolId} ${wish.kitTypeId} 0`),
+  );
+  const unserved: RequestFact[] = [];
+  for (const wish of open.toSorted((a, b) => a.rank - b.rank)) {
+    const served = nearest(term, wish).some((rotationId) => {
+      const at = { rotationId, schoolId: wish.schoolId, kitTypeId: wish.kitTypeId };
+      const kitId = freeCopy(ledger, at);
+      return (
+        kitId !== null &&
+        ledger.cell(rotationId, wish.schoolId).deliverOn > ledger.facts.today &&
+        put({ ...at, kitId })
+      );
+    });
+    if (!served) unserved.push(wish);
+    await breathe();
+  }
+  return { ledger, loads, cells, unserved };
+}
+
+/** The first copy that may go, or null. */
+function freeCopy(ledger: PlanLedger, at: Omit<PlannedCell, "kitId">): string | null {
+  const cell = ledger.cell(at.rotationId, at.schoolId);
+  const type = ledger.type(at.kitTypeId);
+  if (cellTakesKits(cell) || typeMayGo(cell, type)) return null;
+  return firstFree(cell, type, ledger.copies(type.id, cell)).copy?.id ?? null;
+}
+
+/** The rotations to plan, the preferred one first and then by how near they lie to it. */
+export function nearest(
+  { rotations }: Pick<TermProblem, "rotations">,
+  wish: RequestFact,
+): string[] {
+  const preferred = rotations.findIndex((r) => r.id === wish.preferredRotationId);
+  return rotations
+    .map((r, i) => ({ id: r.id, off: preferred === -1 ? i : Math.abs(i - preferred) }))
+    .toSorted((a, b) => a.off - b.off)
+    .map(({ id }) => id);
+}
+
+export function keyOf(at: {
+  schoolId: string;
+  rotationId: string;
+  kitTypeId: string;
+  kitId: string | null;
+}): string {
+  return `${at.schoolId} ${at.rotationId} ${at.kitTypeId} ${at.kitId ?? ""}`;
+}
+
+/** A planned cell as the plan will hold it. */
+export function asAllocation(ledger: PlanLedger, cell: PlannedCell): AllocationFact {
+  const { deliverOn, collectOn, turnaroundDays } = ledger.cell(cell.rotationId, cell.schoolId);
+  return {
+    ...cell,
+    id: `planned ${cell.schoolId} ${cell.rotationId} ${cell.kitTypeId}`,
+    termsApart: 0,
+    requestId: null,
+    status: "proposed",
+    pinned: false,
+    deliverOn,
+    collectOn,
+    freeFrom: occupiedDays({ deliverOn, collectOn, turnaroundDays }).to,
+    overrideReason: null,
+  };
+}

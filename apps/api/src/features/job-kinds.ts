@@ -1,0 +1,7 @@
+import type { JobKind } from "../jobs/job-kind.ts";
+import { autoPlan } from "./auto-plan/auto-plan-job.ts";
+import { watchTasks } from "./school-tasks/watch-tasks.ts";
+import { retention } from "./upkeep/retention.ts";
+
+/** Every kind of work that this house does in the background. */
+export const workedKinds: readonly JobKind[] = [autoPlan, retention, watchTasks];

@@ -1,0 +1,51 @@
+import type { Job, listJobs } from "@kitround/contract/jobs/job.ts";
+import { jobKinds, jobKindNames } from "@kitround/contract/jobs/job.ts";
+import { jobKindsOf } from "@kitround/contract/jobs/job-rules.ts";
+import type { Query, Result } from "@kitround/contract/route.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { notFound } from "../../http/app-error.ts";
+import { nameOf } from "../kit-content/kit-content.ts";
+
+const quiet = jobKindNames.filter((kind) => jobKinds[kind].quiet);
+
+interface Filter {
+  id?: string;
+  kind?: string | undefined;
+  limit?: number;
+  offset?: number;
+}
+
+async function select(tx: Tx, actor: Actor, filter: Filter) {
+  const { id = null, kind = null, limit = 1, offset = 0 } = filter;
+  const { rows } = await sql<Job & { total: number }>`
+    select j.id, j.kind, j.about, j.state, j.progress, j.result, j.fault, j.cancel and j.state = 'running' as cancelling,
+      ${nameOf("j.created_by")} as created_by_name, coalesce(j.created_by = current_actor(), false) as mine,
+      j.created_at, j.started_at, j.finished_at, count(*) over ()::int as total
+    from job j
+    where j.branch_id = current_branch() and j.kind = any(${jobKindsOf(actor.role)})
+      and (${kind}::text is null or j.kind = ${kind})
+      and (j.id = ${id} or (${id}::uuid is null and j.dismissed_at is null
+        and (j.state = 'failed' or (j.kind <> all(${quiet})
+          and (j.finished_at is null or j.finished_at > now() - interval '1 hour')))))
+    order by j.created_at desc, j.id
+    limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}
+
+export async function listJobRows(
+  tx: Tx,
+  actor: Actor,
+  query: Query<typeof listJobs>,
+): Promise<Result<typeof listJobs>> {
+  const items = await select(tx, actor, query);
+  return { items, total: items[0]?.total ?? 0 };
+}
+
+/** Throws not_found, also for a kind of work that is not this role's to see. */
+export async function readJob(tx: Tx, actor: Actor, id: string): Promise<Job> {
+  const [found] = await select(tx, actor, { id });
+  if (found === undefined) throw notFound("This job");
+  return found;
+}

@@ -1,0 +1,76 @@
+import * as microsoft from "@kitround/contract/microsoft/microsoft.ts";
+import type { FastifyInstance } from "fastify";
+import { withSystem } from "../../db/as-system.ts";
+import { AppError } from "../../http/app-error.ts";
+import { mount, mountOpen, mountPrepared } from "../../http/mount.ts";
+import { countAddress } from "../auth/attempts.ts";
+import { idTokenReader, type ReadIdToken, TokenRefused } from "./id-token.ts";
+import { linkAccount, proveOtherWay, unlinkAccount } from "./my-microsoft.ts";
+import { drawNonce } from "./nonces.ts";
+import { readWaysIn } from "./person-identities.ts";
+import { signInByMicrosoft } from "./sign-in-by-microsoft.ts";
+
+export function microsoftRoutes(app: FastifyInstance): void {
+  const client = app.config.microsoft;
+  const read: ReadIdToken = client === null ? notSetUp : idTokenReader(client);
+
+  mountOpen(app, microsoft.readMicrosoft, async () => ({
+    client: client && { authority: client.authority, clientId: client.clientId },
+  }));
+
+  mountOpen(app, microsoft.newSignInNonce, async ({ db, request }) => {
+    if (client === null) return notSetUp();
+    await countAddress(db, request.ip);
+    return { nonce: await drawNonce(db, null) };
+  });
+
+  mountOpen(app, microsoft.signInWithMicrosoft, async ({ db, body, request }) => {
+    await countAddress(db, request.ip);
+    try {
+      return await signInByMicrosoft(db, {
+        identity: await read(body.idToken),
+        link: body.link,
+        agent: request.headers["user-agent"] ?? null,
+      });
+    } catch (error) {
+      if (!(error instanceof TokenRefused)) throw error;
+      request.log.warn({ reason: error.message }, "an ID token was refused");
+      throw new AppError("forbidden", untaken);
+    }
+  });
+
+  mount(app, microsoft.readMyMicrosoft, ({ tx, actor }) =>
+    withSystem(tx, (system) => readWaysIn(system, actor.personId)),
+  );
+
+  mountOpen(app, microsoft.newLinkingNonce, async ({ db, actor }) => {
+    if (client === null || actor === null) return notSetUp();
+    return { nonce: await drawNonce(db, actor.personId) };
+  });
+
+  // No 403 here: whoever links is signed in, and stays so.
+  mountPrepared(
+    app,
+    microsoft.linkMicrosoft,
+    ({ body }) => read(body.idToken).catch(asBadInput),
+    ({ tx, actor, prepared }) => linkAccount(tx, actor, prepared).catch(asBadInput),
+  );
+
+  mountPrepared(
+    app,
+    microsoft.unlinkMicrosoft,
+    ({ db, actor, body }) => proveOtherWay(db, actor, body.password),
+    ({ tx, actor }) => unlinkAccount(tx, actor),
+  );
+}
+
+const untaken = "What Microsoft sent is not valid here, or was used already. Start again.";
+
+function asBadInput(error: unknown): never {
+  if (!(error instanceof TokenRefused)) throw error;
+  throw new AppError("invalid_input", untaken, [{ path: "idToken", message: untaken }]);
+}
+
+async function notSetUp(): Promise<never> {
+  throw new AppError("not_found", "Signing in with Microsoft is not set up here.");
+}

@@ -1,0 +1,68 @@
+import type { MyMicrosoft } from "@kitround/contract/microsoft/microsoft.ts";
+import { asSystem, withSystem } from "../../db/as-system.ts";
+import type { Db, Tx } from "../../db/database.ts";
+import { AppError } from "../../http/app-error.ts";
+import type { SignedIn } from "../../http/session.ts";
+import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
+import { passwordMatches } from "../auth/password-hash.ts";
+import { type Identity, TokenRefused } from "./id-token.ts";
+import { spendNonce } from "./nonces.ts";
+import { addIdentity, personOf, readWaysIn } from "./person-identities.ts";
+
+/** Links the account to who is signed in. Linking it again changes nothing. */
+export function linkAccount(tx: Tx, actor: SignedIn, identity: Identity): Promise<MyMicrosoft> {
+  return withSystem(tx, async (system) => {
+    if (!(await spendNonce(system, identity.nonce, actor.personId))) {
+      throw new TokenRefused("a nonce that was not drawn for this person, or not any more");
+    }
+    const known = await personOf(system, identity);
+    if (known && known.id !== actor.personId) {
+      throw new AppError(
+        "already_exists",
+        `${identity.accountName} signs in somebody else here, so it was not linked to you.`,
+      );
+    }
+    if (!known) {
+      const { account } = await readWaysIn(system, actor.personId);
+      if (account !== null) {
+        throw new AppError(
+          "already_exists",
+          `${account.name} is linked already. Unlink it first, then link ${identity.accountName}.`,
+        );
+      }
+      await addIdentity(system, actor.personId, identity);
+    }
+    return readWaysIn(system, actor.personId);
+  });
+}
+
+/** Sees that the person would still come in, and that it is they who ask. Guesses are counted as at sign-in. */
+export async function proveOtherWay(db: Db, actor: SignedIn, password: string): Promise<void> {
+  const person = await asSystem(db, (tx) =>
+    tx
+      .selectFrom("person")
+      .select(["email", "passwordHash"])
+      .where("id", "=", actor.personId)
+      .executeTakeFirstOrThrow(),
+  );
+  if (person.passwordHash === null) {
+    throw new AppError(
+      "transition_refused",
+      "This Microsoft account is your only way in. Ask your branch manager for a link to choose a password first.",
+    );
+  }
+  const subject = emailSubject(person.email);
+  await takeAttempt(db, subject);
+  if (!(await passwordMatches(person.passwordHash, password))) {
+    const message = "This is not your password.";
+    throw new AppError("invalid_input", message, [{ path: "password", message }]);
+  }
+  await asSystem(db, (tx) => succeeded(tx, subject));
+}
+
+export function unlinkAccount(tx: Tx, actor: SignedIn): Promise<MyMicrosoft> {
+  return withSystem(tx, async (system) => {
+    await system.deleteFrom("personIdentity").where("personId", "=", actor.personId).execute();
+    return readWaysIn(system, actor.personId);
+  });
+}

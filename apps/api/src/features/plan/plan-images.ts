@@ -1,0 +1,99 @@
+import type { AllocationStatus } from "@kitround/contract/allocations/allocation-state.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+
+/** An allocation's own columns, as a change of the plan keeps them. */
+export interface Image {
+  rotationId: string;
+  schoolId: string;
+  kitTypeId: string;
+  kitId: string | null;
+  requestId: string | null;
+  source: string;
+  pinned: boolean;
+  status: AllocationStatus;
+  deliverOn: string;
+  collectOn: string;
+  /** End of the days it is spoken for, excluded. */
+  freeFrom: string;
+  reasons: string[];
+  overrideReason: string | null;
+  studentsExpected: number | null;
+}
+
+/** What an allocation is to be; null: nothing, it is taken back. */
+export interface Aim {
+  id: string;
+  image: Image | null;
+}
+
+export interface Seen {
+  /** Null: it does not stand in the plan. */
+  image: Image | null;
+  version: number;
+}
+
+/** Allocations as they are, by id. */
+export async function readImages(tx: Tx, ids: readonly string[]): Promise<Map<string, Seen>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Image & { id: string; version: number; live: boolean }>`
+    select id, rotation_id, school_id, kit_type_id, kit_id, request_id, source, pinned, status, deliver_on, collect_on,
+      upper(occupied) as free_from, reasons, override_reason, students_expected,
+      row_version as version, status not in ('cancelled', 'substituted') as live
+    from allocation where branch_id = current_branch() and id = any(${ids}::uuid[]) order by id for update`.execute(
+    tx,
+  );
+  return new Map(
+    rows.map(({ id, version, live, ...image }) => [id, { image: live ? image : null, version }]),
+  );
+}
+
+const columns = sql`x(id uuid, "rotationId" uuid, "schoolId" uuid, "kitTypeId" uuid, "kitId" uuid, "requestId" uuid,
+  source text, pinned boolean, status text, "deliverOn" date, "collectOn" date, "freeFrom" date, reasons jsonb,
+  "overrideReason" text, "studentsExpected" int)`;
+
+const flat = (aims: readonly Aim[]) =>
+  JSON.stringify(aims.flatMap(({ id, image }) => (image ? [{ id, ...image }] : [])));
+
+/** Writes new allocations, one statement for all. */
+export async function insertImages(tx: Tx, aims: readonly Aim[]): Promise<void> {
+  if (aims.length === 0) return;
+  await sql`
+    insert into allocation (branch_id, id, rotation_id, school_id, kit_type_id, kit_id, request_id, source, pinned, status,
+      deliver_on, collect_on, occupied, reasons, override_reason, students_expected)
+    select current_branch(), x.id, x."rotationId", x."schoolId", x."kitTypeId", x."kitId", x."requestId", x.source, x.pinned,
+      x.status, x."deliverOn", x."collectOn", daterange(x."deliverOn", x."freeFrom"), x.reasons, x."overrideReason",
+      x."studentsExpected"
+    from jsonb_to_recordset(${flat(aims)}::jsonb) as ${columns}`.execute(tx);
+}
+
+/** Makes existing allocations what they are to be, one statement for all: two may exchange their copies. */
+export async function setImages(tx: Tx, aims: readonly Aim[]): Promise<void> {
+  const gone = aims.filter((aim) => aim.image === null).map(({ id }) => id);
+  if (gone.length > 0) {
+    await sql`update allocation set status = 'cancelled'
+      where branch_id = current_branch() and id = any(${gone}::uuid[])`.execute(tx);
+  }
+  if (gone.length === aims.length) return;
+  await sql`
+    update allocation a set rotation_id = x."rotationId", school_id = x."schoolId", kit_type_id = x."kitTypeId",
+      kit_id = x."kitId", request_id = x."requestId", source = x.source, pinned = x.pinned, status = x.status,
+      deliver_on = x."deliverOn", collect_on = x."collectOn", occupied = daterange(x."deliverOn", x."freeFrom"),
+      reasons = x.reasons, override_reason = x."overrideReason", students_expected = x."studentsExpected"
+    from jsonb_to_recordset(${flat(aims)}::jsonb) as ${columns}
+    where a.branch_id = current_branch() and a.id = x.id`.execute(tx);
+}
+
+/** Requests follow the allocations that serve them. */
+export async function settleRequests(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
+  const asked = [...new Set(ids.filter((id) => id !== null))];
+  if (asked.length === 0) return;
+  await sql`
+    update kit_request q set status = case when served then 'planned' else 'requested' end
+    from (
+      select r.id, exists (select from allocation a where a.branch_id = r.branch_id and a.request_id = r.id
+        and a.status not in ('cancelled', 'substituted')) as served
+      from kit_request r where r.branch_id = current_branch() and r.id = any(${asked}::uuid[])) s
+    where q.branch_id = current_branch() and q.id = s.id and q.status in ('requested', 'waitlisted', 'planned')
+      and (q.status = 'planned') <> served`.execute(tx);
+}

@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from "node:util";
+import { hasNotLeft } from "@kitround/contract/allocations/allocation-rules.ts";
+import {
+  allocationAfter,
+  type AllocationStatus,
+} from "@kitround/contract/allocations/allocation-state.ts";
+import type { listPlanChanges } from "@kitround/contract/plan/plan-change.ts";
+import type { Result } from "@kitround/contract/route.ts";
+import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { type Image, readImages, setImages, settleRequests } from "./plan-images.ts";
+import type { ChangedCell } from "./record-change.ts";
+
+/** The last of one's changes that stands, and the next one that does not. */
+export async function nextChanges(
+  tx: Tx,
+  actor: Pick<Actor, "branchUserId">,
+  termId: string,
+): Promise<Result<typeof listPlanChanges>> {
+  const own = (undone: boolean) =>
+    tx
+      .selectFrom("planChange")
+      .select(["id", "words"])
+      .where("termId", "=", termId)
+      .where("actorId", "=", actor.branchUserId)
+      .where("undone", "=", undone)
+      .orderBy("seq", undone ? "asc" : "desc")
+      .limit(1)
+      .executeTakeFirst();
+  return { undo: (await own(false)) ?? null, redo: (await own(true)) ?? null };
+}
+
+/**
+ * Turns a change back, or makes it again, all of it or nothing. Refused when one of its allocations has been changed since, or when
+ * its rotation is locked by now; the database refuses what would collide with something new.
+ */
+export async function turnChange(
+  tx: Tx,
+  actor: Pick<Actor, "branchUserId">,
+  id: string,
+  to: "undone" | "done",
+): Promise<{ id: string; words: string }> {
+  const change = await tx
+    .selectFrom("planChange")
+    .select(["id", "words", "cells", "undone"])
+    .where("id", "=", id)
+    .where("actorId", "=", actor.branchUserId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!change) throw notFound("This change");
+  if (change.undone === (to === "undone")) return { id, words: change.words };
+  // Only record-change.ts writes the column.
+  const cells = change.cells as unknown as ChangedCell[];
+  await lockRotations(tx, cells);
+  const now = await readImages(
+    tx,
+    cells.map((cell) => cell.id),
+  );
+  const expected = (cell: ChangedCell) => (to === "undone" ? cell.after : cell.before);
+  const other = cells.find(
+    (cell) => sameCell(now.get(cell.id)?.image ?? null, expected(cell)) === false,
+  );
+  if (other) throw new AppError("transition_refused", await changedSince(tx, other));
+  const aims = cells.map((cell) => ({
+    id: cell.id,
+    image: to === "undone" ? cell.before : cell.after,
+  }));
+  await setImages(
+    tx,
+    aims.map(({ id, image }) => ({
+      id,
+      image: image && { ...image, status: statusOf(now.get(id)?.image ?? null) },
+    })),
+  );
+  await settleRequests(
+    tx,
+    cells.flatMap((cell) => [cell.before?.requestId ?? null, cell.after?.requestId ?? null]),
+  );
+  await tx
+    .updateTable("planChange")
+    .set({ undone: to === "undone" })
+    .where("id", "=", id)
+    .execute();
+  return { id, words: change.words };
+}
+
+/** By what people planned: how far the kit has been packed since is no other plan. */
+function sameCell(now: Image | null, then: Image | null): boolean {
+  if (now === null || then === null) return now === then;
+  if (hasNotLeft({ status: now.status, kitCode: null }) !== null) return false;
+  return isDeepStrictEqual({ ...now, status: then.status }, then);
+}
+
+/** What stands keeps its status, and is packed anew; what comes back is proposed again. */
+function statusOf(now: Image | null): AllocationStatus {
+  if (now === null) return allocationAfter("restore");
+  return now.status === "proposed" ? "proposed" : allocationAfter("change_copy");
+}
+
+async function lockRotations(tx: Tx, cells: readonly ChangedCell[]): Promise<void> {
+  const ids = cells.flatMap(({ before, after }) => [
+    ...(before ? [before.rotationId] : []),
+    ...(after ? [after.rotationId] : []),
+  ]);
+  const rotations = await tx
+    .selectFrom("rotation")
+    .select(["seq", "status"])
+    .where("id", "in", [...new Set(ids)])
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  for (const rotation of rotations) refuseUnlessAllowed(takesAllocations(rotation));
+}
+
+async function changedSince(tx: Tx, { id, before, after }: ChangedCell): Promise<string> {
+  const schoolId = (after ?? before)?.schoolId ?? "";
+  const school = await tx
+    .selectFrom("school")
+    .select("nameEn")
+    .where("id", "=", schoolId)
+    .executeTakeFirst();
+  const last = await tx
+    .selectFrom("auditEvent as e")
+    .leftJoin("branchUser as u", (join) =>
+      join.onRef("u.branchId", "=", "e.branchId").onRef("u.id", "=", "e.actorId"),
+    )
+    .leftJoin("person as p", "p.id", "u.personId")
+    .select(["p.firstName", "p.lastName"])
+    .where("e.entity", "=", "allocation")
+    .where("e.entityId", "=", id)
+    .orderBy("e.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const who = [last?.firstName, last?.lastName].filter(Boolean).join(" ") || "Somebody";
+  return `${who} has changed what ${school?.nameEn ?? "a school"} gets since then. Nothing was undone.`;
+}

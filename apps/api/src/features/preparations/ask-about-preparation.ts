@@ -1,0 +1,25 @@
+import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
+import { askMay, askWords } from "@kitround/contract/preparations/preparation-rules.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { requireVersion } from "../../db/versions.ts";
+import { refuseUnlessAllowed } from "../../http/app-error.ts";
+import { readPreparation } from "./preparation-queries.ts";
+
+/** Holds the kit up until a manager has said whether it may go short; the question names what is missing. */
+export async function askAboutPreparation(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  rowVersion: number,
+): Promise<PreparationDetail> {
+  await requireVersion(tx, "preparation", id, rowVersion, "This preparation");
+  const it = await readPreparation(tx, id);
+  refuseUnlessAllowed(askMay(it));
+  await sql`
+    update preparation set status = 'blocked', blocked_reason = ${askWords(it.lines)}, waits_for_stock = false,
+      asked_by = ${actor.branchUserId}, asked_at = now()
+    where branch_id = current_branch() and id = ${id}`.execute(tx);
+  return readPreparation(tx, id);
+}

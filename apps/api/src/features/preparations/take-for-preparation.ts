@@ -1,0 +1,84 @@
+import type {
+  PreparationDetail,
+  takeForPreparation as takeRoute,
+} from "@kitround/contract/preparations/preparation.ts";
+import { takeMay, ticksMay } from "@kitround/contract/preparations/preparation-rules.ts";
+import type { Body } from "@kitround/contract/route.ts";
+import { stockSuffices } from "@kitround/contract/stock/stock-rules.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { addContent } from "../kit-content/kit-content.ts";
+import { lockLevels } from "../stock/stock-queries.ts";
+import { checkLines } from "./check-lines.ts";
+import { lockPreparation, readPreparation } from "./preparation-queries.ts";
+
+interface Move {
+  line: PreparationDetail["lines"][number];
+  /** Units out of the store and into the kit; negative goes back. */
+  qty: number;
+  path: string;
+}
+
+/** What the packer takes leaves the store and is in the kit, and a line that is full by it is ticked; or it goes back. */
+export async function takeForPreparation(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  asked: Body<typeof takeRoute>["lines"],
+): Promise<PreparationDetail> {
+  await lockPreparation(tx, id);
+  const before = await readPreparation(tx, id);
+  refuseUnlessAllowed(ticksMay(before));
+  const moves = matched(before, asked);
+  const levels = await lockLevels(
+    tx,
+    moves.map(({ line }) => line.itemId),
+  );
+  refuseUnlessAllowed(
+    stockSuffices(
+      moves.map(({ line, qty, path }) => ({
+        path,
+        itemId: line.itemId,
+        name: line.itemName,
+        unit: line.unit,
+        onHand: levels.get(line.itemId) ?? 0,
+        asked: qty,
+      })),
+    ),
+  );
+  await sql`
+    insert into stock_movement (branch_id, item_id, line_id, delta, reason, preparation_id, actor_id)
+    select current_branch(), item_id, line_id, -qty, case when qty > 0 then 'packing' else 'return_unused' end,
+      ${id}, ${actor.branchUserId}
+    from unnest(${moves.map(({ line }) => line.itemId)}::uuid[], ${moves.map(({ line }) => line.lineId)}::uuid[],
+      ${moves.map(({ qty }) => qty)}::int[]) as t (item_id, line_id, qty)`.execute(tx);
+  await addContent(
+    tx,
+    before.kitId,
+    moves.map(({ line, qty }) => ({ lineId: line.lineId, qty })),
+  );
+  return checkLines(tx, id, moves.map(tickAfter));
+}
+
+/** A line is looked at by whoever fills it: ticked with what is in it then, open again when what filled it went back. */
+function tickAfter({ line, qty }: Move): { lineId: string; qty: number | null } {
+  const there = (line.packed ?? line.present) + qty;
+  return { lineId: line.lineId, qty: qty > 0 ? there : null };
+}
+
+function matched(it: PreparationDetail, asked: Body<typeof takeRoute>["lines"]): Move[] {
+  const open = new Map(it.lines.map((line) => [line.lineId, line]));
+  return asked.map(({ lineId, qty }, index) => {
+    const path = `lines.${index}.lineId`;
+    const line = open.get(lineId);
+    open.delete(lineId);
+    if (line === undefined) {
+      const message = `This line is not on ${it.kitCode}'s packing list, or it is named twice.`;
+      throw new AppError("invalid_input", "Nothing was taken.", [{ path, message }]);
+    }
+    refuseUnlessAllowed(takeMay(line, qty));
+    return { line, qty, path };
+  });
+}

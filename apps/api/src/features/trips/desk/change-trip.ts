@@ -1,0 +1,155 @@
+import { can, type Role } from "@kitround/contract/access/capabilities.ts";
+import type { Body } from "@kitround/contract/route.ts";
+import { openStops, tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
+import type { createTrip, updateTrip } from "@kitround/contract/trips/trip.ts";
+import type { Actor } from "../../../db/as-actor.ts";
+import type { Tx } from "../../../db/database.ts";
+import { AppError, refuseUnlessAllowed } from "../../../http/app-error.ts";
+import { refuseClosedDays } from "./closed-days.ts";
+import { addBaseStops, layStops } from "../lay-stops.ts";
+import { stopsWithLines } from "../trip-detail.ts";
+import { lockTrip } from "../trip-queries.ts";
+
+/** A trip by hand: schools in the order given, then back to base. Returns its id. */
+export async function makeTrip(
+  tx: Tx,
+  actor: Actor,
+  body: Body<typeof createTrip>,
+): Promise<string> {
+  const schoolIds = [...new Set(body.schoolIds)];
+  const known = await tx.selectFrom("school").select("id").where("id", "in", schoolIds).execute();
+  if (known.length < schoolIds.length) throw new AppError("not_found", "There is no such school.");
+  await refuseWhoCannotDrive(tx, body);
+  await refuseClosedDays(tx, body.onDay, schoolIds);
+  const { id } = await tx
+    .insertInto("trip")
+    .values({
+      branchId: actor.branchId,
+      name: body.name,
+      onDay: body.onDay,
+      source: "manual",
+      driverId: body.driverId ?? null,
+      vehicleId: body.vehicleId ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const stops = await tx
+    .insertInto("stop")
+    .values(
+      schoolIds.map((schoolId, index) => ({
+        branchId: actor.branchId,
+        tripId: id,
+        seq: index + 1,
+        kind: "school",
+        schoolId,
+      })),
+    )
+    .returning(["id", "seq"])
+    .execute();
+  await addBaseStops(tx, actor, [{ tripId: id, seq: schoolIds.length + 1 }]);
+  const order = stops.toSorted((a, b) => a.seq - b.seq).map((stop) => stop.id);
+  await layStops(tx, id, order);
+  return id;
+}
+
+/** Driver, helper, vehicle, day, and which stops in which order. A stop left out comes off with its lines. */
+export async function changeTrip(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  body: Body<typeof updateTrip>,
+): Promise<void> {
+  const trip = await lockTrip(tx, actor, id);
+  if (trip.rowVersion !== body.rowVersion) throw staleTrip();
+  refuseUnlessAllowed(tripMayChange(trip));
+  await refuseWhoCannotDrive(tx, body);
+  if (trip.status === "released" && (body.driverId === null || body.vehicleId === null)) {
+    const message = `${trip.name} is released: it keeps a driver and a vehicle. Choose others, or take it back first.`;
+    throw new AppError("transition_refused", message, [
+      { path: body.driverId === null ? "driverId" : "vehicleId", message },
+    ]);
+  }
+  if (body.stopIds) await takeStopsOff(tx, id, body.stopIds);
+  if (body.onDay !== undefined && body.onDay !== trip.onDay) {
+    const stops = openStops(await stopsWithLines(tx, id));
+    await refuseClosedDays(
+      tx,
+      body.onDay,
+      stops.flatMap((stop) => stop.schoolId ?? []),
+    );
+  }
+  const { rowVersion: _, stopIds, ...changes } = body;
+  // The version counts reordering too, so that two people who reorder at once learn of each other.
+  await tx
+    .updateTable("trip")
+    .set({ name: trip.name, ...given(changes) })
+    .where("id", "=", id)
+    .execute();
+  if (stopIds) await layStops(tx, id, stopIds);
+}
+
+export function staleTrip(): AppError {
+  return new AppError(
+    "stale_version",
+    "Somebody else has changed this trip. Nothing of yours was saved: look at it as it is now, and try again.",
+  );
+}
+
+/** What was sent, without what was not: an absent key changes nothing. */
+function given<T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  // Entries that are undefined are the only ones dropped.
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+async function takeStopsOff(tx: Tx, tripId: string, keep: readonly string[]): Promise<void> {
+  const stops = await tx
+    .selectFrom("stop")
+    .select(["id", "kind"])
+    .where("tripId", "=", tripId)
+    .execute();
+  const known = new Set(stops.map((stop) => stop.id));
+  if (keep.some((id) => !known.has(id))) {
+    throw new AppError("invalid_input", "One of these stops is not on this trip.", [
+      { path: "stopIds", message: "One of these stops is not on this trip." },
+    ]);
+  }
+  const off = stops.filter((stop) => stop.kind !== "base" && !keep.includes(stop.id));
+  if (off.length === 0) return;
+  const ids = off.map((stop) => stop.id);
+  await tx.deleteFrom("stopLine").where("stopId", "in", ids).execute();
+  await tx.deleteFrom("stop").where("id", "in", ids).execute();
+}
+
+async function refuseWhoCannotDrive(
+  tx: Tx,
+  chosen: { driverId?: string | null | undefined; vehicleId?: string | null | undefined },
+): Promise<void> {
+  if (chosen.driverId) {
+    const driver = await tx
+      .selectFrom("branchUser")
+      .select(["role", "status"])
+      .where("id", "=", chosen.driverId)
+      .executeTakeFirst();
+    // The column's check holds the roles.
+    const role = driver?.role as Role | undefined;
+    const may = role && (can(role, "trips:run") || can(role, "trips:run-own"));
+    if (!may || driver?.status !== "active") {
+      const message =
+        "This person does not drive: choose an active driver or somebody of the office.";
+      throw new AppError("invalid_input", message, [{ path: "driverId", message }]);
+    }
+  }
+  if (chosen.vehicleId) {
+    const vehicle = await tx
+      .selectFrom("vehicle")
+      .select("status")
+      .where("id", "=", chosen.vehicleId)
+      .executeTakeFirst();
+    if (vehicle?.status !== "active") {
+      const message = "This vehicle is no longer there: choose another.";
+      throw new AppError("invalid_input", message, [{ path: "vehicleId", message }]);
+    }
+  }
+}

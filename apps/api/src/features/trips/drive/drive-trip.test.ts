@@ -1,0 +1,391 @@
+import * as trips from "@kitround/contract/trips/trip.ts";
+import { describe, expect, test } from "vitest";
+import { testApp, type TestBranch } from "../../../test/test-app.ts";
+import { behindTheScenes, newRound, releasedTrip, type TestRound } from "../test-round.ts";
+
+const app = await testApp();
+const km = (n: number) => n * 1000;
+
+async function begun(): Promise<{ branch: TestBranch; round: TestRound; trip: trips.TripDetail }> {
+  const branch = await app.newBranch();
+  const round = await newRound(app, branch);
+  const { id } = await releasedTrip(app, branch, round);
+  const trip = await branch.ok("driver", trips.startTrip, {
+    params: { id },
+    body: { odoStartM: km(14_001) },
+  });
+  return { branch, round, trip };
+}
+
+/** Arrives at the stop at this place of the trip, and answers its ids. */
+async function at(branch: TestBranch, trip: trips.TripDetail, index: number) {
+  const stop = trip.stops[index];
+  if (!stop) throw new Error("No such stop.");
+  const params = { id: trip.id, stopId: stop.id };
+  await branch.ok("driver", trips.arriveAtStop, { params, body: {} });
+  return { params, lineId: stop.lines[0]?.id ?? "" };
+}
+
+function kit(id: string) {
+  return behindTheScenes(app, (tx) =>
+    tx
+      .selectFrom("kit")
+      .select(["state", "place", "tripId", "schoolId"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow(),
+  );
+}
+function statusOf(table: "allocation" | "preparation", id: string) {
+  return behindTheScenes(app, async (tx) => {
+    const row = await tx
+      .selectFrom(table)
+      .select("status")
+      .where(table === "allocation" ? "id" : "allocationId", "=", id)
+      .executeTakeFirstOrThrow();
+    return row.status;
+  });
+}
+function odometer(round: TestRound) {
+  return behindTheScenes(app, async (tx) => {
+    const row = await tx
+      .selectFrom("vehicle")
+      .select("odometerM")
+      .where("id", "=", round.vehicleId)
+      .executeTakeFirstOrThrow();
+    return row.odometerM;
+  });
+}
+function movesOf(kitId: string) {
+  return behindTheScenes(app, async (tx) => {
+    const rows = await tx
+      .selectFrom("kitEvent")
+      .select("event")
+      .where("kitId", "=", kitId)
+      .orderBy("id")
+      .execute();
+    return rows.map((row) => row.event);
+  });
+}
+
+describe("starting", () => {
+  test("loads what is packed, names what is not, and the odometer follows", async () => {
+    const { branch, round, trip } = await begun();
+    expect(trip).toMatchObject({ status: "in_progress", odoStartM: km(14_001) });
+    expect(trip.stops.flatMap((stop) => stop.lines)).toMatchObject([
+      { kitCode: "DBN-01", status: "open", kitState: "in_transit_out" },
+      { kitCode: "ROC-01", status: "open", kitState: "in_transit_out" },
+      {
+        kitCode: "ELF-01",
+        status: "failed",
+        result: "not_ready",
+        note: "Not packed at the start (needs a top-up).",
+      },
+    ]);
+    expect(await kit(round.kits[0])).toMatchObject({ place: "trip", tripId: trip.id });
+    expect(await statusOf("allocation", round.allocations[0])).toBe("out");
+    expect(await statusOf("preparation", round.allocations[0])).toBe("loaded");
+    expect(await statusOf("allocation", round.allocations[2])).toBe("confirmed");
+    expect(await odometer(round)).toBe(km(14_001));
+    expect(await branch.ok("driver", trips.getTrip, { params: { id: trip.id } })).toEqual(trip);
+    const rotation = await behindTheScenes(app, (tx) =>
+      tx.selectFrom("rotation").select("status").where("id", "=", round.rotationId).execute(),
+    );
+    expect(rotation).toEqual([{ status: "running" }]);
+  });
+
+  test("an odometer that goes back is refused with both values, and nothing has moved", async () => {
+    const branch = await app.newBranch();
+    const round = await newRound(app, branch);
+    const { id } = await releasedTrip(app, branch, round);
+    const no = await branch.refused(
+      "driver",
+      trips.startTrip,
+      { params: { id }, body: { odoStartM: km(13_990) } },
+      "odometer_back",
+    );
+    expect(no.message).toContain("13,990 km");
+    expect(no.message).toContain("14,000 km");
+    expect(no.details[0]?.path).toBe("odoStartM");
+    expect(await kit(round.kits[0])).toMatchObject({ state: "packed", place: "base" });
+  });
+
+  test("twice, it starts once: by the same key, and by meaning", async () => {
+    const branch = await app.newBranch();
+    const round = await newRound(app, branch);
+    const { id } = await releasedTrip(app, branch, round);
+    const input = { params: { id }, body: { odoStartM: km(14_001) } };
+    const key = crypto.randomUUID();
+    const [first, second] = await Promise.all([
+      branch.ok("driver", trips.startTrip, input, { key }),
+      branch.ok("driver", trips.startTrip, input),
+    ]);
+    const third = await branch.ok("driver", trips.startTrip, input, { key });
+    expect([second.startedAt, third.startedAt]).toEqual([first.startedAt, first.startedAt]);
+    expect(await movesOf(round.kits[0])).toEqual(["load"]);
+    const other = { params: { id }, body: { odoStartM: km(14_002) } };
+    await branch.refused("driver", trips.startTrip, other, "transition_refused");
+  });
+
+  test("a driver has one trip under way, a draft is not driven, and another's trip is not there", async () => {
+    const { branch, round, trip } = await begun();
+    const made = await branch.ok("coordinator", trips.createTrip, {
+      body: {
+        name: "By hand",
+        onDay: "2026-11-25",
+        driverId: branch.actors.driver.branchUserId,
+        vehicleId: round.vehicleId,
+        schoolIds: [round.schools[0]],
+      },
+    });
+    const start = { params: { id: made.id }, body: { odoStartM: km(15_000) } };
+    await branch.refused("driver", trips.startTrip, start, "transition_refused");
+    await branch.ok("coordinator", trips.moveTrip, {
+      params: { id: made.id },
+      body: { rowVersion: made.rowVersion, status: "released" },
+    });
+    const no = await branch.refused("driver", trips.startTrip, start, "transition_refused");
+    expect(no.message).toContain(trip.name);
+
+    await behindTheScenes(app, (tx) =>
+      tx
+        .updateTable("trip")
+        .set({ driverId: branch.actors.manager.branchUserId })
+        .where("id", "=", made.id)
+        .execute(),
+    );
+    await branch.refused("driver", trips.getTrip, { params: { id: made.id } }, "not_found");
+    await branch.refused("driver", trips.startTrip, start, "not_found");
+    const mine = await branch.ok("driver", trips.listTrips, {});
+    expect(mine.items.every((each) => each.driverId === branch.actors.driver.branchUserId)).toBe(
+      true,
+    );
+    const managers = await branch.ok("manager", trips.listTrips, { query: { mine: "true" } });
+    expect(managers.items.map((each) => each.id)).toEqual([made.id]);
+  });
+});
+
+describe("at a stop", () => {
+  test("a kit handed over is at the school; the same answer again changes nothing", async () => {
+    const { branch, round, trip } = await begun();
+    const { params, lineId } = await at(branch, trip, 0);
+    await branch.ok("driver", trips.arriveAtStop, { params, body: {} });
+    const settle = { params: { ...params, lineId }, body: { result: "done" as const } };
+    const when = "2026-11-20T20:00:00.000Z";
+    await branch.ok("driver", trips.settleStopLine, {
+      ...settle,
+      body: { ...settle.body, at: when },
+    });
+    const again = await branch.ok("driver", trips.settleStopLine, settle);
+    expect(again.stops[0]).toMatchObject({ status: "arrived" });
+    expect(again.stops[0]?.lines[0]).toMatchObject({
+      status: "done",
+      result: "done",
+      boxesActual: 2,
+    });
+    expect(await kit(round.kits[0])).toMatchObject({
+      state: "at_school",
+      schoolId: round.schools[0],
+      tripId: null,
+    });
+    expect(await statusOf("allocation", round.allocations[0])).toBe("delivered");
+    expect(await movesOf(round.kits[0])).toEqual(["load", "deliver"]);
+    const no = await branch.refused(
+      "driver",
+      trips.settleStopLine,
+      { ...settle, body: { result: "refused" } },
+      "transition_refused",
+    );
+    expect(no.message).toBe("DBN-01 has been handed over already.");
+
+    const leave = { params, body: { receivedBy: "Hēmi at the office" } };
+    await branch.ok("driver", trips.leaveStop, leave);
+    const left = await branch.ok("driver", trips.leaveStop, leave);
+    expect(left.stops[0]).toMatchObject({ status: "done", receivedBy: "Hēmi at the office" });
+    expect(left.stopsDone).toBe(1);
+    // A tick that comes once more after the stop was finished says what is so already.
+    const late = await branch.ok("driver", trips.settleStopLine, settle);
+    expect(late.stops[0]).toEqual(left.stops[0]);
+    await branch.refused("driver", trips.arriveAtStop, { params, body: {} }, "transition_refused");
+  });
+
+  test("nothing is settled before arriving, and only one stop at a time", async () => {
+    const { branch, trip } = await begun();
+    const { lineId } = await at(branch, trip, 0);
+    const second = trip.stops[1];
+    const there = { id: trip.id, stopId: second?.id ?? "" };
+    const no = await branch.refused(
+      "driver",
+      trips.arriveAtStop,
+      { params: there, body: {} },
+      "transition_refused",
+    );
+    expect(no.message).toContain("Fairview School");
+    const settle = {
+      params: { ...there, lineId: second?.lines[0]?.id ?? "" },
+      body: { result: "done" as const },
+    };
+    await branch.refused("driver", trips.settleStopLine, settle, "transition_refused");
+    await branch.refused(
+      "driver",
+      trips.leaveStop,
+      { params: there, body: {} },
+      "transition_refused",
+    );
+    // A line of another stop is not at this one.
+    const crossed = { params: { ...there, lineId }, body: { result: "done" as const } };
+    await branch.refused("driver", trips.settleStopLine, crossed, "not_found");
+  });
+
+  test("what is not aboard is not handed over; what is left open is not done", async () => {
+    const { branch, trip } = await begun();
+    const { params, lineId } = await at(branch, trip, 2);
+    const settle = { params: { ...params, lineId }, body: { result: "done" as const } };
+    const no = await branch.refused("driver", trips.settleStopLine, settle, "transition_refused");
+    expect(no.message).toContain("ELF-01 is not aboard");
+    const left = await branch.ok("driver", trips.leaveStop, { params, body: {} });
+    expect(left.stops[2]).toMatchObject({ status: "partial" });
+    expect(left.stops[2]?.lines[0]).toMatchObject({ status: "failed", result: "not_ready" });
+  });
+
+  test("a skipped stop says why and can be gone to after all", async () => {
+    const { branch, trip } = await begun();
+    const params = { id: trip.id, stopId: trip.stops[0]?.id ?? "" };
+    const skip = { params, body: { skipReason: "Gate locked" } };
+    await branch.ok("driver", trips.leaveStop, skip);
+    const skipped = await branch.ok("driver", trips.leaveStop, skip);
+    expect(skipped.stops[0]).toMatchObject({ status: "skipped", skipReason: "Gate locked" });
+    expect(skipped.stops[0]?.lines[0]).toMatchObject({ status: "failed", result: "skipped" });
+    const back = await branch.ok("driver", trips.arriveAtStop, { params, body: {} });
+    expect(back.stops[0]).toMatchObject({ status: "arrived", skipReason: null });
+    expect(back.stops[0]?.lines[0]).toMatchObject({ status: "open", result: null });
+  });
+
+  test("a kit collected a box short comes aboard and raises a task; the box found closes it", async () => {
+    const { branch, round, trip } = await begun();
+    await behindTheScenes(app, async (tx) => {
+      const kitId = round.kits[2];
+      await tx
+        .updateTable("kit")
+        .set({ state: "at_school", place: "school", schoolId: round.schools[2] })
+        .where("id", "=", kitId)
+        .execute();
+      await tx
+        .updateTable("stopLine")
+        .set({ action: "collect", allocationId: null, status: "open", result: null })
+        .where("kitId", "=", kitId)
+        .where("stopId", "=", trip.stops[2]?.id ?? "")
+        .execute();
+    });
+    const { params, lineId } = await at(branch, trip, 2);
+    const settle = (boxesActual: number) => ({
+      params: { ...params, lineId },
+      body: { result: "done" as const, boxesActual },
+    });
+    const over = await branch.refused(
+      "driver",
+      trips.settleStopLine,
+      settle(3),
+      "transition_refused",
+    );
+    expect(over.details[0]?.path).toBe("boxesActual");
+    const short = await branch.ok("driver", trips.settleStopLine, settle(1));
+    expect(short.stops[2]?.lines[0]).toMatchObject({
+      status: "done",
+      result: "missing_box",
+      boxesActual: 1,
+    });
+    expect(short.stops[2]?.tasks).toEqual(["1 of 2 boxes of ELF-01 is missing"]);
+    expect(await kit(round.kits[2])).toMatchObject({ state: "in_transit_in", tripId: trip.id });
+    const whole = await branch.ok("driver", trips.settleStopLine, settle(2));
+    expect(whole.stops[2]?.lines[0]).toMatchObject({ result: "done", boxesActual: 2 });
+    expect(whole.stops[2]?.tasks).toEqual([]);
+    expect(await movesOf(round.kits[2])).toEqual(["collect"]);
+  });
+});
+
+describe("finishing", () => {
+  async function driven() {
+    const { branch, round, trip } = await begun();
+    const first = await at(branch, trip, 0);
+    await branch.ok("driver", trips.settleStopLine, {
+      params: { ...first.params, lineId: first.lineId },
+      body: { result: "done" },
+    });
+    await branch.ok("driver", trips.leaveStop, { params: first.params, body: {} });
+    const second = await at(branch, trip, 1);
+    await branch.ok("driver", trips.settleStopLine, {
+      params: { ...second.params, lineId: second.lineId },
+      body: { result: "refused", note: "Class cancelled" },
+    });
+    await branch.ok("driver", trips.leaveStop, { params: second.params, body: {} });
+    return { branch, round, trip };
+  }
+  const end = (id: string, odoEndM: number, gapReason?: string) => ({
+    params: { id },
+    body: gapReason === undefined ? { odoEndM } : { odoEndM, gapReason },
+  });
+
+  test("waits for open stops, for an odometer that goes on, and for a reason for a gap", async () => {
+    const { branch, trip } = await driven();
+    const open = await branch.refused(
+      "driver",
+      trips.finishTrip,
+      end(trip.id, km(14_030)),
+      "transition_refused",
+    );
+    expect(open.message).toContain("Māpua School");
+    const third = await at(branch, trip, 2);
+    await branch.ok("driver", trips.leaveStop, { params: third.params, body: {} });
+    const back = await branch.refused(
+      "driver",
+      trips.finishTrip,
+      end(trip.id, km(14_000)),
+      "odometer_back",
+    );
+    expect(back.message).toContain("14,000 km");
+    expect(back.message).toContain("14,001 km");
+    const gap = await branch.refused(
+      "driver",
+      trips.finishTrip,
+      end(trip.id, km(14_101)),
+      "transition_refused",
+    );
+    expect(gap.details[0]?.path).toBe("gapReason");
+    const done = await branch.ok(
+      "driver",
+      trips.finishTrip,
+      end(trip.id, km(14_101), "Road closed at the bridge"),
+    );
+    expect(done).toMatchObject({ status: "completed", gapReason: "Road closed at the bridge" });
+  });
+
+  test("brings what is aboard into the check, frees it for another try, and shares the distance", async () => {
+    const { branch, round, trip } = await driven();
+    const third = await at(branch, trip, 2);
+    await branch.ok("driver", trips.leaveStop, { params: third.params, body: {} });
+    const planned = trip.plannedM ?? 0;
+    const input = end(trip.id, km(14_001) + planned + 1234);
+    const done = await branch.ok("driver", trips.finishTrip, input);
+    expect(await branch.ok("driver", trips.finishTrip, input)).toEqual(done);
+    expect(done.stops.reduce((sum, stop) => sum + (stop.legActualM ?? 0), 0)).toBe(planned + 1234);
+    expect(done.stops.at(-1)).toMatchObject({ kind: "base", status: "done" });
+    expect(await odometer(round)).toBe(km(14_001) + planned + 1234);
+    expect(await kit(round.kits[0])).toMatchObject({ state: "at_school" });
+    expect(await kit(round.kits[1])).toMatchObject({ state: "in_check", place: "base" });
+    expect(await statusOf("allocation", round.allocations[0])).toBe("delivered");
+    expect(await statusOf("allocation", round.allocations[1])).toBe("confirmed");
+    expect(await statusOf("preparation", round.allocations[1])).toBe("cancelled");
+    expect(await movesOf(round.kits[1])).toEqual(["load", "unload"]);
+    await branch.refused(
+      "driver",
+      trips.finishTrip,
+      end(trip.id, km(15_000)),
+      "transition_refused",
+    );
+    const reconciled = await branch.ok("coordinator", trips.moveTrip, {
+      params: { id: trip.id },
+      body: { rowVersion: done.rowVersion, status: "reconciled" },
+    });
+    expect(reconciled.status).toBe("reconciled");
+  });
+});

@@ -1,0 +1,64 @@
+import { odometerMayStart } from "@kitround/contract/trips/odometer-rules.ts";
+import { afterMove, type DriverMove } from "@kitround/contract/trips/trip-moves.ts";
+import type { Run } from "@kitround/contract/trips/trip-run.ts";
+import type { TripDetail } from "@kitround/contract/trips/trip.ts";
+import type { Actor } from "../../../db/as-actor.ts";
+import type { Tx } from "../../../db/database.ts";
+import { AppError, refuseUnlessAllowed } from "../../../http/app-error.ts";
+import { claimTrip } from "../../km-claims/claim-trip.ts";
+import { runRotations } from "../../rotations/run-rotations.ts";
+import { planChanges } from "../from-plan/plan-changes.ts";
+import { stopsWithLines } from "../trip-detail.ts";
+import { lockTrip } from "../trip-queries.ts";
+import { carryKits } from "./carry-kits.ts";
+import { happenedAt } from "./driver-times.ts";
+import { noteBoxes } from "./note-boxes.ts";
+import { writeRun } from "./write-run.ts";
+
+/**
+ * A driver's move: what the contract's rules make of the trip is written, its kits go with it, and the answer is the trip
+ * as it then is. What is so already stays as it is. Throws `not_found`, or the rule's refusal.
+ */
+export async function driveTrip(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  move: DriverMove,
+  at: string | undefined,
+): Promise<TripDetail> {
+  const trip = await lockTrip(tx, actor, id);
+  const before = { ...trip, stops: await stopsWithLines(tx, id) };
+  const when = happenedAt(at);
+  const moved = afterMove(before, move, when);
+  refuseUnlessAllowed(moved.refusal);
+  if (moved.trip === before) return { ...before, planChanges: await planChanges(tx, before) };
+  if (move.kind === "start") await refuseUnlessFree(tx, before, move.body.odoStartM);
+  let after = await writeRun(tx, before, moved.trip);
+  await carryKits(tx, actor, id, moved.kits, when);
+  if (move.kind === "start") await runRotations(tx, id);
+  if (move.kind === "finish") await claimTrip(tx, actor, id);
+  if (move.kind === "settle" && (await noteBoxes(tx, actor, after, move))) {
+    after = { ...after, stops: await stopsWithLines(tx, id) };
+  }
+  return { ...after, planChanges: await planChanges(tx, after) };
+}
+
+/** A driver and a vehicle are on one trip at a time, and the odometer is the one that the vehicle has now. */
+async function refuseUnlessFree(tx: Tx, trip: Run, odoStartM: number): Promise<void> {
+  const vehicle = await tx
+    .selectFrom("vehicle")
+    .select("odometerM")
+    .where("id", "=", trip.vehicleId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  refuseUnlessAllowed(odometerMayStart(odoStartM, vehicle.odometerM));
+  const other = await tx
+    .selectFrom("trip")
+    .select("name")
+    .where("driverId", "=", trip.driverId)
+    .where("status", "=", "in_progress")
+    .executeTakeFirst();
+  if (!other) return;
+  const message = `${other.name} is under way with the same driver: finish it first.`;
+  throw new AppError("transition_refused", message, [{ path: "status", message }]);
+}

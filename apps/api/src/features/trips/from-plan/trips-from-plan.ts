@@ -1,0 +1,98 @@
+import type { Actor } from "../../../db/as-actor.ts";
+import type { Tx } from "../../../db/database.ts";
+import { stopsAt } from "../lay-stops.ts";
+import { changeWords, keyOf, missingWords } from "./plan-changes.ts";
+import { type CarriedLine, carriedLinesOf, type PlanLine, planLinesOf } from "./plan-lines.ts";
+import { tidy } from "./tidy-trips.ts";
+import { tripKey, tripsFor } from "./trips-of-days.ts";
+
+/**
+ * Carries a rotation's confirmed allocations into draft trips: one a route and day, a stop a school in the route's
+ * order, a line a kit. Can be run again after changes: drafts follow the plan, and what a released, driven or finished
+ * trip does not carry comes back in words. `trips` counts the trips that were made.
+ */
+export async function carryIntoTrips(
+  tx: Tx,
+  actor: Actor,
+  rotationId: string,
+): Promise<{ trips: number; notCarried: string[] }> {
+  const { rows: asked } = await planLinesOf({ rotationId }).execute(tx);
+  const { rows: carried } = await carriedLinesOf({ rotationId }).execute(tx);
+  const wantedBy = new Map(asked.map((line) => [keyOf(line), line]));
+  const kept = new Set<string>();
+  const outdated: CarriedLine[] = [];
+  const notCarried: string[] = [];
+
+  for (const line of carried) {
+    if (line.lineStatus === "failed") continue;
+    const wanted = wantedBy.get(keyOf(line));
+    if (line.tripStatus === "draft" && !(wanted && fits(line, wanted))) {
+      outdated.push(line);
+      continue;
+    }
+    kept.add(keyOf(line));
+    const words = line.tripStatus === "draft" ? null : changeWords(line);
+    if (words !== null) notCarried.push(`${line.tripName}: ${words}`);
+  }
+  await deleteLines(tx, outdated);
+
+  const missing = asked.filter((line) => !kept.has(keyOf(line)));
+  const withKit = missing.filter((line) => line.kitId !== null);
+  const trips = await tripsFor(tx, actor, withKit);
+  const added: AddedLine[] = [];
+  for (const line of missing) {
+    const trip = trips.get(tripKey(line));
+    if (line.kitId === null) {
+      if (line.action === "deliver") {
+        notCarried.push(`${line.schoolName} has no copy of ${line.kitTypeName} yet.`);
+      }
+    } else if (trip?.status === "draft") {
+      added.push({ tripId: trip.id, line });
+    } else if (trip) {
+      notCarried.push(`${trip.name}: ${missingWords(line)}`);
+    }
+  }
+  await addLines(tx, actor, added);
+  await tidy(tx, [...new Set(outdated.map((line) => line.tripId))]);
+  return { trips: [...trips.values()].filter((trip) => trip.made).length, notCarried };
+}
+
+interface AddedLine {
+  tripId: string;
+  line: PlanLine;
+}
+
+async function deleteLines(tx: Tx, lines: readonly CarriedLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const ids = lines.map((line) => line.lineId);
+  await tx.deleteFrom("stopLine").where("id", "in", ids).execute();
+}
+
+async function addLines(tx: Tx, actor: Actor, added: readonly AddedLine[]): Promise<void> {
+  if (added.length === 0) return;
+  const wanted = added.map(({ tripId, line }) => ({ tripId, schoolId: line.schoolId }));
+  const stops = Map.groupBy(await stopsAt(tx, actor, wanted), (stop) => stop.tripId);
+  const rows = added.flatMap(({ tripId, line }) => {
+    const stop = stops.get(tripId)?.find((each) => each.schoolId === line.schoolId);
+    return stop ? [lineRow(actor, stop.id, line)] : [];
+  });
+  await tx.insertInto("stopLine").values(rows).execute();
+}
+
+function lineRow(actor: Actor, stopId: string, line: PlanLine) {
+  return {
+    branchId: actor.branchId,
+    stopId,
+    action: line.action,
+    allocationId: line.allocationId,
+    kitId: line.kitId,
+    boxesExpected: line.boxes,
+  };
+}
+
+/** A line stays where it is while plan and trip mean the same kit, day and way; a trip made by hand chooses its own day. */
+function fits(line: CarriedLine, wanted: PlanLine): boolean {
+  if (line.kitId !== wanted.kitId) return false;
+  if (line.tripSource === "manual") return true;
+  return line.tripDay === wanted.onDay && line.tripRouteId === wanted.routeId;
+}

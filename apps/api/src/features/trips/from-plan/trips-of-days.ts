@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Actor } from "../../../db/as-actor.ts";
+import type { Tx } from "../../../db/database.ts";
+import { addBaseStops } from "../lay-stops.ts";
+import { tripName } from "../trip-words.ts";
+
+/** A route on a day; `routeId` null: the schools on no route. */
+interface RouteDay {
+  routeId: string | null;
+  onDay: string;
+}
+
+export interface PlanTrip {
+  id: string;
+  name: string;
+  status: string;
+  made: boolean;
+}
+
+export function tripKey({ routeId, onDay }: RouteDay): string {
+  return `${routeId} ${onDay}`;
+}
+
+/** The plan's trip of each route and day, by `tripKey`; drafts are made where there is none. */
+export async function tripsFor(
+  tx: Tx,
+  actor: Actor,
+  wanted: readonly RouteDay[],
+): Promise<Map<string, PlanTrip>> {
+  const days = new Map(
+    wanted.map(({ routeId, onDay }) => [tripKey({ routeId, onDay }), { routeId, onDay }]),
+  );
+  if (days.size === 0) return new Map();
+  const there = await tx
+    .selectFrom("trip")
+    .select(["id", "name", "status", "routeId", "onDay"])
+    .where("source", "=", "plan")
+    .where("status", "<>", "cancelled")
+    .where("onDay", "in", [...new Set([...days.values()].map((day) => day.onDay))])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const trips = new Map<string, PlanTrip>(
+    there.flatMap(({ id, name, status, ...day }) =>
+      days.has(tripKey(day)) ? [[tripKey(day), { id, name, status, made: false }] as const] : [],
+    ),
+  );
+  const missing = [...days.values()].filter((day) => !trips.has(tripKey(day)));
+  for (const { routeId, onDay, ...trip } of await makeTrips(tx, actor, missing)) {
+    trips.set(tripKey({ routeId, onDay }), { ...trip, made: true });
+  }
+  return trips;
+}
+
+async function makeTrips(tx: Tx, actor: Actor, days: readonly RouteDay[]) {
+  if (days.length === 0) return [];
+  const routes = await tx
+    .selectFrom("route")
+    .select(["id", "name", "driverId", "vehicleId"])
+    .where(sql<boolean>`id = any(${days.flatMap((day) => day.routeId ?? [])}::uuid[])`)
+    .execute();
+  const byId = new Map(routes.map((route) => [route.id, route]));
+  const rows = days.map(({ routeId, onDay }) => {
+    const route = routeId === null ? undefined : byId.get(routeId);
+    return {
+      branchId: actor.branchId,
+      routeId,
+      name: tripName(route?.name ?? null, onDay),
+      onDay,
+      source: "plan" as const,
+      driverId: route?.driverId ?? null,
+      vehicleId: route?.vehicleId ?? null,
+    };
+  });
+  const made = await tx
+    .insertInto("trip")
+    .values(rows)
+    .returning(["id", "name", "status", "routeId", "onDay"])
+    .execute();
+  await addBaseStops(
+    tx,
+    actor,
+    made.map(({ id }) => ({ tripId: id, seq: 1 })),
+  );
+  return made;
+}

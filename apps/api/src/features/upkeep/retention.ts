@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { withSystem } from "../../db/as-system.ts";
+import { jobKind } from "../../jobs/job-kind.ts";
+
+/** Longer than any device keeps its unsent entries. */
+const keyDays = 30;
+const sessionDays = 90;
+const jobDays = 30;
+const most = 1_000;
+
+/** Forgets what nobody asks for again: answers kept for repeated calls, sessions long over, jobs long finished. */
+export const retention = jobKind({
+  name: "retention",
+  schedule: "40 3 * * *",
+  input: z.object({}),
+  progress: z.object({ done: z.int(), total: z.int().nullable() }),
+  result: z.object({ keys: z.int(), sessions: z.int(), jobs: z.int() }),
+  async run(job) {
+    const { branchId } = job.actor;
+    const old = (days: number) => sql<string>`now() - ${days} * interval '1 day'`;
+    // So many at a time: a branch that was left alone for a year does not hold everybody else up.
+    const forgotten = { keys: 0, sessions: 0, jobs: 0 };
+    for (const [what, text] of [
+      [
+        "keys",
+        sql`delete from idempotency_key where (branch_id, branch_user_id, key) in (
+          select branch_id, branch_user_id, key from idempotency_key
+          where branch_id = ${branchId} and created_at < ${old(keyDays)} limit ${most})`,
+      ],
+      [
+        "sessions",
+        sql`delete from session where token_hash in (
+          select token_hash from session
+          where branch_id = ${branchId} and coalesce(ended_at, expires_at) < ${old(sessionDays)} limit ${most})`,
+      ],
+      [
+        "jobs",
+        sql`delete from job where (branch_id, id) in (
+          select branch_id, id from job where branch_id = ${branchId} and id <> ${job.id}
+            and finished_at < ${old(jobDays)} and (state <> 'failed' or dismissed_at is not null) limit ${most})`,
+      ],
+    ] as const) {
+      let before: number;
+      do {
+        before = forgotten[what];
+        await job.step(async (tx) => {
+          const { numAffectedRows } = await withSystem(tx, (tx) => text.execute(tx));
+          forgotten[what] = before + Number(numAffectedRows ?? 0);
+          return { done: forgotten.keys + forgotten.sessions + forgotten.jobs, total: null };
+        });
+      } while (forgotten[what] - before === most);
+    }
+    return async () => forgotten;
+  },
+});

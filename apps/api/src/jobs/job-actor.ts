@@ -1,0 +1,43 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
+import { jobKinds } from "@kitround/contract/jobs/job.ts";
+import type { Actor } from "../db/as-actor.ts";
+import { asSystem } from "../db/as-system.ts";
+import type { Db } from "../db/database.ts";
+import { AppError } from "../http/app-error.ts";
+import type { ClaimedJob } from "./job-claims.ts";
+import type { JobKind } from "./job-kind.ts";
+
+/**
+ * Who a job acts as: the person who asked, in the role they have by now, or the branch itself for what nobody asked for.
+ * Throws when the person may not do this any more.
+ */
+export async function actorOfJob(
+  db: Db,
+  job: ClaimedJob,
+  kind: Pick<JobKind, "name">,
+): Promise<Actor> {
+  if (job.createdBy === null) {
+    // Nobody, to the trail: an empty setting is null.
+    return {
+      branchUserId: "",
+      personId: "",
+      branchId: job.branchId,
+      role: "admin",
+      requestId: job.id,
+    };
+  }
+  const { branchId, createdBy } = job;
+  const user = await asSystem(db, (tx) =>
+    tx
+      .selectFrom("branchUser")
+      .select(["personId", "role", "status"])
+      .where("branchId", "=", branchId)
+      .where("id", "=", createdBy)
+      .executeTakeFirstOrThrow(),
+  );
+  if (user.status !== "active" || !can(user.role, jobKinds[kind.name].access)) {
+    throw new AppError("forbidden", "Whoever asked for this may not do it any more.");
+  }
+  const { personId, role } = user;
+  return { branchUserId: createdBy, personId, branchId, role, requestId: job.id };
+}

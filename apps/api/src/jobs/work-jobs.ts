@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import type { OpenDatabase } from "../db/connect.ts";
+import { beatJobs, claimJob, sweepJobs } from "./job-claims.ts";
+import type { JobKind } from "./job-kind.ts";
+import { planSchedules } from "./plan-schedules.ts";
+import { runJob } from "./run-job.ts";
+
+/** As many as one process works on at a time: what one waits for, another uses. */
+const slots = 3;
+const lookMs = 5_000;
+/** A new branch, or one whose time zone has changed, has its schedules by then. */
+const planMs = 60_000;
+/** A job that does not heed its signal is left to its lease. */
+const stopMs = 3_000;
+
+export interface Workers {
+  /** Hands back what is not finished. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Works jobs of these kinds until stopped: as soon as one is asked for, and every few seconds in case that was missed. A
+ * process that dies leaves its jobs to whoever looks when the lease of `leaseSeconds` has run out.
+ */
+export async function workJobs(
+  database: OpenDatabase,
+  kinds: readonly JobKind[],
+  leaseSeconds: number,
+  fault: (error: unknown) => void,
+): Promise<Workers> {
+  const { db } = database;
+  const worker = randomUUID();
+  const byName = new Map<string, JobKind>(kinds.map((kind) => [kind.name, kind]));
+  const names = [...byName.keys()];
+  const running = new Map<string, { attempt: number; stop: AbortController; end: Promise<void> }>();
+  const closing = new AbortController();
+
+  async function fill(): Promise<void> {
+    while (!closing.signal.aborted && running.size < slots) {
+      const job = await claimJob(db, worker, names, leaseSeconds);
+      const kind = job ? byName.get(job.kind) : undefined;
+      if (!job || !kind) return;
+      const stop = new AbortController();
+      const end = runJob({ db, kind, job, worker, leaseSeconds, stop, fault }).then(() => {
+        running.delete(job.id);
+        look();
+      });
+      running.set(job.id, { attempt: job.attempt, stop, end });
+      if (closing.signal.aborted) stop.abort("closing");
+    }
+  }
+
+  async function beat(): Promise<void> {
+    if (running.size === 0) return;
+    const claims = [...running].map(([id, { attempt }]) => ({ id, attempt, worker }));
+    const kept = await beatJobs(db, claims, leaseSeconds);
+    for (const { id } of claims) if (!kept.has(id)) running.get(id)?.stop.abort("stopped");
+  }
+
+  const look = alone(fill, fault);
+  const keep = alone(beat, fault);
+  const sweep = alone(() => sweepJobs(db), fault);
+  const plan = alone(() => planSchedules(db, kinds), fault);
+  await database.notices.subscribe("job", () => {
+    if (closing.signal.aborted) return;
+    look();
+    keep();
+  });
+  const looking = setInterval(() => {
+    look();
+    sweep();
+  }, lookMs);
+  const beating = setInterval(keep, Math.min(lookMs, (leaseSeconds * 1000) / 3));
+  const planning = setInterval(plan, planMs);
+  look();
+  plan();
+
+  return {
+    async stop() {
+      closing.abort();
+      clearInterval(looking);
+      clearInterval(beating);
+      clearInterval(planning);
+      await Promise.all([look.settled(), keep.settled(), sweep.settled(), plan.settled()]);
+      for (const job of running.values()) job.stop.abort("closing");
+      const ends = Promise.all([...running.values()].map((job) => job.end));
+      await Promise.race([ends, new Promise((done) => setTimeout(done, stopMs).unref())]);
+    },
+  };
+}
+
+/** One run at a time; asked for meanwhile, once more afterwards. */
+function alone(work: () => Promise<void>, fault: (error: unknown) => void) {
+  let run: Promise<void> | null = null;
+  let again = false;
+  const start = () => {
+    if (run) {
+      again = true;
+      return;
+    }
+    run = work()
+      .catch(fault)
+      .finally(() => {
+        run = null;
+        if (!again) return;
+        again = false;
+        start();
+      });
+  };
+  return Object.assign(start, {
+    settled: async () => {
+      again = false;
+      await run;
+    },
+  });
+}

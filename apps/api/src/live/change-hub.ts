@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "@kitround/contract/access/capabilities.ts";
+import { allRoutes } from "@kitround/contract/all-routes.ts";
+import { audienceOf } from "@kitround/contract/live/change-audience.ts";
+
+/** One browser that listens. */
+export interface Listener {
+  branchId: string;
+  role: Role;
+  sessionRow: string;
+  write(text: string): void;
+  end(): void;
+}
+
+interface Change {
+  number: number;
+  branchId: string;
+  tables: readonly string[];
+}
+
+/** As many as a browser can have missed and still be told what; beyond that it reads all again. */
+const remembered = 1_000;
+
+const event = (name: string, id: string, data: object) =>
+  `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The streams of this process, and its last changes. Pure of sockets and of the database. */
+export function changeHub() {
+  const listeners = new Set<Listener>();
+  const audience = audienceOf(allRoutes);
+  // Numbers mean something to this process alone: another one's are answered with a reset.
+  const start = randomUUID();
+  const ring: Change[] = [];
+  let last = 0;
+  let forgotten = 0;
+
+  const id = (number: number) => `${start}.${number}`;
+  const tell = (listener: Listener, change: Change) => {
+    if (change.branchId !== listener.branchId) return;
+    const tables = audience.tell(listener.role, change.tables);
+    if (tables) listener.write(event("change", id(change.number), { tables }));
+  };
+  const reset = (listener: Listener) => listener.write(event("reset", id(last), {}));
+
+  /** The changes after the one named, or null where not all of them are remembered. */
+  function missedSince(lastEventId: string | undefined): Change[] | null {
+    const [process, number] = lastEventId?.split(".") ?? [];
+    const seen = Number(number);
+    if (process !== start || !Number.isInteger(seen) || seen < forgotten || seen > last)
+      return null;
+    return ring.filter((change) => change.number > seen);
+  }
+
+  return {
+    listeners: listeners as ReadonlySet<Listener>,
+    /** Tells first what was missed; with no id, or one that is too old, that something may have been. */
+    add(listener: Listener, lastEventId: string | undefined): void {
+      const missed = missedSince(lastEventId);
+      if (missed) for (const change of missed) tell(listener, change);
+      else reset(listener);
+      listeners.add(listener);
+    },
+    remove(listener: Listener): void {
+      listeners.delete(listener);
+    },
+    change(branchId: string, tables: readonly string[]): void {
+      last += 1;
+      const change = { number: last, branchId, tables };
+      ring.push(change);
+      forgotten = ring.length > remembered ? (ring.shift()?.number ?? 0) : forgotten;
+      for (const listener of listeners) tell(listener, change);
+    },
+    /** Some changes were not heard here: all that was said before counts for nothing. */
+    lost(): void {
+      last += 1;
+      ring.length = 0;
+      forgotten = last;
+      for (const listener of listeners) reset(listener);
+    },
+    end(listener: Listener): void {
+      listener.write(event("ended", id(last), {}));
+      listeners.delete(listener);
+      listener.end();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { createItem, updateItem } from "@kitround/contract/items/item.ts";
+import { updateMe } from "@kitround/contract/me/me.ts";
+import { signOut } from "@kitround/contract/session/session.ts";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { asSystem } from "../db/as-system.ts";
+import { type TestBranch, testApp } from "../test/test-app.ts";
+import { listening, openStream, type TestStream } from "../test/test-stream.ts";
+
+const app = await testApp();
+const address = await listening(app);
+const onServer = app.config.database.kind === "server";
+
+const tables = (stream: TestStream) => stream.heard.flatMap((each) => each.tables);
+const names = (stream: TestStream) => stream.heard.map((each) => each.event);
+
+let items = 0;
+function addItem(branch: TestBranch) {
+  items += 1;
+  return branch.ok("admin", createItem, {
+    body: { sku: `S-${items}`, name: `Magnet ${items}`, unit: "each" } as never,
+  });
+}
+
+/** Waits for the change that was made last; whatever was to come before it has come. */
+async function heardItems(stream: TestStream, times: number): Promise<void> {
+  await vi.waitFor(() => {
+    expect(tables(stream).filter((table) => table === "item")).toHaveLength(times);
+  }, 10_000);
+}
+
+test("a change is heard in its branch, by whoever may read it, as the names of tables", async () => {
+  const [ours, theirs] = [await app.newBranch(), await app.newBranch()];
+  const [volunteer, finance, stranger] = await Promise.all([
+    openStream(address, ours.actors.volunteer.token),
+    openStream(address, ours.actors.finance.token),
+    openStream(address, theirs.actors.admin.token),
+  ]);
+  await addItem(ours);
+  await addItem(theirs);
+  await heardItems(volunteer, 1);
+  await heardItems(stranger, 1);
+  expect(names(volunteer)).toEqual(["reset", "change"]);
+  expect(tables(finance)).not.toContain("item");
+  expect(JSON.stringify(volunteer.heard)).not.toContain("Magnet");
+  for (const stream of [volunteer, finance, stranger]) stream.close();
+});
+
+test("what a transaction undoes is not heard, and a person is heard of in each of their branches", async () => {
+  const branch = await app.newBranch();
+  const stream = await openStream(address, branch.actors.admin.token);
+  const item = await addItem(branch);
+  const stale = { params: { id: item.id }, body: { rowVersion: 9, name: "Other" } as never };
+  await branch.refused("admin", updateItem, stale, "stale_version");
+  await branch.ok("driver", updateMe, { body: { rowVersion: 1, lastName: "Ngata" } });
+  await vi.waitFor(() => expect(tables(stream)).toContain("person"), 10_000);
+  expect(tables(stream).filter((table) => table === "item")).toHaveLength(1);
+  stream.close();
+});
+
+test("a stream resumes after the last it heard, and is reset where that is not known", async () => {
+  const branch = await app.newBranch();
+  const { token } = branch.actors.admin;
+  const first = await openStream(address, token);
+  await addItem(branch);
+  await heardItems(first, 1);
+  first.close();
+  await addItem(branch);
+  await addItem(branch);
+  const again = await openStream(address, token, first.heard.at(-1)?.id);
+  await heardItems(again, 2);
+  expect(names(again)).not.toContain("reset");
+  again.close();
+  const elsewhere = await openStream(address, token, "another-process.7");
+  await vi.waitFor(() => expect(names(elsewhere)).toEqual(["reset"]), 10_000);
+  elsewhere.close();
+});
+
+test("a stream ends with its session, and when its holder becomes something else", async () => {
+  const branch = await app.newBranch();
+  const leaving = await openStream(address, branch.actors.viewer.token);
+  const rising = await openStream(address, branch.actors.volunteer.token);
+  const staying = await openStream(address, branch.actors.admin.token);
+  await branch.ok("viewer", signOut, {});
+  await leaving.ended;
+  expect(names(leaving).at(-1)).toBe("ended");
+  await asSystem(app.database.db, (tx) =>
+    sql`update branch_user set role = 'driver' where id = ${branch.actors.volunteer.branchUserId}`.execute(
+      tx,
+    ),
+  );
+  await rising.ended;
+  await addItem(branch);
+  await heardItems(staying, 1);
+  expect(names(staying)).not.toContain("ended");
+  staying.close();
+  await expect(openStream(address, branch.actors.viewer.token)).rejects.toThrow("403");
+});
+
+test("it goes on listening when the database's connection is replaced", async () => {
+  const branch = await app.newBranch();
+  const stream = await openStream(address, branch.actors.admin.token);
+  if (onServer) {
+    const listeners = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like '%listen changes%'`;
+    await app.database.pool.query(listeners.compile(app.database.db).sql);
+    // Whatever was changed meanwhile is covered by this.
+    await vi.waitFor(() => expect(names(stream)).toEqual(["reset", "reset"]), 20_000);
+  } else {
+    const client = await app.database.pool.connect();
+    client.release(true);
+  }
+  await addItem(branch);
+  await heardItems(stream, 1);
+  stream.close();
+});
+
+test("200 streams hear every change", async () => {
+  const branch = await app.newBranch();
+  const { token } = branch.actors.admin;
+  const streams: TestStream[] = [];
+  while (streams.length < 200) {
+    const some = Array.from({ length: 10 }, () => openStream(address, token));
+    streams.push(...(await Promise.all(some)));
+  }
+  for (let n = 0; n < 5; n += 1) await addItem(branch);
+  for (const stream of streams) await heardItems(stream, 5);
+  expect(streams.flatMap(tables).filter((table) => table === "item")).toHaveLength(1_000);
+  for (const stream of streams) stream.close();
+});
+
+test("every table of a branch tells its changes", async () => {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'branch_id'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not exists
+       (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'tell_update' and t.tgenabled = 'O') order by 1`,
+  );
+  // The trail tells of changes that have told already; the others are behind the system's door or nobody's to see.
+  expect(rows.map((row) => row.name)).toEqual(["audit_event", "idempotency_key", "one_time_link"]);
+});
+
+test("a server that closes ends its streams and does not wait for them", async () => {
+  const other = await testApp();
+  const branch = await other.newBranch();
+  const stream = await openStream(await listening(other), branch.actors.admin.token);
+  await other.server.close();
+  await stream.ended;
+  expect(names(stream)).toEqual(["reset"]);
+});

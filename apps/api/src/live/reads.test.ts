@@ -1,0 +1,84 @@
+import { allows, type Role, roles } from "@kitround/contract/access/capabilities.ts";
+import { allRoutes } from "@kitround/contract/all-routes.ts";
+import type { Route } from "@kitround/contract/route.ts";
+import { type Session, signIn } from "@kitround/contract/session/session.ts";
+import type pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { fillDemo } from "../demo/fill-demo.ts";
+import { send, testApp } from "../test/test-app.ts";
+
+// Which tables a read is made of, as PostgreSQL saw it: each of them is locked until the transaction ends.
+
+const app = await testApp();
+const password = "seven herons over the estuary";
+const tokens = new Map<Role, string>();
+let touched = new Set<string>();
+
+beforeAll(async () => {
+  watch(app.database.pool);
+  const now = new Date("2026-11-24T00:30:00Z");
+  for (const { role, email } of await fillDemo(app.database.db, { now, password })) {
+    const { body } = await send(app, null, signIn, { body: { email, password } });
+    // The server has parsed it by the route's own schema.
+    tokens.set(role, (body as Session).sessionId);
+  }
+}, 60_000);
+
+const seen = `select c.relname as name from pg_locks l join pg_class c on c.oid = l.relation
+  where l.pid = pg_backend_pid() and l.locktype = 'relation' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`;
+
+/** Looks at each actor's transaction just before it commits. */
+function watch(pool: pg.Pool): void {
+  const watched = new WeakSet<pg.PoolClient>();
+  pool.on("acquire", (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
+    let actors = false;
+    const spy = async (...args: unknown[]) => {
+      const text = typeof args[0] === "string" ? args[0] : "";
+      if (text === "begin" || text.startsWith("start transaction")) actors = false;
+      if (text.includes("'app.branch'")) actors = true;
+      if (text === "commit" && actors) {
+        for (const { name } of (await query(seen)).rows) touched.add(String(name));
+      }
+      return query(...args);
+    };
+    // `pg` overloads this a dozen times; the pool and Kysely use the promise alone.
+    client.query = spy as never;
+  });
+}
+
+/** An id that its list answers, for a read of one thing. */
+async function paramsOf(route: Route, token: string): Promise<Record<string, string> | null> {
+  if (!route.path.includes(":")) return {};
+  const path = route.path.slice(0, route.path.indexOf("/:"));
+  const list = allRoutes.find((each) => each.method === "GET" && each.path === path);
+  if (!list) return null;
+  const { body } = await send(app, token, list, {});
+  const items = (body as { items?: { id?: string }[] }).items ?? [];
+  const id = items[0]?.id;
+  return id === undefined ? null : { id };
+}
+
+const reads = allRoutes.filter((route) => route.method === "GET" && route.reads !== undefined);
+
+test.each(reads.map((route) => [route.path, route] as const))(
+  "%s names what it reads",
+  async (_, route) => {
+    const all = new Set<string>();
+    const readers = roles.filter((each) => allows(route.access, each));
+    // Those who see most of the branch and least of it.
+    for (const role of new Set([readers[0], readers.at(-1)])) {
+      if (role === undefined) continue;
+      const token = tokens.get(role) ?? "";
+      const params = await paramsOf(route, token);
+      if (!params) continue;
+      touched = new Set();
+      await send(app, token, route, { params } as never);
+      for (const name of touched) all.add(name);
+    }
+    const named = new Set(route.reads);
+    expect([...all].filter((name) => !named.has(name))).toEqual([]);
+  },
+);

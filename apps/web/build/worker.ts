@@ -1,0 +1,24 @@
+import type { PluginOption } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+/**
+ * Writes the service worker that starts the app without signal: it keeps the built files and answers every screen's
+ * address with the one page. The sign-in with Microsoft and the API always go to the server.
+ */
+export function worker(): PluginOption {
+  return VitePWA({
+    // A new version waits until a person takes it.
+    registerType: "prompt",
+    injectRegister: false,
+    manifest: false,
+    workbox: {
+      globPatterns: ["index.html", "assets/**/*.{js,css,wasm}", "*.{svg,png,webmanifest}"],
+      // The identity provider's client is of use with a connection only, and large.
+      globIgnores: ["assets/msal-*.js"],
+      navigateFallback: "/index.html",
+      navigateFallbackDenylist: [/^\/msal/, /^\/blank/, /^\/api(\/|$)/],
+      inlineWorkboxRuntime: true,
+      maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { texts } from "#texts/outbox";
+import { connection } from "../../lib/connection.ts";
+import { formatTime } from "../../lib/dates.ts";
+import type { Operation } from "../../lib/outbox/operation.ts";
+import { outbox, useOwnOperations } from "../../lib/outbox/outbox-store.ts";
+import { waysOn } from "../../lib/outbox/ways-on.ts";
+import { sendNow } from "../../lib/outbox/sender.ts";
+import { useStore } from "../../lib/store.ts";
+import { RefusedEntry } from "../../ui/refused-entry.tsx";
+
+/** What waits on this device, what the server refused and why, and what can be done about it. */
+export function OutboxSheet({ onClose }: { onClose: () => void }) {
+  const own = useOwnOperations();
+  const others = useStore(outbox).operations.length - own.length;
+  const reached = useStore(connection);
+  const refused = own.filter((each) => each.refused !== undefined);
+  const waiting = own.filter((each) => each.refused === undefined);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="outbox-title">
+      <DialogTitle id="outbox-title">{texts.title}</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2, alignContent: "start", fontSize: 16 }}>
+        {!reached && <Box>{texts.offlineText}</Box>}
+        {own.length === 0 && <Box>{texts.nothing}</Box>}
+        {refused.length > 0 && (
+          <section>
+            <Heading>{texts.refusedTitle}</Heading>
+            {refused.map((each) => (
+              <RefusedEntry
+                key={each.key}
+                what={each.what}
+                reason={each.refused ?? ""}
+                {...waysOn(each)}
+              />
+            ))}
+            <Box sx={{ color: "text.secondary" }}>{texts.refusedText}</Box>
+          </section>
+        )}
+        {waiting.length > 0 && (
+          <section>
+            <Heading>{texts.waitingTitle}</Heading>
+            <Box sx={{ color: "text.secondary" }}>{texts.waitingText(waiting.length)}</Box>
+            <Box component="ol" sx={{ m: 0, mt: 1, p: 0, listStyle: "none" }}>
+              {waiting.map((each) => (
+                <Row key={each.key} operation={each} />
+              ))}
+            </Box>
+          </section>
+        )}
+        {others > 0 && <Box sx={{ color: "text.secondary" }}>{texts.others(others)}</Box>}
+      </DialogContent>
+      <DialogActions>
+        {waiting.length > 0 && (
+          <Button size="large" variant="outlined" onClick={sendNow}>
+            {texts.sendNow}
+          </Button>
+        )}
+        <Button size="large" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 16, fontWeight: 600 }}>
+      {children}
+    </Box>
+  );
+}
+
+function Row({ operation }: { operation: Operation }) {
+  return (
+    <Box
+      component="li"
+      sx={{ display: "flex", gap: 2, py: 1, borderTop: 1, borderColor: "divider" }}
+    >
+      <Box sx={{ flex: 1, overflowWrap: "anywhere" }}>{operation.what}</Box>
+      <Box sx={{ color: "text.secondary" }}>{formatTime(operation.at)}</Box>
+    </Box>
+  );
+}

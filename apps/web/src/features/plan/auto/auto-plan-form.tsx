@@ -1,0 +1,164 @@
+import {
+  type AutoPlanChoice,
+  autoPlanScopes,
+  emphases,
+} from "@kitround/contract/auto-plan/auto-plan.ts";
+import type { DeliveryRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
+import { mdiAutoFix } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import { type ReactNode, useId, useState } from "react";
+import { texts } from "#texts/auto-plan";
+import { Icon } from "../../../ui/icon.tsx";
+
+interface AutoPlanFormProps {
+  start: AutoPlanChoice;
+  routes: readonly DeliveryRoute[];
+  rotations: readonly Rotation[];
+  pending: boolean;
+  onStart: (choice: AutoPlanChoice) => void;
+}
+
+/** What is planned and what counts, in plain words; as it stands, it is right for most. */
+export function AutoPlanForm({ start, routes, rotations, pending, onStart }: AutoPlanFormProps) {
+  const [choice, setChoice] = useState(start);
+  const set = (change: Partial<AutoPlanChoice>) => setChoice({ ...choice, ...change });
+  const open = rotations.filter((rotation) => takesAllocations(rotation) === null);
+  return (
+    <>
+      <Box sx={{ color: "text.secondary" }}>{texts.intro}</Box>
+      <RadioGroup
+        aria-label={texts.scope}
+        value={choice.scope}
+        onChange={(_, scope) =>
+          set({ scope: autoPlanScopes.find((one) => one === scope) ?? "empty" })
+        }
+        sx={{ gap: 0.5 }}
+      >
+        {autoPlanScopes.map((scope) => (
+          <FormControlLabel
+            key={scope}
+            value={scope}
+            control={<Radio />}
+            sx={{ alignItems: "flex-start", mr: 0 }}
+            label={
+              <Box sx={{ pt: 1 }}>
+                <Box sx={{ fontWeight: 600 }}>{texts.scopes[scope].label}</Box>
+                <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.scopes[scope].help}</Box>
+              </Box>
+            }
+          />
+        ))}
+      </RadioGroup>
+      <Box sx={{ display: "grid", gap: 1.5 }}>
+        <Pick
+          label={texts.schools}
+          value={choice.routeId ?? ""}
+          onPick={(id) => set({ routeId: id || null })}
+        >
+          <option value="">{texts.allRoutes}</option>
+          {routes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Pick>
+        <Pick
+          label={texts.from}
+          value={choice.fromRotationId ?? ""}
+          onPick={(id) => set({ fromRotationId: id || null })}
+        >
+          <option value="">{texts.nextRotation}</option>
+          {open.map(({ id, seq }) => (
+            <option key={id} value={id}>
+              {texts.rotation(seq)}
+            </option>
+          ))}
+        </Pick>
+      </Box>
+      <Box component="details" open={Object.values(choice.weights).some((w) => w !== "normal")}>
+        <Box component="summary" sx={{ cursor: "pointer", fontWeight: 600, minHeight: 40, py: 1 }}>
+          {texts.emphasis}
+        </Box>
+        <Box sx={{ display: "grid", gap: 1.5, pt: 1 }}>
+          {(["fairness", "moves", "stay"] as const).map((what) => (
+            <Pick
+              key={what}
+              label={texts.weights[what]}
+              value={choice.weights[what]}
+              onPick={(value) =>
+                set({
+                  weights: {
+                    ...choice.weights,
+                    [what]: emphases.find((one) => one === value) ?? "normal",
+                  },
+                })
+              }
+            >
+              {emphases.map((value) => (
+                <option key={value} value={value}>
+                  {texts.emphases[value]}
+                </option>
+              ))}
+            </Pick>
+          ))}
+          <FormControlLabel
+            label={texts.fillers}
+            sx={{ minHeight: 48, mr: 0 }}
+            control={
+              <Checkbox
+                checked={choice.fillers}
+                onChange={(event) => set({ fillers: event.target.checked })}
+              />
+            }
+          />
+        </Box>
+      </Box>
+      <Button
+        size="large"
+        variant="contained"
+        disabled={pending}
+        startIcon={<Icon path={mdiAutoFix} size={20} />}
+        onClick={() => onStart(choice)}
+      >
+        {texts.start}
+      </Button>
+    </>
+  );
+}
+
+interface PickProps {
+  label: string;
+  value: string;
+  onPick: (value: string) => void;
+  children: ReactNode;
+}
+
+function Pick({ label, value, onPick, children }: PickProps) {
+  const id = useId();
+  return (
+    <Box sx={{ display: "grid", gap: 0.5 }}>
+      <Box component="label" htmlFor={id} sx={{ fontSize: 14, fontWeight: 600 }}>
+        {label}
+      </Box>
+      <NativeSelect
+        variant="outlined"
+        input={<OutlinedInput notched={false} size="small" />}
+        value={value}
+        onChange={(event) => onPick(event.target.value)}
+        inputProps={{ id }}
+        sx={{ fontSize: 16, minHeight: 44 }}
+      >
+        {children}
+      </NativeSelect>
+    </Box>
+  );
+}

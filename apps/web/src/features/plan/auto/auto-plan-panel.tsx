@@ -1,0 +1,128 @@
+import {
+  applyAutoPlan,
+  type AutoPlanChoice,
+  startAutoPlan,
+} from "@kitround/contract/auto-plan/auto-plan.ts";
+import { cancelJob } from "@kitround/contract/jobs/job.ts";
+import { undoPlanChange } from "@kitround/contract/plan/plan-change.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { texts } from "#texts/auto-plan";
+import { toast } from "../../../lib/toast-store.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import type { PlanParts } from "../plan-model.ts";
+import type { GoTo, PlanSearch } from "../plan-search.ts";
+import { SidePanel } from "../side-panel.tsx";
+import { AutoPlanForm } from "./auto-plan-form.tsx";
+import { AutoPlanPreview } from "./auto-plan-preview.tsx";
+import type { AutoPlanState } from "./use-auto-plan.ts";
+
+interface AutoPlanPanelProps {
+  search: PlanSearch;
+  termId: string;
+  rotations: readonly Rotation[];
+  parts: PlanParts;
+  plan: AutoPlanState;
+  declined: ReadonlySet<string>;
+  onDecline: (declined: ReadonlySet<string>) => void;
+  go: GoTo;
+  onClose: () => void;
+}
+
+/** The term planned by the machine: what is to be planned, how far it is, and what it would do. */
+export function AutoPlanPanel(props: AutoPlanPanelProps) {
+  const { search, termId, rotations, parts, plan, declined, onDecline, go, onClose } = props;
+  const start = useAction(startAutoPlan, {
+    onDone: ({ jobId }) => {
+      onDecline(new Set());
+      go({ job: jobId });
+    },
+  });
+  const cancel = useAction(cancelJob, {
+    onDone: () => {
+      toast(texts.cancelled);
+      go({ job: undefined });
+    },
+  });
+  const undo = useAction(undoPlanChange);
+  const apply = useAction(applyAutoPlan, {
+    onDone: ({ changeId, added, moved, removed, leftOut }) => {
+      const count = added + moved + removed;
+      toast(
+        texts.applied(count),
+        changeId === null ? {} : { undo: () => undo.mutate({ params: { id: changeId } }) },
+      );
+      if (leftOut.length > 0) toast(`${texts.leftOut(leftOut.length)} ${leftOut.join(" ")}`);
+      onDecline(new Set());
+      go({ show: undefined, job: undefined });
+    },
+    onRefused: (error) => {
+      toast(error.message, { tone: "error" });
+      if (error.code === "stale_version" && plan.result) start.mutate({ body: plan.result.choice });
+    },
+  });
+  const { job, progress, result } = plan;
+  const choice: AutoPlanChoice = result?.choice ?? {
+    termId,
+    scope: search.scope ?? "empty",
+    routeId: null,
+    fromRotationId: null,
+    weights: { fairness: "normal", moves: "normal", stay: "normal" },
+    fillers: false,
+  };
+  const again = () => go({ job: undefined });
+  return (
+    <SidePanel title={texts.title} onClose={onClose}>
+      {job === null && search.job === undefined && (
+        <AutoPlanForm
+          start={choice}
+          routes={parts.routes}
+          rotations={rotations}
+          pending={start.isPending}
+          onStart={(body) => start.mutate({ body })}
+        />
+      )}
+      {plan.underWay && job && (
+        <>
+          <ProgressBar
+            label={job.state === "waiting" ? texts.waiting : texts.running}
+            {...(progress?.granted !== undefined && progress.wishes !== undefined
+              ? { note: texts.soFar(progress.granted, progress.wishes) }
+              : {})}
+            onCancel={() => cancel.mutate({ params: { id: job.id } })}
+          />
+          <Box sx={{ color: "text.secondary" }}>{texts.runningText}</Box>
+        </>
+      )}
+      {(job?.state === "failed" || job?.state === "cancelled") && (
+        <Box sx={{ display: "grid", gap: 2, justifyItems: "start" }}>
+          <Box role="alert">
+            <Box sx={{ fontWeight: 600 }}>
+              {job.state === "failed" ? texts.failed : texts.cancelled}
+            </Box>
+            {job.fault}
+          </Box>
+          <Button variant="contained" onClick={again}>
+            {texts.retry}
+          </Button>
+        </Box>
+      )}
+      {result && job && (
+        <AutoPlanPreview
+          result={result}
+          rotations={rotations}
+          declined={declined}
+          pending={apply.isPending || start.isPending}
+          onDecline={onDecline}
+          onApply={() =>
+            apply.mutate({ params: { id: job.id }, body: { declined: [...declined] } })
+          }
+          onAgain={again}
+          go={go}
+        />
+      )}
+    </SidePanel>
+  );
+}

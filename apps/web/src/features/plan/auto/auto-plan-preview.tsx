@@ -1,0 +1,104 @@
+import type { AutoPlanResult } from "@kitround/contract/auto-plan/auto-plan.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { texts } from "#texts/auto-plan";
+import { tones } from "../../../ui/tone.tsx";
+import type { GoTo } from "../plan-search.ts";
+import { LoadBar } from "../rotation-head.tsx";
+import { Part } from "../side-panel.tsx";
+import { StepList } from "./step-list.tsx";
+import { UnservedList } from "./unserved-list.tsx";
+import { WishBars } from "./wish-bars.tsx";
+
+interface AutoPlanPreviewProps {
+  result: AutoPlanResult;
+  rotations: readonly Rotation[];
+  declined: ReadonlySet<string>;
+  pending: boolean;
+  onDecline: (declined: ReadonlySet<string>) => void;
+  onApply: () => void;
+  onAgain: () => void;
+  go: GoTo;
+}
+
+/** What a plan would do, before anything is done: how good it is, what it changes, and what it leaves open and why. */
+export function AutoPlanPreview(props: AutoPlanPreviewProps) {
+  const { result, declined, pending, onDecline, onApply, onAgain, go } = props;
+  const { steps, kept, share, seconds, fairness, fairnessToday, load, unserved } = result;
+  const count = (change: string) => steps.filter((s) => s.change === change).length;
+  const taken = steps.filter((step) => !declined.has(step.key)).length;
+  return (
+    <>
+      <Box>
+        <Box sx={{ fontSize: 18, fontWeight: 600 }}>
+          {steps.length === 0
+            ? texts.nothing
+            : texts.summary(count("added"), count("moved"), count("removed"), kept)}
+        </Box>
+        {steps.length === 0 ? (
+          <Box sx={{ color: "text.secondary" }}>{texts.nothingText}</Box>
+        ) : (
+          <Box sx={{ mt: 1, p: 1.5, borderRadius: 1 }} style={good}>
+            <Box sx={{ fontWeight: 600 }}>{texts.best(share)}</Box>
+            <Box sx={{ fontSize: 14 }}>{texts.bestText(seconds)}</Box>
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: "flex", gap: 1 }}>
+        {steps.length > 0 && (
+          <Button
+            variant="contained"
+            size="large"
+            sx={{ flex: 1 }}
+            disabled={pending || taken === 0}
+            onClick={onApply}
+          >
+            {texts.apply(taken)}
+          </Button>
+        )}
+        <Button variant="outlined" size="large" disabled={pending} onClick={onAgain}>
+          {steps.length > 0 ? texts.discard : texts.again}
+        </Button>
+      </Box>
+      <Part title={texts.wishesTitle}>
+        <WishBars served={result.served} />
+      </Part>
+      <Part title={texts.fairness}>
+        <Box>{texts.without(fairness.without, fairnessToday.without)}</Box>
+        {fairness.worst && fairness.worst.share < 1 && (
+          <Box>{texts.worst(fairness.worst.schoolName, fairness.worst.share)}</Box>
+        )}
+      </Part>
+      {load.length > 0 && (
+        <Part title={texts.load}>
+          {load.map((one) => (
+            <Box key={one.rotationId} sx={{ fontSize: 14 }}>
+              <Box sx={{ fontWeight: 600 }}>{texts.rotation(one.seq)}</Box>
+              <LoadBar used={one.minutes} all={one.minutesLimit} />
+              {one.fullest && (
+                <Box sx={{ color: "text.secondary" }}>
+                  {texts.vehicle(one.fullest.name, one.fullest.share)}
+                </Box>
+              )}
+            </Box>
+          ))}
+        </Part>
+      )}
+      <Part title={texts.unserved(unserved.length)}>
+        {unserved.length === 0 ? (
+          <Box>{texts.allServed}</Box>
+        ) : (
+          <UnservedList unserved={unserved} go={go} />
+        )}
+      </Part>
+      {steps.length > 0 && (
+        <Part title={texts.changes(steps.length)}>
+          <StepList result={result} declined={declined} onDecline={onDecline} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+const good = { color: tones.ready.ink, background: tones.ready.tint };

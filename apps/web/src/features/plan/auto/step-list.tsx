@@ -1,0 +1,92 @@
+import type { AutoPlanResult, PlanStep } from "@kitround/contract/auto-plan/auto-plan.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import { useId } from "react";
+import { texts } from "#texts/auto-plan";
+import { KitChip } from "../../../ui/kit-chip.tsx";
+import { stepsByRotation } from "../plan-preview.ts";
+
+interface StepListProps {
+  result: AutoPlanResult;
+  declined: ReadonlySet<string>;
+  onDecline: (declined: ReadonlySet<string>) => void;
+}
+
+/** Every change by rotation, each with its reason and a tick to take away. */
+export function StepList({ result, declined, onDecline }: StepListProps) {
+  function take(steps: readonly PlanStep[], on: boolean): void {
+    const next = new Set(declined);
+    for (const { key } of steps) {
+      if (on) next.delete(key);
+      else next.add(key);
+    }
+    onDecline(next);
+  }
+  return (
+    <Box sx={{ display: "grid", gap: 1 }}>
+      <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.changesHelp}</Box>
+      {stepsByRotation(result).map(([seq, steps]) => (
+        <Box key={seq} component="details">
+          <Box
+            component="summary"
+            sx={{ cursor: "pointer", minHeight: 44, py: 1.25, fontWeight: 600 }}
+          >
+            {texts.rotation(seq)} ({steps.filter((s) => !declined.has(s.key)).length}/{steps.length}
+            )
+          </Box>
+          <Box sx={{ display: "flex", gap: 0.5, ml: -1 }}>
+            <Button size="small" onClick={() => take(steps, true)}>
+              {texts.all}
+            </Button>
+            <Button size="small" onClick={() => take(steps, false)}>
+              {texts.none}
+            </Button>
+          </Box>
+          {steps.map((step) => (
+            <Step
+              key={step.key}
+              step={step}
+              on={!declined.has(step.key)}
+              onTake={(on) => take([step], on)}
+            />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Step(props: { step: PlanStep; on: boolean; onTake: (on: boolean) => void }) {
+  const { step, on, onTake } = props;
+  const id = useId();
+  const at = step.to ?? step.from;
+  const what =
+    step.change === "added"
+      ? texts.added
+      : step.change === "removed"
+        ? texts.removed
+        : texts.moved(step.from?.kitCode ?? "", step.from?.seq ?? 0);
+  return (
+    <Box sx={{ display: "flex", alignItems: "flex-start", py: 0.5 }}>
+      <Checkbox
+        checked={on}
+        onChange={(event) => onTake(event.target.checked)}
+        sx={{ mt: -0.5, ml: -1 }}
+        slotProps={{
+          input: {
+            "aria-label": texts.take(step.schoolName, at?.kitCode ?? step.kitTypeName),
+            "aria-describedby": id,
+          },
+        }}
+      />
+      <Box sx={{ minWidth: 0, pt: 0.5 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{step.schoolName}</Box>
+        <KitChip code={at?.kitCode ?? ""} title={step.kitTypeName} />
+        <Box id={id} sx={{ color: "text.secondary", fontSize: 14 }}>
+          {what}. {step.why}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

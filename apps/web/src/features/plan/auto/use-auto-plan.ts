@@ -1,0 +1,48 @@
+import {
+  type AutoPlanProgress,
+  autoPlanProgress,
+  type AutoPlanResult,
+  autoPlanResult,
+} from "@kitround/contract/auto-plan/auto-plan.ts";
+import { getJob, type Job, listJobs } from "@kitround/contract/jobs/job.ts";
+import { jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { queryOptions } from "../../../lib/queries.ts";
+
+export interface AutoPlanState {
+  job: Job | null;
+  underWay: boolean;
+  progress: AutoPlanProgress | null;
+  result: AutoPlanResult | null;
+}
+
+const LOOK_MS = 400;
+
+/** The planning job that the URL names, looked at often while it is under way; without a name the one that runs already. */
+export function useAutoPlan(jobId: string | undefined, enabled: boolean): AutoPlanState {
+  const named = useQuery({
+    ...queryOptions(getJob, { params: { id: jobId ?? "" } }),
+    enabled: enabled && jobId !== undefined,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || jobIsUnderWay(state.data) ? LOOK_MS : false,
+  });
+  const running = useQuery({
+    ...queryOptions(listJobs, { query: { kind: "auto_plan" } }),
+    enabled: enabled && jobId === undefined,
+  });
+  const job =
+    jobId === undefined
+      ? (running.data?.items.find((one) => jobIsUnderWay(one)) ?? null)
+      : (named.data ?? null);
+  return useMemo(() => {
+    const underWay = job !== null && jobIsUnderWay(job);
+    return {
+      job,
+      underWay,
+      progress:
+        underWay && job.progress ? (autoPlanProgress.safeParse(job.progress).data ?? null) : null,
+      result: job?.state === "done" ? (autoPlanResult.safeParse(job.result).data ?? null) : null,
+    };
+  }, [job]);
+}

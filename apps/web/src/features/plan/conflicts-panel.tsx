@@ -1,0 +1,91 @@
+import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
+import { mdiAutoFix, mdiFilterOffOutline, mdiFilterOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import { texts } from "#texts/plan-conflicts";
+import { useCan } from "../../lib/can.ts";
+import { formatDay } from "../../lib/dates.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { KitChip } from "../../ui/kit-chip.tsx";
+import type { GoTo } from "./plan-search.ts";
+import { SidePanel } from "./side-panel.tsx";
+
+interface ConflictsPanelProps {
+  conflicts: readonly PlanConflict[];
+  /** Does the plan show their schools alone? */
+  only: boolean;
+  go: GoTo;
+  onClose: () => void;
+}
+
+/** Every kit of the term that can't go as planned, with the reason, its cell, and one way to mend them all. */
+export function ConflictsPanel({ conflicts, only, go, onClose }: ConflictsPanelProps) {
+  const mayPlan = useCan("plan:write");
+  return (
+    <SidePanel title={texts.title} onClose={onClose}>
+      {conflicts.length === 0 ? (
+        <Box>{texts.none}</Box>
+      ) : (
+        <Box sx={{ color: "text.secondary" }}>{texts.intro}</Box>
+      )}
+      {mayPlan && conflicts.length > 0 && (
+        <Box>
+          <Button
+            variant="contained"
+            size="large"
+            fullWidth
+            startIcon={<Icon path={mdiAutoFix} size={20} />}
+            onClick={() => go({ show: "auto", scope: "broken", job: undefined })}
+          >
+            {texts.repair}
+          </Button>
+          <Box sx={{ mt: 0.5, color: "text.secondary", fontSize: 14 }}>{texts.repairHelp}</Box>
+        </Box>
+      )}
+      {(conflicts.length > 0 || only) && (
+        <Button
+          variant="outlined"
+          fullWidth
+          startIcon={<Icon path={only ? mdiFilterOffOutline : mdiFilterOutline} size={20} />}
+          onClick={() => go({ conflict: only ? undefined : true })}
+        >
+          {only ? texts.showAll : texts.showOnly}
+        </Button>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 2 }}>
+        {conflicts.map((conflict) => (
+          <li key={conflict.allocationId}>
+            <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{conflict.schoolName}</Box>
+            <KitChip code={conflict.kitCode} title={conflict.kitTypeName} />
+            <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+              {texts.inRotation(conflict.seq, formatDay(conflict.deliverOn))}
+            </Box>
+            <FaultLines conflict={conflict} />
+            <Link
+              component="button"
+              type="button"
+              sx={{ fontSize: 14, fontWeight: 600, minHeight: 32 }}
+              onClick={() =>
+                go({ show: "cell", school: conflict.schoolId, rotation: conflict.rotationId })
+              }
+            >
+              {texts.openCell}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </SidePanel>
+  );
+}
+
+/** Why it does not hold, a sentence each. */
+export function FaultLines({ conflict }: { conflict: PlanConflict }) {
+  return (
+    <Box sx={{ fontSize: 14, color: "#A4001C" }}>
+      {conflict.faults.map(({ message }) => (
+        <div key={message}>{message}</div>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import type { AutoPlanResult, PlanStep } from "@kitround/contract/auto-plan/auto-plan.ts";
+import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+
+/** What a preview would do with a kit in the grid. */
+export type Mark = "added" | "moved" | "leaving";
+
+/** A kit in a cell: an allocation, or one that a preview would make. */
+export interface PlanKit extends Allocation {
+  mark?: Mark;
+  /** Why it does not hold any more. */
+  conflict?: PlanConflict;
+  /** Drawn back: not what is searched for. */
+  faded?: true;
+}
+
+/** The plan with a preview drawn into it; what was declined is left as it is. */
+export function withPreview(
+  allocations: readonly PlanKit[],
+  steps: readonly PlanStep[],
+  declined: ReadonlySet<string>,
+): PlanKit[] {
+  const taken = steps.filter((step) => !declined.has(step.key));
+  const leaving = new Set(taken.flatMap((step) => step.allocationId ?? []));
+  const kits: PlanKit[] = allocations.map((a) =>
+    leaving.has(a.id) ? { ...a, mark: "leaving" } : a,
+  );
+  for (const step of taken) {
+    if (!step.to) continue;
+    kits.push({
+      ...ghost(step.schoolId, step.to.rotationId, step.to.kitCode),
+      schoolName: step.schoolName,
+      kitTypeId: step.kitTypeId,
+      kitTypeName: step.kitTypeName,
+      mark: step.change === "moved" ? "moved" : "added",
+    });
+  }
+  return kits;
+}
+
+/** The plan with what does not hold marked. */
+export function withConflicts(
+  allocations: readonly Allocation[],
+  conflicts: readonly PlanConflict[],
+): readonly PlanKit[] {
+  if (conflicts.length === 0) return allocations;
+  const by = new Map(conflicts.map((conflict) => [conflict.allocationId, conflict]));
+  return allocations.map((a) => {
+    const conflict = by.get(a.id);
+    return conflict ? { ...a, conflict } : a;
+  });
+}
+
+/** The plan with the best one so far drawn into it. */
+export function withBest(
+  allocations: readonly PlanKit[],
+  best: Readonly<Record<string, readonly { seq: number; code: string }[]>>,
+  rotations: readonly Rotation[],
+): PlanKit[] {
+  const bySeq = new Map(rotations.map((r) => [r.seq, r.id]));
+  const stands = new Set(allocations.map((a) => `${a.schoolId} ${a.rotationId} ${a.kitCode}`));
+  const ghosts = Object.entries(best).flatMap(([schoolId, cells]) =>
+    cells.flatMap(({ seq, code }): PlanKit[] => {
+      const rotationId = bySeq.get(seq);
+      if (rotationId === undefined || stands.has(`${schoolId} ${rotationId} ${code}`)) return [];
+      return [{ ...ghost(schoolId, rotationId, code), mark: "added" }];
+    }),
+  );
+  return [...allocations, ...ghosts];
+}
+
+/** How many steps each rotation has, by change. */
+export function stepsByRotation(result: AutoPlanResult): [number, PlanStep[]][] {
+  return [...Map.groupBy(result.steps, (step) => (step.to ?? step.from)?.seq ?? 0)].toSorted(
+    ([a], [b]) => a - b,
+  );
+}
+
+function ghost(schoolId: string, rotationId: string, kitCode: string): PlanKit {
+  return {
+    id: `${schoolId} ${rotationId} ${kitCode}`,
+    rotationId,
+    schoolId,
+    schoolName: "",
+    kitTypeId: "",
+    kitTypeCode: kitCode.split("-")[0] ?? "",
+    kitTypeName: "",
+    kitId: null,
+    kitCode,
+    requestId: null,
+    source: "auto",
+    pinned: false,
+    status: "proposed",
+    deliverOn: "",
+    collectOn: "9999-12-31",
+    reasons: [],
+    overrideReason: null,
+    studentsExpected: null,
+    rowVersion: 1,
+  };
+}

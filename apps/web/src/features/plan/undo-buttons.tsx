@@ -1,0 +1,74 @@
+import {
+  listPlanChanges,
+  redoPlanChange,
+  undoPlanChange,
+} from "@kitround/contract/plan/plan-change.ts";
+import { mdiRedo, mdiUndo } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { texts } from "#texts/auto-plan";
+import { queryOptions } from "../../lib/queries.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Takes back one's own last change of the plan, and does it again: by button and by Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, across a reload. */
+export function UndoButtons({ termId }: { termId: string }) {
+  const changes = useQuery(queryOptions(listPlanChanges, { query: { termId } }));
+  const undo = useAction(undoPlanChange, { onDone: ({ words }) => toast(texts.undone(words)) });
+  const redo = useAction(redoPlanChange, { onDone: ({ words }) => toast(texts.redone(words)) });
+  const busy = undo.isPending || redo.isPending;
+  const last = busy ? null : (changes.data?.undo ?? null);
+  const next = busy ? null : (changes.data?.redo ?? null);
+  const undoLast = last === null ? null : () => undo.mutate({ params: { id: last.id } });
+  const redoNext = next === null ? null : () => redo.mutate({ params: { id: next.id } });
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      // In a field the keys undo what was typed.
+      if (event.target instanceof HTMLElement && event.target.closest("input,textarea,select")) {
+        return;
+      }
+      const key = event.key.toLowerCase();
+      const again = key === "y" || (key === "z" && event.shiftKey);
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      (again ? redoNext : undoLast)?.();
+    }
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+
+  return (
+    <>
+      <Tip
+        label={last === null ? texts.nothingToUndo : texts.undoThis(last.words)}
+        name={texts.undo}
+        icon={mdiUndo}
+        onPress={undoLast}
+      />
+      <Tip
+        label={next === null ? texts.nothingToRedo : texts.redoThis(next.words)}
+        name={texts.redo}
+        icon={mdiRedo}
+        onPress={redoNext}
+      />
+    </>
+  );
+}
+
+function Tip(props: { label: string; name: string; icon: string; onPress: (() => void) | null }) {
+  const { label, name, icon, onPress } = props;
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton aria-label={name} disabled={onPress === null} onClick={() => onPress?.()}>
+          <Icon path={icon} />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { texts } from "#texts/sign-in";
+import type { Intent } from "../../lib/microsoft-intent.ts";
+import { microsoft } from "../../lib/microsoft.ts";
+import { useStore } from "../../lib/store.ts";
+import { signInDraft } from "./sign-in-draft.ts";
+
+interface MicrosoftButtonProps {
+  intent: Intent;
+  label: string;
+  /** Below another way in. */
+  divided?: boolean;
+}
+
+/** Leaves for Microsoft's sign-in. Not there where none is configured. */
+export function MicrosoftButton({ intent, label, divided = false }: MicrosoftButtonProps) {
+  const client = useStore(microsoft);
+  const [leaving, setLeaving] = useState(false);
+  if (client === null) return null;
+  const there = client;
+
+  async function leave() {
+    const refused = signInDraft.get().failure !== "";
+    setLeaving(true);
+    signInDraft.set({ ...signInDraft.get(), failure: "" });
+    try {
+      const { leaveForMicrosoft } = await import("../../lib/msal-sign-in.ts");
+      const choose = intent.kind === "sign-in" && refused;
+      await leaveForMicrosoft(there, choose ? { ...intent, choose } : intent);
+    } catch (error) {
+      console.error("Microsoft sign-in failed", error);
+      signInDraft.set({ ...signInDraft.get(), failure: texts.microsoft.unreachable });
+    } finally {
+      setLeaving(false);
+    }
+  }
+
+  return (
+    <>
+      {divided && (
+        <Typography align="center" sx={{ color: "text.secondary" }}>
+          {texts.microsoft.or}
+        </Typography>
+      )}
+      <Button
+        variant="outlined"
+        size="large"
+        disabled={leaving}
+        onClick={() => void leave()}
+        startIcon={<Squares />}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+const squares = [
+  ["#F25022", 0, 0],
+  ["#7FBA00", 11, 0],
+  ["#00A4EF", 0, 11],
+  ["#FFB900", 11, 11],
+] as const;
+
+/** The sign that people look for on such a button. */
+function Squares() {
+  return (
+    <Box component="svg" viewBox="0 0 21 21" aria-hidden sx={{ width: 20, height: 20 }}>
+      {squares.map(([colour, x, y]) => (
+        <rect key={colour} x={x} y={y} width={10} height={10} fill={colour} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { type MyMicrosoft, readMyMicrosoft } from "@kitround/contract/microsoft/microsoft.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/sign-in";
+import { queryOptions } from "../../lib/queries.ts";
+import { useStore } from "../../lib/store.ts";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { MicrosoftButton } from "./microsoft-button.tsx";
+import { signInDraft } from "./sign-in-draft.ts";
+import { UnlinkDialog } from "./unlink-dialog.tsx";
+
+const words = texts.microsoft;
+
+/** Which Microsoft account signs one in; linked and unlinked from here. */
+export function MyMicrosoftPart() {
+  const query = useQuery(queryOptions(readMyMicrosoft));
+  const { failure } = useStore(signInDraft);
+  if (query.data === undefined) {
+    return query.isError ? (
+      <ErrorState onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonRows rows={1} height={64} />
+    );
+  }
+  const { account, hasPassword } = query.data;
+  return (
+    <Box sx={{ display: "grid", gap: 1.5, justifyItems: "start" }}>
+      {account === null ? (
+        <>
+          <Typography sx={{ color: "text.secondary" }}>{words.unlinkedText}</Typography>
+          <MicrosoftButton intent={{ kind: "link" }} label={words.link} />
+          {failure !== "" && (
+            <Typography role="alert" color="error">
+              {failure}
+            </Typography>
+          )}
+        </>
+      ) : (
+        <Linked account={account} hasPassword={hasPassword} />
+      )}
+    </Box>
+  );
+}
+
+interface LinkedProps {
+  account: NonNullable<MyMicrosoft["account"]>;
+  hasPassword: boolean;
+}
+
+function Linked({ account, hasPassword }: LinkedProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Typography sx={{ overflowWrap: "anywhere" }}>{words.account(account.name)}</Typography>
+      {hasPassword ? (
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          {words.unlink}
+        </Button>
+      ) : (
+        <Typography sx={{ color: "text.secondary" }}>{words.onlyWay}</Typography>
+      )}
+      {open && <UnlinkDialog name={account.name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CheckInSheetLine } from "@kitround/contract/check-ins/check-in.ts";
+import { mdiPackageVariantRemove, mdiUndo } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { texts } from "#texts/top-ups";
+import { Icon } from "../../ui/icon.tsx";
+import { StateTone } from "../../ui/tone.tsx";
+import { CountLine } from "./count-line.tsx";
+import type { useCount } from "./use-count.ts";
+
+interface CountBoxProps {
+  box: number;
+  boxes: number;
+  lines: readonly CheckInSheetLine[];
+  count: ReturnType<typeof useCount>;
+  /** It came from a school: its boxes can be missing. */
+  fromSchool: boolean;
+}
+
+/** One box of the kit that is counted in: its lines, or that it did not come back at all. */
+export function CountBox({ box, boxes, lines, count, fromSchool }: CountBoxProps) {
+  const { check } = texts;
+  const missing = count.missingBoxes.includes(box);
+  return (
+    <Box component="section" aria-label={check.box(box, boxes)} sx={{ mb: 3 }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 48 }}>
+        <Typography variant="h3" sx={{ flex: 1 }}>
+          {check.box(box, boxes)}
+        </Typography>
+        {fromSchool && (
+          <Button
+            sx={{ minHeight: 48, color: missing ? "primary.main" : "text.secondary" }}
+            startIcon={<Icon path={missing ? mdiUndo : mdiPackageVariantRemove} size={20} />}
+            onClick={() => count.setBoxMissing(box, !missing)}
+          >
+            {missing ? check.boxIsHere : check.boxMissing}
+          </Button>
+        )}
+      </Box>
+      {missing ? (
+        <Box
+          sx={{
+            borderTop: 1,
+            borderColor: "divider",
+            py: 1.5,
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            gap: 1.5,
+          }}
+        >
+          <StateTone tone="needsWork" word={check.gone} />
+          <span>{check.boxGone(lines.length)}</span>
+        </Box>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, borderTop: 1, borderColor: "divider" }}>
+          {lines.map((line) => (
+            <CountLine
+              key={line.lineId}
+              line={line}
+              count={count.counts.get(line.lineId)}
+              needed={count.needed.get(line.lineId) ?? 0}
+              onCount={(value) => count.set(line, value)}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

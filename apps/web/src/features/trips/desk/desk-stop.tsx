@@ -1,0 +1,171 @@
+import { kitStateWords, placeOf } from "@kitround/contract/kits/kit-state.ts";
+import type { Stop, StopLine } from "@kitround/contract/trips/trip.ts";
+import { mdiArrowDown, mdiArrowUp, mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { texts } from "#texts/trips";
+import { formatTime } from "../../../lib/dates.ts";
+import { formatMetres } from "../../../lib/distance.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { KitChip } from "../../../ui/kit-chip.tsx";
+import { StateTone } from "../../../ui/tone.tsx";
+import { LineState, StopState } from "../trip-tone.tsx";
+
+interface DeskStopProps {
+  stop: Stop;
+  /** Its place in the drive; null for the base at the end. */
+  number: number | null;
+  colour: string | null;
+  tools?: { busy: boolean; up?: () => void; down?: () => void; takeOff: () => void };
+}
+
+/** One stop: its place, what happened there, what is handed over and taken. */
+export function DeskStop({ stop, number, colour, tools }: DeskStopProps) {
+  const happened = [
+    stop.legPlannedM === null ? null : texts.list.leg(formatMetres(stop.legPlannedM)),
+    stop.windowFrom !== null && stop.windowTo !== null
+      ? texts.list.window(stop.windowFrom, stop.windowTo)
+      : null,
+    stop.arrivedAt === null ? null : texts.list.arrived(formatTime(stop.arrivedAt)),
+    stop.leftAt === null ? null : texts.list.left(formatTime(stop.leftAt)),
+    stop.receivedBy === null ? null : texts.list.received(stop.receivedBy),
+    stop.skipReason,
+    stop.note,
+  ].filter((part) => part !== null);
+  return (
+    <Box
+      component="li"
+      sx={{ display: "flex", gap: 1.5, py: 1.5, borderTop: 1, borderColor: "divider" }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          width: 28,
+          height: 28,
+          flexShrink: 0,
+          borderRadius: "50%",
+          display: "grid",
+          placeItems: "center",
+          border: 3,
+          fontSize: 13,
+          fontWeight: 600,
+        }}
+        style={{ borderColor: colour ?? "#4D5766" }}
+      >
+        {number ?? "●"}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}>
+          <Box
+            component="h3"
+            sx={{ m: 0, fontSize: 16, fontWeight: 600, overflowWrap: "anywhere" }}
+          >
+            {number === null ? texts.list.base : stop.placeName}
+          </Box>
+          {stop.suburb !== null && (
+            <Box component="span" sx={{ color: "text.secondary", fontSize: 14 }}>
+              {stop.suburb}
+            </Box>
+          )}
+          {stop.status !== "pending" && <StopState status={stop.status} />}
+        </Box>
+        {happened.length > 0 && (
+          <Box sx={{ color: "text.secondary", fontSize: 14 }}>{happened.join(" · ")}</Box>
+        )}
+        <Lines
+          title={texts.list.out}
+          lines={stop.lines.filter(({ action }) => action === "deliver")}
+        />
+        <Lines
+          title={texts.list.back}
+          lines={stop.lines.filter(({ action }) => action === "collect")}
+        />
+        {number !== null && stop.lines.length === 0 && (
+          <Box sx={{ color: "text.secondary", fontSize: 14, mt: 0.5 }}>{texts.list.nothing}</Box>
+        )}
+        {stop.tasks.length > 0 && (
+          <Box sx={{ fontSize: 14, mt: 0.5 }}>
+            <b>{texts.list.tasks}:</b> {stop.tasks.join(" · ")}
+          </Box>
+        )}
+      </Box>
+      {tools && <Tools tools={tools} name={stop.placeName} />}
+    </Box>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly StopLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Box sx={{ display: "flex", gap: 1, mt: 1, flexWrap: { xs: "wrap", sm: "nowrap" } }}>
+      <Box sx={{ color: "text.secondary", fontSize: 14, width: 80, flexShrink: 0, pt: 0.25 }}>
+        {title}
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 0.75 }}>
+        {lines.map((line) => (
+          <Box
+            component="li"
+            key={line.id}
+            sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}
+          >
+            <KitChip code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
+            <Box component="span" sx={{ color: "text.secondary", fontSize: 14 }}>
+              {texts.boxes(line.boxesExpected)}
+            </Box>
+            <LineState line={line} />
+            <Readiness line={line} />
+            {line.note !== null && (
+              <Box component="span" sx={{ color: "text.secondary", fontSize: 14 }}>
+                {line.note}
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Before a kit leaves base: whether it is packed, which is all that counts when the van comes. */
+function Readiness({ line }: { line: StopLine }) {
+  const waits = line.action === "deliver" && line.status === "open" && line.kitState !== null;
+  if (!waits || line.kitState === null || placeOf(line.kitState) !== "base") return null;
+  if (line.kitState === "packed") {
+    return <StateTone tone="ready" word={kitStateWords.packed} />;
+  }
+  return (
+    <Box component="span" sx={{ color: "text.secondary", fontSize: 14 }}>
+      {texts.list.notPacked(kitStateWords[line.kitState])}
+    </Box>
+  );
+}
+
+function Tools({ tools, name }: { tools: NonNullable<DeskStopProps["tools"]>; name: string }) {
+  return (
+    <Box
+      sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, alignSelf: "flex-start" }}
+    >
+      <IconButton
+        aria-label={texts.list.up(name)}
+        disabled={tools.busy || tools.up === undefined}
+        onClick={tools.up}
+      >
+        <Icon path={mdiArrowUp} size={20} />
+      </IconButton>
+      <IconButton
+        aria-label={texts.list.down(name)}
+        disabled={tools.busy || tools.down === undefined}
+        onClick={tools.down}
+      >
+        <Icon path={mdiArrowDown} size={20} />
+      </IconButton>
+      <IconButton
+        aria-label={texts.list.takeOff(name)}
+        disabled={tools.busy}
+        onClick={tools.takeOff}
+      >
+        <Icon path={mdiClose} size={20} />
+      </IconButton>
+    </Box>
+  );
+}

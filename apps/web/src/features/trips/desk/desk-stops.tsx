@@ -1,0 +1,85 @@
+import { tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
+import { type TripDetail, updateTrip } from "@kitround/contract/trips/trip.ts";
+import Box from "@mui/material/Box";
+import { texts } from "#texts/trips";
+import { confirm } from "../../../lib/confirm-store.ts";
+import { toast } from "../../../lib/toast-store.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { DeskStop } from "./desk-stop.tsx";
+
+/** The stops in their order. Before the trip starts the desk moves them up and down, or takes one off. */
+export function DeskStops({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
+  const change = useAction(updateTrip);
+  const open = mayChange && tripMayChange(trip) === null;
+  const stops = trip.stops.filter((stop) => stop.kind !== "base");
+  const base = trip.stops.find((stop) => stop.kind === "base");
+  const ids = stops.map((stop) => stop.id);
+
+  function order(stopIds: string[], said: string, undo?: string[]) {
+    change.mutate(
+      { params: { id: trip.id }, body: { rowVersion: trip.rowVersion, stopIds } },
+      {
+        onSuccess(now) {
+          const back =
+            undo === undefined
+              ? {}
+              : {
+                  undo: () =>
+                    change.mutate({
+                      params: { id: trip.id },
+                      body: { rowVersion: now.rowVersion, stopIds: undo },
+                    }),
+                };
+          toast(said, back);
+        },
+      },
+    );
+  }
+  function move(index: number, by: 1 | -1) {
+    const [id] = ids.slice(index, index + 1);
+    if (id === undefined) return;
+    const next = ids.toSpliced(index, 1);
+    order(next.toSpliced(index + by, 0, id), texts.list.reordered, ids);
+  }
+  async function takeOff(id: string, name: string) {
+    const question = {
+      title: texts.list.takeOffTitle(name),
+      text: texts.list.takeOffText,
+      confirm: texts.list.takeOffConfirm,
+    };
+    if (!(await confirm(question))) return;
+    order(
+      ids.filter((each) => each !== id),
+      texts.list.tookOff(name),
+    );
+  }
+
+  return (
+    <Box component="section" aria-label={texts.list.title}>
+      <Box component="h2" sx={{ m: 0, mb: 1, fontSize: 16, fontWeight: 600 }}>
+        {texts.list.title}
+      </Box>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {stops.map((stop, index) => (
+          <DeskStop
+            key={stop.id}
+            stop={stop}
+            number={index + 1}
+            colour={trip.routeColour}
+            {...(open
+              ? {
+                  tools: {
+                    busy: change.isPending,
+                    ...(index > 0 ? { up: () => move(index, -1) } : {}),
+                    ...(index < stops.length - 1 ? { down: () => move(index, 1) } : {}),
+                    takeOff: () => void takeOff(stop.id, stop.placeName),
+                  },
+                }
+              : {})}
+          />
+        ))}
+        {base && <DeskStop stop={base} number={null} colour={trip.routeColour} />}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Trip } from "@kitround/contract/trips/trip.ts";
+import { mdiArrowRight, mdiSteering } from "@mdi/js";
+import Box from "@mui/material/Box";
+import { texts } from "#texts/trips";
+import { today } from "../../../lib/dates.ts";
+import { formatGrams } from "../../../lib/distance.ts";
+import { ButtonLink } from "../../../lib/links.tsx";
+import { DayText } from "../../../ui/day-text.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { TripState } from "../../../ui/trip-state.tsx";
+import { tripFacts } from "./trip-row.tsx";
+
+/** A trip that counts now, large: its name, how far it is, and the way in. */
+export function RunCard({ trip, mayDrive }: { trip: Trip; mayDrive: boolean }) {
+  const drive = mayDrive && (trip.status === "released" || trip.status === "in_progress");
+  const label = !drive ? texts.open : trip.status === "in_progress" ? texts.goOn : texts.drive;
+  const share = trip.stopsTotal === 0 ? 0 : trip.stopsDone / trip.stopsTotal;
+  return (
+    <Box
+      component="article"
+      aria-label={trip.name}
+      sx={{
+        border: 1,
+        borderColor: "divider",
+        borderRadius: 1,
+        borderLeft: 6,
+        bgcolor: "background.card",
+        p: { xs: 2, sm: 2.5 },
+        display: "flex",
+        flexDirection: "column",
+        gap: 1.5,
+      }}
+      style={{ borderLeftColor: trip.routeColour ?? "#4D5766" }}
+    >
+      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1.5 }}>
+        <Box
+          component="h3"
+          sx={{ m: 0, fontSize: 20, fontWeight: 600, overflowWrap: "anywhere", flex: 1 }}
+        >
+          {trip.name}
+        </Box>
+        <TripState trip={trip} />
+      </Box>
+      <Box sx={{ fontSize: 16 }}>
+        {tripFacts(trip)}
+        {trip.boxes > 0 && (
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {" "}
+            ({texts.facts.loadOf(texts.boxes(trip.boxes), formatGrams(trip.weightG))})
+          </Box>
+        )}
+        <Box sx={{ color: "text.secondary", mt: 0.5, overflowWrap: "anywhere" }}>
+          {trip.driverName ?? texts.noDriver} · {trip.vehicleName ?? texts.noVehicle}
+          {trip.onDay !== today() && (
+            <>
+              {" · "}
+              <DayText day={trip.onDay} />
+            </>
+          )}
+        </Box>
+      </Box>
+      {trip.status === "in_progress" && (
+        <Box
+          aria-hidden
+          sx={{ height: 8, borderRadius: 1, bgcolor: "divider", overflow: "hidden" }}
+        >
+          <Box
+            sx={{ height: "100%", bgcolor: "primary.main" }}
+            style={{ width: `${share * 100}%` }}
+          />
+        </Box>
+      )}
+      <Box sx={{ mt: "auto" }}>
+        <ButtonLink
+          to="/trips/$id"
+          params={{ id: trip.id }}
+          variant={drive ? "contained" : "outlined"}
+          size="large"
+          startIcon={<Icon path={drive ? mdiSteering : mdiArrowRight} size={20} />}
+          aria-label={`${label}: ${trip.name}`}
+          sx={{ minWidth: { xs: "100%", sm: 200 } }}
+        >
+          {label}
+        </ButtonLink>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,141 @@
+import { tripMay, tripMayBeReleased, tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
+import { moveTrip, type TripDetail } from "@kitround/contract/trips/trip.ts";
+import { mdiDotsVertical, mdiPrinterOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useState } from "react";
+import { texts } from "#texts/trips";
+import { confirm } from "../../../lib/confirm-store.ts";
+import { toast } from "../../../lib/toast-store.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { AddKit } from "./add-kit.tsx";
+import { CancelTrip } from "./cancel-trip.tsx";
+import { EditTrip } from "./edit-trip.tsx";
+
+interface TripActionsProps {
+  trip: TripDetail;
+  mayWrite: boolean;
+  /** Opens driver mode for a trip that somebody else drives. */
+  onDrive?: () => void;
+}
+
+/** What the desk does with a trip: the one next step, changing it, paper, and a menu for the rest. */
+export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<"edit" | "cancel" | "kit" | null>(null);
+  const move = useAction(moveTrip);
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const { actions } = texts;
+  const may = mayWrite && tripMayChange(trip) === null;
+  const runs = trip.status === "released" || trip.status === "in_progress";
+
+  function set(status: "released" | "draft" | "reconciled", said: string) {
+    move.mutate(
+      { params: { id: trip.id }, body: { rowVersion: trip.rowVersion, status } },
+      { onSuccess: () => toast(said) },
+    );
+  }
+  async function release() {
+    const schools = trip.stops.filter((stop) => stop.kind !== "base").length;
+    const refused = tripMayBeReleased(trip, schools);
+    if (refused) {
+      // What is missing can be chosen at once.
+      const choice = refused.details[0]?.path !== "stopIds";
+      toast(refused.message, choice ? {} : { tone: "error" });
+      if (choice) setDialog("edit");
+      return;
+    }
+    const question = {
+      title: `${actions.release}?`,
+      text: actions.releaseText(trip.driverName ?? ""),
+      confirm: actions.release,
+    };
+    if (await confirm(question)) set("released", actions.released(trip.name));
+  }
+  const menu = [
+    ...(phone ? [{ label: actions.print, act: () => print() }] : []),
+    ...(may ? [{ label: actions.addLine, act: () => setDialog("kit") }] : []),
+    ...(onDrive && runs ? [{ label: actions.enterFor, act: onDrive }] : []),
+    ...(mayWrite && trip.status === "released" && trip.planChanges.length === 0
+      ? [{ label: actions.takeBack, act: () => set("draft", actions.takenBack(trip.name)) }]
+      : []),
+    ...(mayWrite && tripMay("cancel", trip) === null
+      ? [{ label: actions.cancel, act: () => setDialog("cancel") }]
+      : []),
+  ];
+
+  return (
+    <>
+      {!phone && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiPrinterOutline} size={20} />}
+          onClick={() => print()}
+        >
+          {actions.print}
+        </Button>
+      )}
+      {may && (
+        <Button variant="outlined" onClick={() => setDialog("edit")}>
+          {actions.edit}
+        </Button>
+      )}
+      {mayWrite && trip.status === "draft" && (
+        <Button variant="contained" disabled={move.isPending} onClick={() => void release()}>
+          {actions.release}
+        </Button>
+      )}
+      {mayWrite && trip.status === "released" && trip.planChanges.length > 0 && (
+        <Button
+          variant="contained"
+          disabled={move.isPending}
+          onClick={() => set("draft", actions.takenBack(trip.name))}
+        >
+          {actions.takeOver}
+        </Button>
+      )}
+      {mayWrite && trip.status === "completed" && (
+        <Button
+          variant="contained"
+          disabled={move.isPending}
+          onClick={() => set("reconciled", actions.reconciled(trip.name))}
+        >
+          {actions.reconcile}
+        </Button>
+      )}
+      {menu.length > 0 && (
+        <IconButton
+          aria-label={actions.more}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Icon path={mdiDotsVertical} />
+        </IconButton>
+      )}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {menu.map(({ label, act }) => (
+          <MenuItem
+            key={label}
+            sx={{ minHeight: 48 }}
+            onClick={() => {
+              setAnchor(null);
+              act();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {dialog === "edit" && <EditTrip trip={trip} onClose={() => setDialog(null)} />}
+      {dialog === "cancel" && <CancelTrip trip={trip} onClose={() => setDialog(null)} />}
+      {dialog === "kit" && <AddKit trip={trip} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Trip } from "@kitround/contract/trips/trip.ts";
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import { createLink } from "@tanstack/react-router";
+import { texts } from "#texts/trips";
+import { RouteDot } from "../../../ui/route-dot.tsx";
+import { TripState } from "../../../ui/trip-state.tsx";
+
+/** What is worth knowing of a trip at a glance: how far it is, and what goes out and back. */
+export function tripFacts(trip: Trip): string {
+  const stops =
+    trip.status === "in_progress"
+      ? texts.stopsDone(trip.stopsDone, trip.stopsTotal)
+      : texts.stops(trip.stopsTotal);
+  return [
+    stops,
+    ...(trip.deliveries > 0 ? [texts.kitsOut(trip.deliveries)] : []),
+    ...(trip.collections > 0 ? [texts.kitsBack(trip.collections)] : []),
+  ].join(" · ");
+}
+
+const Row = createLink(
+  styled("a")(({ theme }) => ({
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr) minmax(0, 260px) 132px",
+    alignItems: "center",
+    columnGap: 12,
+    rowGap: 4,
+    minHeight: 64,
+    padding: "8px 12px",
+    color: theme.palette.text.primary,
+    textDecoration: "none",
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    "&:hover": { background: theme.palette.background.card },
+    [theme.breakpoints.down("sm")]: { gridTemplateColumns: "auto minmax(0, 1fr) auto" },
+  })),
+);
+
+/** One trip of the list; the whole row opens it. */
+export function TripRow({ trip }: { trip: Trip }) {
+  return (
+    <Row to="/trips/$id" params={{ id: trip.id }}>
+      <RouteDot colour={trip.routeColour} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{trip.name}</Box>
+        <Box sx={{ color: "text.secondary", fontSize: 14 }}>{tripFacts(trip)}</Box>
+      </Box>
+      <Box
+        sx={{
+          gridColumn: { xs: "2 / 4", sm: "auto" },
+          gridRow: { xs: 2, sm: "auto" },
+          color: "text.secondary",
+          fontSize: 14,
+          overflowWrap: "anywhere",
+        }}
+      >
+        {trip.driverName ?? texts.noDriver}
+        {" · "}
+        {trip.vehicleName ?? texts.noVehicle}
+      </Box>
+      <Box sx={{ justifySelf: { sm: "end" } }}>
+        <TripState trip={trip} />
+      </Box>
+    </Row>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Trip } from "@kitround/contract/trips/trip.ts";
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { texts } from "#texts/trips";
+import { today } from "../../../lib/dates.ts";
+import { DayText } from "../../../ui/day-text.tsx";
+import { RunCard } from "./run-card.tsx";
+import { TripRow } from "./trip-row.tsx";
+import { comingDays, leftOver, pastDays, runsNow } from "./trips-by-day.ts";
+
+interface TripsListProps {
+  trips: readonly Trip[];
+  past: boolean;
+  mayDrive: (trip: Trip) => boolean;
+  empty: ReactNode;
+}
+
+/** Today's run large, then day by day; past days the latest first. */
+export function TripsList({ trips, past, mayDrive, empty }: TripsListProps) {
+  const now = today();
+  const runs = past ? [] : runsNow(trips, now);
+  const left = past ? [] : leftOver(trips, now);
+  const days = past ? pastDays(trips, now) : comingDays(trips, now);
+  if (runs.length + left.length + days.length === 0) return empty;
+  // A person's own run stands before the others'.
+  const sorted = runs.toSorted((a, b) => Number(mayDrive(b)) - Number(mayDrive(a)));
+  return (
+    <Box sx={{ display: "grid", gap: 3 }}>
+      {sorted.length > 0 && (
+        <Section title={texts.todaysRun}>
+          <Box
+            sx={{
+              display: "grid",
+              gap: 2,
+              gridTemplateColumns: { xs: "1fr", md: "repeat(auto-fill, minmax(420px, 1fr))" },
+            }}
+          >
+            {sorted.map((trip) => (
+              <RunCard key={trip.id} trip={trip} mayDrive={mayDrive(trip)} />
+            ))}
+          </Box>
+        </Section>
+      )}
+      {left.length > 0 && (
+        <Section title={texts.earlier}>
+          {left.map((trip) => (
+            <TripRow key={trip.id} trip={trip} />
+          ))}
+        </Section>
+      )}
+      {days.map(({ day, trips }) => (
+        <Section key={day} title={<DayText day={day} />}>
+          {trips.map((trip) => (
+            <TripRow key={trip.id} trip={trip} />
+          ))}
+        </Section>
+      ))}
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Box component="section">
+      <Box component="h2" sx={{ m: 0, mb: 1, fontSize: 16, fontWeight: 600 }}>
+        {title}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { getTrip, listTrips, type TripDetail } from "@kitround/contract/trips/trip.ts";
+import type { Input } from "@kitround/contract/route.ts";
+import { addDays } from "@kitround/contract/plan/days.ts";
+import { today } from "../../../lib/dates.ts";
+import { keptQueryOptions } from "../../../lib/outbox/kept-query.ts";
+
+/** Days back that an unfinished trip is still carried along. */
+const BACK_DAYS = 7;
+
+/** A trip as the server and this device know it; whose driver or helper `me` is carries it along. */
+export function tripOnDevice(id: string, me: string) {
+  const mine = (trip: TripDetail) =>
+    (trip.driverId === me || trip.helperId === me) && trip.status !== "draft";
+  return keptQueryOptions(getTrip, { params: { id } }, { keepIf: mine });
+}
+
+/** A driver's own trips from a week ago on. */
+export function ownTripsOnDevice() {
+  const query = { mine: "true", from: addDays(today(), -BACK_DAYS), limit: 50 } as const;
+  return keptQueryOptions(listTrips, { query }, { as: "own trips" });
+}
+
+/** The list as a driver opens it: the coming days, and what was left over. */
+export function tripsListOnDevice(query: NonNullable<Input<typeof listTrips>["query"]>) {
+  return keptQueryOptions(listTrips, { query }, { as: "trips list" });
+}

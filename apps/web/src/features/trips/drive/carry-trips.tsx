@@ -1,0 +1,25 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useSession } from "../../../lib/stored-session.ts";
+import { ownTripsOnDevice, tripOnDevice } from "./carried-trips.ts";
+import { moveOldQueue } from "./old-queue.ts";
+
+/** Changes are told as they happen; this is for a stream that something on the way holds up. */
+const refetchInterval = 5 * 60_000;
+
+/** Stands at the app's root while a driver is signed in: their trips, with all that the stops need, are on the device before the signal is gone. */
+export function CarryTrips() {
+  const me = useSession()?.branchUserId ?? "";
+  const own = useQuery({ ...ownTripsOnDevice(), refetchInterval });
+  const carried = own.data?.items.filter(
+    ({ status }) => status === "released" || status === "in_progress",
+  );
+  useQueries({
+    queries: (carried ?? []).map(({ id }) => ({ ...tripOnDevice(id, me), refetchInterval })),
+  });
+  useEffect(() => {
+    void moveOldQueue().catch(console.error);
+    void navigator.storage?.persist?.();
+  }, []);
+  return null;
+}

@@ -1,0 +1,76 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import FormControl from "@mui/material/FormControl";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import Box from "@mui/material/Box";
+import { useId, useState } from "react";
+import { texts } from "#texts/driver";
+import { FieldLabel } from "../../../ui/field-label.tsx";
+
+interface ChooseReasonProps<T extends string> {
+  title: string;
+  /** Each is one tap. */
+  reasons: readonly { value: T; label: string }[];
+  onChoose: (value: T) => void;
+  /** Where a reason of one's own is a good answer, too. */
+  other?: { confirm: string; onSay: (text: string) => void };
+  onCancel: () => void;
+}
+
+/** Fixed reasons as large buttons; typing is for the rare case. */
+export function ChooseReason<T extends string>(props: ChooseReasonProps<T>) {
+  const { title, reasons, onChoose, other, onCancel } = props;
+  const [text, setText] = useState("");
+  const id = useId();
+  return (
+    <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: "grid", gap: 1 }}>
+          {reasons.map((reason) => (
+            <Button
+              key={reason.value}
+              variant="outlined"
+              size="large"
+              onClick={() => onChoose(reason.value)}
+              sx={{ justifyContent: "flex-start", minHeight: 52, textAlign: "left" }}
+            >
+              {reason.label}
+            </Button>
+          ))}
+        </Box>
+        {other && (
+          <FormControl fullWidth sx={{ mt: 2 }}>
+            <FieldLabel htmlFor={id}>{texts.otherReason}</FieldLabel>
+            <OutlinedInput
+              id={id}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              notched={false}
+              inputProps={{ maxLength: 200 }}
+              sx={{ fontSize: 16, minHeight: 48 }}
+            />
+            {text.trim() !== "" && (
+              <Button
+                variant="contained"
+                size="large"
+                sx={{ mt: 1 }}
+                onClick={() => other.onSay(text.trim())}
+              >
+                {other.confirm}
+              </Button>
+            )}
+          </FormControl>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button size="large" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { kitWords } from "@kitround/contract/trips/stop-rules.ts";
+import type { StopLine, TripDetail } from "@kitround/contract/trips/trip.ts";
+import { mdiCheckCircle, mdiCheckboxBlankCircleOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { useState } from "react";
+import { texts } from "#texts/driver";
+import { Icon } from "../../../ui/icon.tsx";
+import { KitChip } from "../../../ui/kit-chip.tsx";
+import { tones } from "../../../ui/tone.tsx";
+import { ChooseReason } from "./choose-reason.tsx";
+import { CountBoxes } from "./count-boxes.tsx";
+import { takeBack } from "../../../lib/outbox/outbox.ts";
+import { enter, useOwnEntries } from "./driver-operations.ts";
+import { LineState } from "../trip-tone.tsx";
+
+const Tick = styled("button")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  width: "100%",
+  minHeight: 72,
+  padding: "8px 12px",
+  border: `1px solid ${theme.palette.grey[500]}`,
+  borderRadius: 8,
+  background: theme.palette.background.paper,
+  color: theme.palette.text.primary,
+  font: "inherit",
+  fontSize: 16,
+  textAlign: "left",
+  cursor: "pointer",
+  touchAction: "manipulation",
+  "&[aria-pressed=true]": {
+    background: tones.ready.tint,
+    borderColor: tones.ready.ink,
+    color: tones.ready.ink,
+    cursor: "default",
+  },
+  "&[data-failed=true]": { background: tones.blocked.tint, borderColor: tones.blocked.ink },
+}));
+
+interface DriveLineProps {
+  trip: TripDetail;
+  stopId: string;
+  line: StopLine;
+  /** Ticks count while the driver is at the stop. */
+  here: boolean;
+}
+
+/** One kit to hand over or take: one tap when all is well, a quiet way when it is not. */
+export function DriveLine({ trip, stopId, line, here }: DriveLineProps) {
+  const [asking, setAsking] = useState<"why" | "boxes" | null>(null);
+  const undoKey = useUndo(trip.id, line.id);
+  const done = line.status === "done";
+  const failed = line.status === "failed";
+  // What was never loaded stays at base: no tick can bring it here.
+  const absent = failed && line.result === "not_ready" && line.kitState !== "in_transit_out";
+  const settle = (body: Parameters<typeof settleEntry>[2]) => {
+    setAsking(null);
+    void enter(trip, settleEntry(stopId, line.id, body));
+  };
+  const kit = kitWords(line);
+  const word = line.action === "deliver" ? texts.handedOver : texts.taken;
+
+  return (
+    <Box component="li" sx={{ listStyle: "none", mb: 1.5 }}>
+      <Tick
+        type="button"
+        aria-pressed={done}
+        data-failed={failed}
+        disabled={!here || absent}
+        onClick={() => {
+          if (!done) settle({ result: "done" });
+        }}
+      >
+        <Icon path={done ? mdiCheckCircle : mdiCheckboxBlankCircleOutline} size={36} />
+        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          <KitChip code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
+          <Box component="span" sx={{ display: "block", fontWeight: 600, mt: 0.5 }}>
+            {done && `${word} · `}
+            {line.result === "missing_box" && line.boxesActual !== null
+              ? texts.missing(line.boxesActual, line.boxesExpected)
+              : texts.boxes(line.boxesExpected)}
+          </Box>
+          {failed && (
+            <Box component="span" sx={{ display: "block", mt: 0.5 }}>
+              <LineState line={line} />
+              {line.note !== null && (
+                <Box component="span" sx={{ ml: 1, fontSize: 14 }}>
+                  {line.note}
+                </Box>
+              )}
+            </Box>
+          )}
+        </Box>
+      </Tick>
+      {here && !absent && (
+        <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+          {undoKey !== null && (
+            <Button sx={{ minHeight: 48 }} onClick={() => void takeBack(undoKey)}>
+              {texts.undo}
+            </Button>
+          )}
+          {line.boxesExpected > 1 && (
+            <Button
+              sx={{ minHeight: 48, color: "text.secondary" }}
+              aria-label={texts.countBoxesOf(kit)}
+              onClick={() => setAsking("boxes")}
+            >
+              {texts.countBoxes}
+            </Button>
+          )}
+          {!done && (
+            <Button
+              sx={{ minHeight: 48, color: "text.secondary" }}
+              aria-label={`${texts.notPossible}: ${kit}`}
+              onClick={() => setAsking("why")}
+            >
+              {texts.notPossible}
+            </Button>
+          )}
+        </Box>
+      )}
+      {asking === "boxes" && (
+        <CountBoxes
+          line={line}
+          onCancel={() => setAsking(null)}
+          onCount={(boxesActual) => settle({ result: "done", boxesActual })}
+        />
+      )}
+      {asking === "why" && (
+        <ChooseReason
+          title={texts.why(kit)}
+          reasons={[
+            { value: "refused", label: texts.whyNot.refused },
+            { value: "wrong_kit", label: texts.whyNot.wrong_kit },
+            { value: "not_ready", label: texts.whyNot.not_ready[line.action] },
+          ]}
+          onChoose={(result) => settle({ result })}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function settleEntry(
+  stopId: string,
+  lineId: string,
+  body: { result: "done" | "refused" | "wrong_kit" | "not_ready"; boxesActual?: number },
+) {
+  return { kind: "settle" as const, stopId, lineId, body };
+}
+
+/** The key of this line's last tick while it can still be taken back. */
+function useUndo(tripId: string, lineId: string): string | null {
+  const last = useOwnEntries().findLast(
+    ({ tripId: on, entry }) => on === tripId && entry.kind === "settle" && entry.lineId === lineId,
+  );
+  return last?.heldUntil !== undefined && last.tried !== true ? last.key : null;
+}

@@ -1,0 +1,124 @@
+import type { DriverMove } from "@kitround/contract/trips/trip-moves.ts";
+import * as trips from "@kitround/contract/trips/trip.ts";
+import { texts } from "#texts/driver";
+import type { NewOperation, Operation } from "../../../lib/outbox/operation.ts";
+import { ownOperations, useOwnOperations } from "../../../lib/outbox/outbox-store.ts";
+import { record, takeBack } from "../../../lib/outbox/outbox.ts";
+import { readSession } from "../../../lib/stored-session.ts";
+import { toast } from "../../../lib/toast-store.ts";
+import type { Queued } from "./driver-entry.ts";
+
+/** What waits a moment before it leaves, so that it can be taken back: a tick, and the end that makes the claim. */
+const holdMs: Partial<Record<DriverMove["kind"], number>> = { settle: 5000, finish: 12_000 };
+
+type Drivable = Pick<trips.TripDetail, "id" | "name" | "stops">;
+
+/** Enters something on the road: it shows at once, also after a reload, and is sent as soon as it can be. */
+export async function enter(trip: Drivable, entry: DriverMove): Promise<void> {
+  try {
+    await record(operationOf(trip, entry, new Date().toISOString()));
+  } catch (error) {
+    console.error(error);
+    toast(texts.notKept, { tone: "error" });
+  }
+}
+
+/** Takes back the arrival at a stop or its end: unsent where it has not left yet, otherwise by telling the server. */
+export async function takeStopBack(trip: Drivable, stopId: string): Promise<void> {
+  const last = queuedOf(ownOperations(readSession()?.branchUserId)).findLast(
+    (each) => each.tripId === trip.id && each.refused === undefined,
+  );
+  const unsent =
+    last !== undefined &&
+    (last.entry.kind === "arrive" || last.entry.kind === "leave") &&
+    last.entry.stopId === stopId;
+  if (unsent && (await takeBack(last.key))) return;
+  await enter(trip, { kind: "take_back", stopId });
+}
+
+export function laneOf(tripId: string): string {
+  return `trip:${tripId}`;
+}
+
+/** An entry as the call that tells the server. */
+export function operationOf(trip: Drivable, entry: DriverMove, at: string): NewOperation {
+  const { id } = trip;
+  const hold = holdMs[entry.kind];
+  return {
+    at,
+    lane: laneOf(id),
+    what: [texts.entered[entry.kind], placeOf(trip, entry)].filter(Boolean).join(": "),
+    call: callOf(entry),
+    input: inputOf(id, entry, at),
+    view: { path: trips.getTrip.path, input: { params: { id } } },
+    ...(hold === undefined ? {} : { holdMs: hold }),
+  };
+}
+
+function placeOf(trip: Drivable, entry: DriverMove): string {
+  if (!("stopId" in entry)) return trip.name;
+  return trip.stops.find((stop) => stop.id === entry.stopId)?.placeName ?? trip.name;
+}
+
+const calls = {
+  start: trips.startTrip,
+  arrive: trips.arriveAtStop,
+  settle: trips.settleStopLine,
+  leave: trips.leaveStop,
+  take_back: trips.takeBackStop,
+  finish: trips.finishTrip,
+} as const satisfies Record<DriverMove["kind"], unknown>;
+
+function callOf({ kind }: DriverMove): NewOperation["call"] {
+  const { method, path } = calls[kind];
+  return { method, path };
+}
+
+function inputOf(id: string, entry: DriverMove, at: string): NewOperation["input"] {
+  if (entry.kind === "start" || entry.kind === "finish") {
+    return { params: { id }, body: { ...entry.body, at } };
+  }
+  const params = { id, stopId: entry.stopId };
+  if (entry.kind === "arrive" || entry.kind === "take_back") return { params, body: { at } };
+  if (entry.kind === "leave") return { params, body: { ...entry.body, at } };
+  return { params: { ...params, lineId: entry.lineId }, body: { ...entry.body, at } };
+}
+
+/** The driver's entries among the operations of the device, as the call says them. */
+export function queuedOf(operations: readonly Operation[]): Queued[] {
+  return operations.flatMap((operation) => {
+    const kind = kinds.find((each) => isCall(operation, calls[each]));
+    if (kind === undefined) return [];
+    const { key, at, by, heldUntil, refused, tried } = operation;
+    // Written by `inputOf`, with the parts of its kind.
+    const { params, body } = operation.input as {
+      params: { id: string; stopId?: string; lineId?: string };
+      body: object;
+    };
+    const { id: tripId, ...place } = params;
+    const entry = { kind, ...place, body } as DriverMove;
+    return [
+      {
+        key,
+        tripId,
+        by,
+        at,
+        entry,
+        tried: tried === true,
+        ...(heldUntil === undefined ? {} : { heldUntil }),
+        ...(refused === undefined ? {} : { refused }),
+      },
+    ];
+  });
+}
+
+const kinds = Object.keys(calls) as DriverMove["kind"][]; // the literal's own keys
+
+function isCall({ call }: Operation, route: { method: string; path: string }): boolean {
+  return call.method === route.method && call.path === route.path;
+}
+
+/** This person's entries that have not reached the server. */
+export function useOwnEntries(): readonly Queued[] {
+  return queuedOf(useOwnOperations());
+}

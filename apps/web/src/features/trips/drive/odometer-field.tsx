@@ -1,0 +1,66 @@
+import Button from "@mui/material/Button";
+import FormControl from "@mui/material/FormControl";
+import FormHelperText from "@mui/material/FormHelperText";
+import InputAdornment from "@mui/material/InputAdornment";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { odometerWords } from "@kitround/contract/trips/odometer-rules.ts";
+import { type Ref, useId } from "react";
+import { texts } from "#texts/driver";
+import { FieldLabel } from "../../../ui/field-label.tsx";
+
+interface OdometerFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Metres that it cannot be below, with the words for them. */
+  last: { m: number; words: (km: string) => string } | null;
+  /** Offers the last value in one tap: right when nobody has driven since. */
+  offerLast?: boolean;
+  error?: string | undefined;
+  warning?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** The kilometres that the dashboard shows: large digits on the number pad. */
+export function OdometerField(props: OdometerFieldProps) {
+  const { value, onChange, last, offerLast = false, error, warning, inputRef } = props;
+  const id = useId();
+  const below = error ?? warning ?? (last && last.words(odometerWords(last.m)));
+  return (
+    <FormControl error={error !== undefined} fullWidth>
+      <FieldLabel htmlFor={id}>{texts.odometer}</FieldLabel>
+      <OutlinedInput
+        id={id}
+        value={value}
+        inputRef={inputRef}
+        onChange={(event) => onChange(event.target.value)}
+        notched={false}
+        endAdornment={<InputAdornment position="end">{texts.odometerUnit}</InputAdornment>}
+        inputProps={{
+          inputMode: "numeric",
+          enterKeyHint: "done",
+          autoComplete: "off",
+          maxLength: 11,
+          "aria-describedby": `${id}-below`,
+        }}
+        sx={{ fontSize: 28, fontWeight: 600, minHeight: 64, "& input": { letterSpacing: 1 } }}
+      />
+      {below && (
+        <FormHelperText
+          id={`${id}-below`}
+          sx={{ mx: 0, fontSize: 14, ...(warning && !error ? { color: "#6B3B00" } : {}) }}
+        >
+          {below}
+        </FormHelperText>
+      )}
+      {offerLast && last && value === "" && (
+        <Button
+          variant="outlined"
+          sx={{ mt: 1, minHeight: 48, alignSelf: "flex-start" }}
+          onClick={() => onChange(String(Math.floor(last.m / 1000)))}
+        >
+          {texts.use(odometerWords(last.m))}
+        </Button>
+      )}
+    </FormControl>
+  );
+}

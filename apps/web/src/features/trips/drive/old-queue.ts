@@ -1,0 +1,30 @@
+import { changeOperations } from "../../../lib/outbox/operations.ts";
+import { sendNow } from "../../../lib/outbox/sender.ts";
+import { operationOf } from "./driver-operations.ts";
+import type { Queued } from "./driver-entry.ts";
+
+const KEY = "driver-queue";
+
+/**
+ * Devices that last ran a version with its queue in local storage may hold unsent entries there: they go into the outbox
+ * with their keys, so that what the server already has is not done twice.
+ */
+export async function moveOldQueue(): Promise<void> {
+  const stored = localStorage.getItem(KEY);
+  if (stored === null) return;
+  // Written by that version alone, in this shape.
+  const queue = JSON.parse(stored) as Queued[];
+  await changeOperations((all) => {
+    const known = new Set(all.map((each) => each.key));
+    const moved = queue.flatMap((each) => {
+      if (known.has(each.key)) return [];
+      const trip = { id: each.tripId, name: "", stops: [] };
+      const { holdMs: _, ...operation } = operationOf(trip, each.entry, each.at);
+      const { key, by, at } = each;
+      return [{ ...operation, key, by, at, tried: true as const }];
+    });
+    return [...all, ...moved];
+  });
+  localStorage.removeItem(KEY);
+  sendNow();
+}

@@ -1,0 +1,38 @@
+import { stopToTakeBack } from "@kitround/contract/trips/take-back.ts";
+import type { TripDetail } from "@kitround/contract/trips/trip.ts";
+import { mdiUndo } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { texts } from "#texts/driver";
+import { Icon } from "../../../ui/icon.tsx";
+import { takeStopBack } from "./driver-operations.ts";
+import { useRest } from "./use-rest.ts";
+
+/** What was entered last at a stop, and the way back from it, until something else is entered. */
+export function TakeBack({ trip }: { trip: TripDetail }) {
+  const stop = stopToTakeBack(trip);
+  const rest = useRest(stop === null ? "" : `${stop.id} ${stop.status}`, () => {
+    if (stop !== null) void takeStopBack(trip, stop.id);
+  });
+  if (stop === null) return null;
+  const words =
+    stop.status === "arrived"
+      ? texts.arrivedAt(stop.placeName)
+      : stop.status === "skipped"
+        ? texts.skipped(stop.placeName)
+        : texts.finished(stop.placeName);
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1, maxWidth: { sm: 400 } }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>{words}</Box>
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiUndo} size={20} />}
+        aria-label={`${texts.undo}: ${words}`}
+        sx={{ minHeight: 48, flexShrink: 0 }}
+        {...rest}
+      >
+        {texts.undo}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { csvCell } from "./csv.ts";
+
+test.each([
+  ["Te Kura o Ōtaki", "Te Kura o Ōtaki"],
+  ['Fairview, "new" site', '"Fairview, ""new"" site"'],
+  ["=1+1", "'=1+1"],
+  ["+64 7 555", "'+64 7 555"],
+  ["-2", "'-2"],
+  ["@sum(a1)", "'@sum(a1)"],
+  ["＝1+1", "'＝1+1"],
+  ["\t=1", "'\t=1"],
+  [-2, "-2"],
+])("%j is written as %j", (value, cell) => {
+  expect(csvCell(value)).toBe(cell);
+});

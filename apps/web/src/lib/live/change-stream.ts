@@ -1,0 +1,112 @@
+import { beatSeconds, changesPath } from "@kitround/contract/live/changes-path.ts";
+import { createParser } from "eventsource-parser";
+import { urlOf } from "../api.ts";
+
+/** What the stream says, in the words that tabs pass on to each other. */
+export type Told =
+  | { kind: "change"; id: string; tables: string[] }
+  | { kind: "reset"; id: string }
+  | { kind: "beat" }
+  /** Whether the server answers: with nobody asking in between, the stream is the first to know. */
+  | { kind: "reach"; reached: boolean }
+  | { kind: "ended" };
+
+/** So long a silence is a broken stream, for the beats come three times as often. */
+export const silenceMs = beatSeconds * 3000;
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 30_000;
+
+export interface StreamOptions {
+  sessionId: string;
+  signal: AbortSignal;
+  /** The id of the last event that any tab has heard. */
+  lastId(): string | undefined;
+  tell(told: Told): void;
+}
+
+/** Holds the stream open, again and again after it broke, until `signal` or until the session is over. */
+export async function holdStream(options: StreamOptions): Promise<void> {
+  const { signal, tell } = options;
+  let wait = firstWaitMs;
+  while (!signal.aborted) {
+    try {
+      const opened = await readStream(options);
+      if (opened === "ended") {
+        tell({ kind: "ended" });
+        return;
+      }
+      wait = firstWaitMs;
+    } catch {
+      if (signal.aborted) return;
+    }
+    await pause(wait * (0.5 + Math.random() / 2), signal);
+    wait = Math.min(wait * 2, longestWaitMs);
+  }
+}
+
+/** Reads one connection to its end. Throws when it cannot be opened or breaks. */
+async function readStream({ sessionId, signal, lastId, tell }: StreamOptions) {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceMs);
+  };
+  try {
+    const last = lastId();
+    const response = await fetch(urlOf({ path: changesPath }, {}), {
+      headers: {
+        "X-Auth-Token": sessionId,
+        ...(last === undefined ? {} : { "Last-Event-ID": last }),
+      },
+      signal: AbortSignal.any([signal, silence.signal]),
+      cache: "no-store",
+    }).catch((error: unknown) => {
+      if (!signal.aborted) tell({ kind: "reach", reached: false });
+      throw error;
+    });
+    // A proxy's answer for a server that is not there is none.
+    if (response.status < 500) tell({ kind: "reach", reached: true });
+    if (response.status === 403) return "ended" as const;
+    if (!response.ok || response.body === null) throw new Error(`No stream: ${response.status}`);
+    let ended = false;
+    const parser = createParser({
+      onEvent({ event, id = "", data }) {
+        if (event === "change") tell({ kind: "change", id, tables: tablesOf(data) });
+        else if (event === "reset") tell({ kind: "reset", id });
+        else if (event === "ended") ended = true;
+      },
+      onComment: () => tell({ kind: "beat" }),
+    });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return ended ? ("ended" as const) : ("closed" as const);
+      alive();
+      parser.feed(value);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tablesOf(data: string): string[] {
+  const value = JSON.parse(data) as { tables: string[] }; // the server writes the route's own shape
+  return value.tables;
+}
+
+/** Ends early when the browser says that it is online again. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });
+}

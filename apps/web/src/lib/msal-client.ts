@@ -1,0 +1,63 @@
+import { PublicClientApplication } from "@azure/msal-browser";
+import type { MicrosoftClient } from "@kitround/contract/microsoft/microsoft.ts";
+
+const retentionDays = 60;
+const reachMs = 5_000;
+
+let ready: Promise<PublicClientApplication> | undefined;
+
+/** The provider's client, initialised once. Logs how that went in the specified words; throws what it failed with. */
+export function readyClient(client: MicrosoftClient): Promise<PublicClientApplication> {
+  ready ??= start(client).catch((error: unknown) => {
+    ready = undefined;
+    console.error("MSAL initialize failed", error);
+    throw error;
+  });
+  return ready;
+}
+
+async function start({ authority, clientId }: MicrosoftClient): Promise<PublicClientApplication> {
+  const app = new PublicClientApplication({
+    auth: {
+      clientId,
+      authority,
+      // One tenant, named by the server: there is no other to be discovered.
+      knownAuthorities: [new URL(authority).host],
+      redirectUri: `${location.origin}/msal`,
+      postLogoutRedirectUri: `${location.origin}/login`,
+    },
+    cache: { cacheLocation: "localStorage", cacheRetentionDays: retentionDays },
+  });
+  await app.initialize();
+  console.log("MSAL initialize finished");
+  return app;
+}
+
+/** Throws when the provider does not answer: going there would end on the browser's own error page. */
+export async function reach({ authority }: MicrosoftClient): Promise<void> {
+  const answer = await fetch(`${authority}/v2.0/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(reachMs),
+  });
+  if (!answer.ok) throw new Error(`The provider answers with status ${answer.status}`);
+}
+
+let underWay = false;
+// Back from the provider, the page may be the very one that was left.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) underWay = false;
+});
+
+/** Runs one interaction with the provider; a second one is blocked until it is over, and answers false. */
+export async function interact(work: () => Promise<void>): Promise<boolean> {
+  if (underWay) {
+    console.warn("Another interaction with Microsoft is under way");
+    return false;
+  }
+  underWay = true;
+  try {
+    await work();
+    return true;
+  } finally {
+    underWay = false;
+  }
+}

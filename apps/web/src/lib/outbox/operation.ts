@@ -1,0 +1,65 @@
+import type { Call, CallInput } from "../api.ts";
+
+/** Which read an answer belongs to: path and input of its query. */
+export interface View {
+  path: string;
+  input: CallInput;
+}
+
+/** What somebody has done on this device and the server has not yet answered. It says what is true, never a difference. */
+export interface Operation {
+  /** Given by the device in the order of entry. */
+  seq: number;
+  /** The Idempotency-Key of every try. */
+  key: string;
+  /** Whose it is (a branch user): nobody else on this device ever sends it. */
+  by: string;
+  /** When it was entered, by this device's clock. */
+  at: string;
+  /** What a refusal holds up: the trip, the kit. Operations of one lane go out in their order. */
+  lane: string;
+  /** What it is, for a person: "Arrived at Fairview School". */
+  what: string;
+  call: Pick<Call, "method" | "path">;
+  input: CallInput;
+  /** The read that the call's answer replaces. */
+  view?: View;
+  /** Until then it waits, so that it can be taken back unsent (milliseconds since 1970). */
+  heldUntil?: number;
+  /** It has been on its way: the server may have it, even when no answer came. */
+  tried?: true;
+  /** The server's sentence, when it said no. */
+  refused?: string;
+}
+
+export type NewOperation = Omit<
+  Operation,
+  "seq" | "key" | "by" | "at" | "heldUntil" | "tried" | "refused"
+> & { at?: string; holdMs?: number };
+
+/** What is sent next: an operation, a wait in milliseconds until one may go, or null while nothing can. */
+export function nextToSend(
+  operations: readonly Operation[],
+  by: string,
+  now: number,
+): Operation | number | null {
+  const stopped = new Set<string>();
+  let wait: number | null = null;
+  for (const each of operations) {
+    if (each.by !== by || stopped.has(each.lane)) continue;
+    const holdMs = (each.heldUntil ?? 0) - now;
+    if (each.refused === undefined && holdMs <= 0) return each;
+    stopped.add(each.lane);
+    if (each.refused === undefined) wait = Math.min(wait ?? holdMs, holdMs);
+  }
+  return wait;
+}
+
+/** It has not left and may still be dropped: within its moment, or once it was refused. */
+export function mayBeTakenBack({ tried, refused }: Operation): boolean {
+  return tried === undefined || refused !== undefined;
+}
+
+export function nameOf({ path, input }: View): string {
+  return `${path} ${JSON.stringify(input)}`;
+}

@@ -1,0 +1,104 @@
+const kits = (count: number) => (count === 1 ? "1 kit" : `${count} kits`);
+const wishes = (count: number) => (count === 1 ? "1 wish" : `${count} wishes`);
+const percent = (share: number) => `${(Math.floor(share * 1000) / 10).toLocaleString("en")} %`;
+
+export const texts = {
+  title: "Auto-plan",
+  open: "Auto-plan",
+  intro:
+    "Gives schools what they asked for, as well as it can be done. You see everything before anything is changed.",
+  scope: "What is planned",
+  scopes: {
+    empty: {
+      label: "Empty places",
+      help: "What stands in the plan stays exactly as it is.",
+    },
+    unpinned: {
+      label: "Everything that is not pinned or published",
+      help: "Proposed kits may move where that serves more wishes.",
+    },
+    broken: {
+      label: "Only what no longer holds",
+      help: "After a loss or a closed day: changes as little as possible.",
+    },
+  },
+  schools: "Which schools",
+  allRoutes: "All schools",
+  from: "From",
+  nextRotation: "The next rotation that can be planned",
+  emphasis: "What counts",
+  weights: {
+    fairness: "Every school gets its share",
+    moves: "Kits stay on their route",
+    stay: "What is planned stays",
+  },
+  emphases: { off: "Not", normal: "Normal", strong: "Much" },
+  fillers: "Fill places that are left with titles nobody asked for",
+  start: "Make a plan",
+  waiting: "Waiting for its turn",
+  running: "Planning",
+  runningText: "The best plan so far is drawn in the grid. It gets better until the search ends.",
+  soFar: (granted: number, all: number) => `${granted} of ${wishes(all)} granted so far`,
+  cancel: "Cancel",
+  cancelled: "Cancelled. Nothing was changed.",
+  failed: "No plan was made",
+  again: "Change what is planned",
+  retry: "Try again",
+  nothing: "Nothing to change",
+  nothingText: "What can be given is given already. Below is what stays open, and why.",
+  summary: (added: number, moved: number, removed: number, kept: number) =>
+    [
+      `${kits(added)} added`,
+      ...(moved > 0 ? [`${moved} moved`] : []),
+      ...(removed > 0 ? [`${removed} taken back`] : []),
+      ...(kept > 0 ? [`${kept} kept`] : []),
+    ].join(", "),
+  best: (share: number) => `${percent(share)} of the best possible`,
+  bestText: (seconds: number) =>
+    `Proved: no plan for these schools, kits and limits can be better by more than the rest. Found in ${seconds.toLocaleString("en")} s.`,
+  wishesTitle: "Wishes granted",
+  wish: (rank: number) => `Wish ${rank + 1}`,
+  lowerWishes: "Further wishes",
+  of: (granted: number, asked: number) => `${granted} of ${asked}`,
+  before: (count: number) => `${count} today`,
+  fairness: "Fairness",
+  without: (count: number, today: number) =>
+    count === 0
+      ? today === 0
+        ? "Every school that asked gets something."
+        : `Every school that asked gets something; today ${today === 1 ? "1 gets" : `${today} get`} nothing.`
+      : `${count === 1 ? "1 school that asked gets" : `${count} schools that asked get`} nothing (today ${today}).`,
+  worst: (school: string, share: number) =>
+    `${school} gets least: ${percent(share)} of its wishes, the first ones counting most.`,
+  load: "Load",
+  vehicle: (route: string, share: number) => `${route}: vehicle ${Math.round(share * 100)} % full`,
+  unserved: (count: number) => `Not granted (${count})`,
+  showAll: (count: number) => `Show all ${count}`,
+  allServed: "Every wish is granted.",
+  changes: (count: number) => `What changes (${count})`,
+  changesHelp: "Untick what you do not want.",
+  rotation: (seq: number) => `Rotation ${seq}`,
+  added: "added",
+  moved: (code: string, seq: number) => `moved from ${code}, rotation ${seq}`,
+  removed: "taken back",
+  take: (school: string, kit: string) => `${kit} for ${school}`,
+  all: "All",
+  none: "None",
+  apply: (count: number) => `Apply ${count === 1 ? "1 change" : `${count} changes`}`,
+  discard: "Discard",
+  applied: (count: number) => (count === 1 ? "1 change applied." : `${count} changes applied.`),
+  leftOut: (count: number) =>
+    count === 1
+      ? "1 change could not follow without what you declined."
+      : `${count} changes could not follow without what you declined.`,
+  stale: "The plan’s facts have changed since. It is planned again.",
+  undo: "Undo",
+  redo: "Redo",
+  undoThis: (words: string) => `Undo: ${words}`,
+  redoThis: (words: string) => `Redo: ${words}`,
+  nothingToUndo: "Nothing of yours to undo",
+  nothingToRedo: "Nothing to redo",
+  undone: (words: string) => `Undone: ${words}`,
+  redone: (words: string) => `Done again: ${words}`,
+  marks: { added: "would be added", moved: "would move here", leaving: "would go" },
+};

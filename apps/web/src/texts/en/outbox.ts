@@ -1,0 +1,41 @@
+const entries = (n: number) => (n === 1 ? "1 entry" : `${n} entries`);
+
+/** What waits on this device, said on every screen. */
+export const texts = {
+  all: "All sent",
+  waiting: (n: number) => `${n} to send`,
+  offline: "No connection",
+  offlineWaiting: (n: number) => `No connection, ${n} to send`,
+  refused: (n: number) => (n === 1 ? "1 needs you" : `${n} need you`),
+  open: (words: string) => `${words}. Show what waits on this device`,
+  title: "On this device",
+  nothing: "Everything you have entered has reached the server.",
+  waitingText: (n: number) =>
+    `${entries(n)} ${n === 1 ? "waits" : "wait"} here and will be sent without you, in this order. Nothing is lost if you close the app.`,
+  offlineText: "There is no connection to the server at the moment. You can go on working.",
+  refusedTitle: "The server did not take these",
+  refusedText:
+    "What came after it on the same trip or kit waits. Try again once the reason is gone, or discard it; everything else goes on.",
+  waitingTitle: "Waiting",
+  sendNow: "Send now",
+  again: "Try again",
+  againOf: (what: string) => `Try again: ${what}`,
+  discard: "Discard",
+  discardOf: (what: string) => `Discard: ${what}`,
+  discardAsk: {
+    title: "Discard this entry?",
+    text: (what: string) =>
+      `${what}. It will not be sent, and what you see goes back to what the server knows.`,
+    confirm: "Discard",
+    cancel: "Keep it",
+  },
+  close: "Close",
+  others: (n: number) =>
+    `${entries(n)} of somebody else ${n === 1 ? "waits" : "wait"} on this device and will be sent when they sign in here.`,
+  signOut: {
+    title: (n: number) => `${entries(n)} not sent yet`,
+    text: "They stay on this device and go out when you sign in here again. Until then nobody else sees them.",
+    confirm: "Sign out",
+    cancel: "Stay signed in",
+  },
+};

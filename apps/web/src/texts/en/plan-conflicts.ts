@@ -1,0 +1,31 @@
+export const texts = {
+  title: "What no longer holds",
+  count: (count: number) => (count === 1 ? "1 conflict" : `${count} conflicts`),
+  none: "Everything in the plan holds.",
+  intro:
+    "These kits are planned and can’t go as planned. Decide each one, or let auto-plan repair them.",
+  repair: "Repair by auto-plan",
+  repairHelp: "Shows first what it would change; everything else stays.",
+  showOnly: "Show only their schools",
+  showAll: "Show all schools",
+  openCell: "Open its cell",
+  inRotation: (seq: number, day: string) => `rotation ${seq}, ${day}`,
+  mark: "does not hold",
+  publishAsk: "Some of its kits do not hold. Decide each before publishing.",
+  accept: (school: string, kit: string) => `Publish ${kit} for ${school} all the same`,
+  acceptShort: "Publish all the same",
+  mustMend: "Mend this first: it can’t be published.",
+  planned: (count: number) =>
+    count === 1
+      ? "1 kit in the plan can’t go as planned:"
+      : `${count} kits in the plan can’t go as planned:`,
+  itCant: "It can’t go as planned:",
+  planFor: (school: string, day: string) => `${school}, ${day}`,
+  planOf: (kit: string, title: string, day: string) => `${kit} ${title}, ${day}`,
+  breaks: (count: number) =>
+    count === 1
+      ? "1 kit in the plan would not hold any more:"
+      : `${count} kits in the plan would not hold any more:`,
+  breaksOne: (kit: string, school: string, day: string) => `${kit} for ${school}, ${day}`,
+  andMore: (count: number) => `and ${count} more`,
+};

@@ -1,0 +1,19 @@
+import type { FieldValues } from "react-hook-form";
+import { NumberInput, type NumberInputProps } from "./number-input.tsx";
+
+type AmountInputProps<V extends FieldValues> = Omit<NumberInputProps<V>, "per" | "decimals">;
+
+/** Kilometres of a value in integer metres. */
+export function KmInput<V extends FieldValues>(props: AmountInputProps<V>) {
+  return <NumberInput {...props} per={1000} decimals={1} />;
+}
+
+/** Kilograms of a value in integer grams. */
+export function KgInput<V extends FieldValues>(props: AmountInputProps<V>) {
+  return <NumberInput {...props} per={1000} decimals={3} />;
+}
+
+/** An amount of money of a value in integer cents. */
+export function MoneyInput<V extends FieldValues>(props: AmountInputProps<V>) {
+  return <NumberInput {...props} per={100} decimals={2} />;
+}

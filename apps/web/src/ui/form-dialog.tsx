@@ -1,0 +1,51 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { type ReactNode, useId } from "react";
+import type { FieldValues } from "react-hook-form";
+import { texts as dialogTexts } from "#texts/dialogs";
+import { texts } from "#texts/forms";
+import { confirm } from "../lib/confirm-store.ts";
+import type { Saving } from "../lib/saving.ts";
+import { FormBody } from "./form-body.tsx";
+
+interface FormDialogProps<V extends FieldValues> {
+  title: string;
+  saving: Saving<V>;
+  /** A verb: "Add school". */
+  submit?: string;
+  onClose: () => void;
+  width?: "xs" | "sm";
+  /** The fields and nothing else. */
+  children: ReactNode;
+}
+
+/** A form in a dialog. Closing it asks first where something typed would be lost. */
+export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
+  const { title, saving, submit = texts.save, onClose, width = "sm", children } = props;
+  const id = useId();
+  const close = () =>
+    void (async () => {
+      if (!saving.changed || (await confirm(dialogTexts.leave))) onClose();
+    })();
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth={width} aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <FormBody id={id} saving={saving}>
+          {children}
+        </FormBody>
+      </DialogContent>
+      <DialogActions sx={{ justifyContent: "flex-start", gap: 1, px: 3, py: 1.5 }}>
+        <Button type="submit" form={id} variant="contained" size="large" disabled={saving.pending}>
+          {saving.pending ? texts.saving : submit}
+        </Button>
+        <Button size="large" onClick={close}>
+          {texts.cancel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

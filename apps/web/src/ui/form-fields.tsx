@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, useContext, useEffect } from "react";
+import type { FieldValues } from "react-hook-form";
+import { type Bounds, boundsOf } from "../lib/field-bounds.ts";
+import type { FieldWords, Saving } from "../lib/saving.ts";
+
+type Facts = Pick<Saving<FieldValues>, "body" | "fields">;
+
+const none: Facts = { body: null, fields: new Map() };
+const Context = createContext<Facts>(none);
+
+/** What a form's fields know of it. */
+export function FormFacts({ facts, children }: { facts: Facts; children: ReactNode }) {
+  return <Context value={facts}>{children}</Context>;
+}
+
+/** Bounds a field by what the form is sent to, and tells the form how the field is called and read. */
+export function useField(name: string, { label, words }: FieldWords): Bounds {
+  const { body, fields } = useContext(Context);
+  useEffect(() => {
+    fields.set(name, { label, words });
+    return () => {
+      fields.delete(name);
+    };
+  });
+  return boundsOf(body, name);
+}
+
+/** The same for a list of rows, whose fields are each bounded by themselves. */
+export function useRows(name: string, label: string): void {
+  useField(name, { label, words: inRows });
+}
+
+function inRows(rows: unknown): string {
+  if (!Array.isArray(rows)) return "";
+  return rows
+    .map((row: object) =>
+      Object.values(row)
+        .filter((value) => (typeof value === "string" && value !== "") || typeof value === "number")
+        .join(" "),
+    )
+    .join("; ");
+}

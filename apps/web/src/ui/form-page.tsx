@@ -1,0 +1,55 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { type ReactNode, useId } from "react";
+import type { FieldValues } from "react-hook-form";
+import { texts } from "#texts/forms";
+import type { Saving } from "../lib/saving.ts";
+import { FormBody } from "./form-body.tsx";
+
+interface FormPageProps<V extends FieldValues> {
+  saving: Saving<V>;
+  /** A verb: "Save school". */
+  submit?: string;
+  /** Puts it away, where it does not fill its screen. */
+  onCancel?: () => void;
+  /** The fields and nothing else. */
+  children: ReactNode;
+}
+
+/** A form as a part of a screen; saving is always in view, and never over the field that is being filled in. */
+export function FormPage<V extends FieldValues>(props: FormPageProps<V>) {
+  const { saving, submit = texts.save, onCancel, children } = props;
+  const id = useId();
+  return (
+    <FormBody
+      id={id}
+      saving={saving}
+      foot={
+        <Box
+          sx={{
+            position: "sticky",
+            bottom: "calc(var(--below, 0px) + env(safe-area-inset-bottom))",
+            zIndex: 1,
+            display: "flex",
+            gap: 1,
+            py: 1.5,
+            borderTop: 1,
+            borderColor: "divider",
+            bgcolor: "background.paper",
+          }}
+        >
+          <Button type="submit" variant="contained" size="large" disabled={saving.pending}>
+            {saving.pending ? texts.saving : submit}
+          </Button>
+          {onCancel && (
+            <Button size="large" onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      {children}
+    </FormBody>
+  );
+}

@@ -1,0 +1,17 @@
+/** A route's colour; its name always stands beside it. A ring where there is no route. */
+export function RouteDot({ colour }: { colour: string | null }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{
+        display: "inline-block",
+        width: 12,
+        height: 12,
+        borderRadius: "50%",
+        flexShrink: 0,
+        background: colour ?? "transparent",
+        border: colour === null ? "2px solid #4D5766" : "none",
+      }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  mdiAlertCircleOutline,
+  mdiCheckCircleOutline,
+  mdiCloudOffOutline,
+  mdiCloudUploadOutline,
+} from "@mdi/js";
+import ButtonBase from "@mui/material/ButtonBase";
+import { texts } from "#texts/outbox";
+import { connection } from "../lib/connection.ts";
+import { outboxSheet, useOwnOperations } from "../lib/outbox/outbox-store.ts";
+import { useStore } from "../lib/store.ts";
+import { Icon } from "./icon.tsx";
+import { tones } from "./tone.tsx";
+
+/** The small steady sign of every screen: all sent, 3 to send, 1 needs you, no connection. A tap shows what waits. */
+export function SyncSign({ onDark = false }: { onDark?: boolean }) {
+  const { icon, words, colour } = useSign();
+  return (
+    <ButtonBase
+      onClick={() => outboxSheet.set(true)}
+      aria-label={texts.open(words)}
+      sx={{
+        minHeight: 48,
+        px: 1,
+        gap: 0.5,
+        borderRadius: 1,
+        fontSize: 14,
+        fontWeight: 600,
+        whiteSpace: "nowrap",
+        displayPrint: "none",
+      }}
+      style={{ color: onDark ? "#fff" : colour }}
+    >
+      <Icon path={icon} size={18} />
+      <span aria-live="polite">{words}</span>
+    </ButtonBase>
+  );
+}
+
+function useSign() {
+  const own = useOwnOperations();
+  const reached = useStore(connection);
+  const refused = own.filter((each) => each.refused !== undefined).length;
+  const waiting = own.length - refused;
+  if (refused > 0) {
+    return {
+      icon: mdiAlertCircleOutline,
+      words: texts.refused(refused),
+      colour: tones.late.ink,
+    };
+  }
+  if (!reached) {
+    const words = waiting === 0 ? texts.offline : texts.offlineWaiting(waiting);
+    return { icon: mdiCloudOffOutline, words, colour: tones.blocked.ink };
+  }
+  if (waiting > 0) {
+    return {
+      icon: mdiCloudUploadOutline,
+      words: texts.waiting(waiting),
+      colour: tones.due.ink,
+    };
+  }
+  return { icon: mdiCheckCircleOutline, words: texts.all, colour: tones.ready.ink };
+}

@@ -1,0 +1,85 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, go, test } from "./fixtures.ts";
+import { join, newSchool, openAs } from "./task-facts.ts";
+
+/** Counts the streams that the browser opens from now on. */
+function countStreams(context: BrowserContext): () => number {
+  let opened = 0;
+  context.on("response", (response) => {
+    if (response.url().endsWith("/api/changes")) opened += 1;
+  });
+  return () => opened;
+}
+
+/** Loads the page again and waits until it listens. */
+async function listen(page: Page): Promise<void> {
+  const open = page.waitForResponse("**/api/changes");
+  await page.reload();
+  await open;
+}
+
+async function showTasks(page: Page): Promise<void> {
+  await go(page, "/tasks");
+  await expect(page.getByRole("searchbox")).toBeVisible();
+}
+
+test("a change by one person is on another's screen within two seconds", async ({
+  signedIn: page,
+  session,
+}) => {
+  await listen(page);
+  await showTasks(page);
+  const school = await newSchool(session);
+  const { title } = await school.add("Find the green cable");
+  await expect(page.getByRole("row", { name: title })).toBeVisible({ timeout: 2_000 });
+});
+
+test("eight tabs hold one stream, and all of them hear; the next tab takes over", async ({
+  browser,
+  session,
+}) => {
+  test.setTimeout(180_000);
+  const manager = await join(session, "manager");
+  const first = await openAs(browser, manager, "/tasks");
+  const context = first.context();
+  const streams = countStreams(context);
+  await listen(first);
+  const pages = [first];
+  while (pages.length < 8) {
+    const page = await context.newPage();
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    pages.push(page);
+  }
+  for (const page of pages) await showTasks(page);
+
+  const school = await newSchool(session);
+  const one = await school.add("Fetch the spare magnets");
+  for (const page of pages) {
+    await page.bringToFront();
+    await expect(page.getByRole("row", { name: one.title })).toBeVisible();
+  }
+  expect(streams()).toBe(1);
+
+  await first.close();
+  await expect.poll(streams).toBe(2);
+  const another = await school.add("Fetch the other magnets");
+  for (const page of pages.slice(1)) {
+    await page.bringToFront();
+    await expect(page.getByRole("row", { name: another.title })).toBeVisible();
+  }
+  expect(streams()).toBe(2);
+  await context.close();
+});
+
+test("a session that is ended elsewhere leads to the sign-in page by itself", async ({
+  browser,
+  session,
+}) => {
+  const viewer = await join(session, "viewer");
+  const page = await openAs(browser, viewer, "/kits");
+  await listen(page);
+  await page.request.delete("/api/auth", { headers: { "x-auth-token": viewer.sessionId } });
+  await page.waitForURL("**/login");
+  await page.context().close();
+});

@@ -1,0 +1,105 @@
+import { refusal, type Refusal } from "../refusal.ts";
+
+/** The life of an allocation (domain.md, section 2). */
+export const allocationStatuses = [
+  "proposed",
+  "confirmed",
+  "preparing",
+  "ready",
+  "out",
+  "delivered",
+  "collected",
+  "closed",
+  "cancelled",
+  "substituted",
+] as const;
+export type AllocationStatus = (typeof allocationStatuses)[number];
+
+const planned: readonly AllocationStatus[] = ["proposed", "confirmed", "preparing", "ready"];
+const atBase: readonly AllocationStatus[] = ["confirmed", "preparing", "ready"];
+
+const machine = {
+  confirm: { from: ["proposed"], to: "confirmed" },
+  /** Another copy is packed from the start. */
+  change_copy: { from: atBase, to: "confirmed" },
+  prepare: { from: ["confirmed", "ready"], to: "preparing" },
+  pack: { from: ["confirmed", "preparing"], to: "ready" },
+  load: { from: ["ready"], to: "out" },
+  bring_back: { from: ["out"], to: "confirmed" },
+  deliver: { from: ["out"], to: "delivered" },
+  collect: { from: ["delivered"], to: "collected" },
+  close: { from: ["collected"], to: "closed" },
+  /** Its kit is lost: nothing comes back that could close it. */
+  lose: { from: ["out", "delivered", "collected"], to: "closed" },
+  cancel: { from: planned, to: "cancelled" },
+  substitute: { from: planned, to: "substituted" },
+  /** Taking it back is undone: it is published anew. */
+  restore: { from: ["cancelled"], to: "proposed" },
+} as const satisfies Record<string, { from: readonly AllocationStatus[]; to: AllocationStatus }>;
+
+export type AllocationEvent = keyof typeof machine;
+export const allocationEvents = Object.keys(machine) as AllocationEvent[];
+
+/** The words people use for a status. */
+export const allocationStatusWords: Record<AllocationStatus, string> = {
+  proposed: "proposed",
+  confirmed: "confirmed",
+  preparing: "being packed",
+  ready: "packed",
+  out: "on its way out",
+  delivered: "delivered",
+  collected: "collected",
+  closed: "closed",
+  cancelled: "cancelled",
+  substituted: "substituted",
+};
+
+const eventWords: Record<AllocationEvent, string> = {
+  confirm: "confirming it",
+  change_copy: "giving it another copy",
+  prepare: "packing it",
+  pack: "calling it packed",
+  load: "loading it",
+  bring_back: "bringing it back undelivered",
+  deliver: "delivering it",
+  collect: "collecting it",
+  close: "closing it",
+  lose: "writing it off",
+  cancel: "taking it back",
+  substitute: "giving another kit instead",
+  restore: "undoing that it was taken back",
+};
+
+export function allocationAfter(event: AllocationEvent): AllocationStatus {
+  return machine[event].to;
+}
+
+export function allocationBefore(event: AllocationEvent): readonly AllocationStatus[] {
+  return machine[event].from;
+}
+
+/** May this happen to an allocation in this status? */
+export function allocationMay(
+  event: AllocationEvent,
+  allocation: { status: AllocationStatus; kitCode: string | null; schoolName: string },
+): Refusal | null {
+  const { status, kitCode, schoolName } = allocation;
+  if (allocationBefore(event).includes(status)) return null;
+  return refusal(
+    "transition_refused",
+    `${kitCode ?? "The kit"} for ${schoolName} is ${allocationStatusWords[status]}: ${eventWords[event]} is not possible from there.`,
+    "status",
+  );
+}
+
+/** Its kit has gone out, whatever came of it since. */
+export function hasLeft(status: AllocationStatus): boolean {
+  return (
+    status === "out" || status === "delivered" || status === "collected" || status === "closed"
+  );
+}
+
+/** Nothing more happens to it, unless that is undone: the kit is back and counted, or never went. */
+export function hasEnded(status: AllocationStatus): boolean {
+  return status === "closed" || status === "cancelled" || status === "substituted";
+}

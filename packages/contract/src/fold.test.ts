@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { fold } from "./fold.ts";
+
+test.each([
+  ["Ōtāhuhu", "otahuhu"],
+  [" MĀPERE ", "mapere"],
+  ["O\u0304taki", "otaki"],
+])("%j is sought as %j", (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});

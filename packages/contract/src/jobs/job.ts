@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { Capability } from "../access/capabilities.ts";
+import { route } from "../route.ts";
+import { byId, id, instant, page, paging } from "../wire.ts";
+
+interface KindFacts {
+  /** Who may ask for such work, see it and cancel it. */
+  access: Capability;
+  /** The house's own upkeep: seen only when it fails. */
+  quiet: boolean;
+}
+
+/** Every kind of work that outlives its request. */
+export const jobKinds = {
+  auto_plan: { access: "plan:write", quiet: false },
+  retention: { access: "branch:manage", quiet: true },
+  school_tasks: { access: "branch:manage", quiet: true },
+} as const satisfies Record<string, KindFacts>;
+export type JobKindName = keyof typeof jobKinds;
+
+// Object.keys forgets what its keys are.
+export const jobKindNames = Object.keys(jobKinds) as JobKindName[];
+
+export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
+
+/** How far a job is, in steps of its own; a kind adds what its screen shows besides. `total` is null until it is known. */
+export const jobProgress = z.looseObject({
+  done: z.int().min(0),
+  total: z.int().min(0).nullable(),
+});
+export type JobProgress = z.output<typeof jobProgress>;
+
+export const job = z.object({
+  id,
+  kind: z.enum(jobKindNames),
+  about: z.string().nullable(),
+  state: z.enum(jobStates),
+  progress: jobProgress.nullable(),
+  /** What came of it, in its kind's own shape. */
+  result: z.record(z.string(), z.unknown()).nullable(),
+  /** Why it failed, as a sentence; of a waiting one, why it is tried again. */
+  fault: z.string().nullable(),
+  /** Somebody has cancelled it and it is about to stop. */
+  cancelling: z.boolean(),
+  createdByName: z.string().nullable(),
+  mine: z.boolean(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+});
+export type Job = z.output<typeof job>;
+
+export const listJobs = route({
+  method: "GET",
+  path: "/jobs",
+  access: "session",
+  reads: ["branch_user", "job", "person"],
+  summary:
+    "List work in the background that one's role may see, newest first: under way, failed, and finished in the last hour, each until dismissed",
+  query: z.object({ ...paging, kind: z.enum(jobKindNames).optional() }),
+  result: page(job),
+});
+
+export const getJob = route({
+  method: "GET",
+  path: "/jobs/:id",
+  access: "session",
+  summary: "Read one job: how far it is, and what came of it",
+  params: byId,
+  result: job,
+});
+
+export const cancelJob = route({
+  method: "POST",
+  path: "/jobs/:id/cancel",
+  access: "session",
+  summary: "Stop a job: what it has finished stays, what it is in the middle of is undone",
+  params: byId,
+  result: job,
+  errors: ["transition_refused"],
+});
+
+export const dismissJob = route({
+  method: "POST",
+  path: "/jobs/:id/dismiss",
+  access: "session",
+  summary: "Take a finished job off the list",
+  params: byId,
+  result: job,
+  errors: ["transition_refused"],
+});

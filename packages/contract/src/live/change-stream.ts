@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { changesPath } from "./changes-path.ts";
+
+/** One event: the tables that a transaction changed and this role reads. Its id resumes the stream after it. */
+const changeEvent = z.object({ tables: z.array(z.string()) });
+
+export const streamChanges = route({
+  method: "GET",
+  path: changesPath,
+  access: "session",
+  summary:
+    "Hear of changes as they are made (text/event-stream): `change` names tables, `reset` says that some were missed, `ended` that the session is over",
+  result: changeEvent,
+  stream: true,
+});

@@ -1,0 +1,35 @@
+import type { AllocationStatus } from "../allocations/allocation-state.ts";
+import { addDays, daysBetween, routeDay } from "./days.ts";
+
+interface Lent {
+  status: AllocationStatus;
+  deliverOn: string;
+  collectOn: string;
+  freeFrom: string;
+}
+
+/** A loan's days as they stand today: of a kit that should be back and is not, those of the route's next run. */
+export interface LoanDays {
+  deliverOn: string;
+  collectOn: string;
+  freeFrom: string;
+  /** Days past its collection; 0 while it is in time. */
+  lateDays: number;
+}
+
+/** A kit that is still at its school after its day of collection comes back when its route runs next, and rests then. */
+export function loanDays(
+  loan: Lent,
+  given: { today: string; weekday: number | null; turnaroundDays: number },
+): LoanDays {
+  const { deliverOn, collectOn, freeFrom } = loan;
+  const out = loan.status === "out" || loan.status === "delivered";
+  if (!out || collectOn >= given.today) return { deliverOn, collectOn, freeFrom, lateDays: 0 };
+  const back = routeDay(given.today, given.weekday);
+  return {
+    deliverOn,
+    collectOn: back,
+    freeFrom: addDays(back, given.turnaroundDays),
+    lateDays: daysBetween(collectOn, given.today),
+  };
+}

@@ -1,0 +1,146 @@
+import {
+  type Cell,
+  type Copy,
+  type Loan,
+  notLive,
+  occupiedDays,
+} from "../allocations/allocation-rules.ts";
+import { readyFrom } from "../kits/ready-from.ts";
+import { routeDay } from "./days.ts";
+import { loanDays } from "./late-loan.ts";
+import type {
+  AllocationFact,
+  KitFact,
+  RotationFact,
+  RouteFact,
+  SchoolFact,
+  TermFacts,
+  TypeFact,
+} from "./term-facts.ts";
+
+/** A term's plan that can be changed in memory, and that gives the rules the very cells and copies the database would give them. */
+export interface PlanLedger {
+  readonly facts: TermFacts;
+  readonly school: (id: string) => SchoolFact;
+  readonly rotation: (id: string) => RotationFact;
+  readonly type: (id: string) => TypeFact;
+  readonly kit: (id: string) => KitFact;
+  /** The route that reaches a school, or null. */
+  readonly routeOf: (schoolId: string) => RouteFact | null;
+  /** What stands in the plan now: live allocations alone. */
+  readonly allocations: () => readonly AllocationFact[];
+  /** What a school has in a rotation. */
+  readonly inCell: (rotationId: string, schoolId: string) => AllocationFact[];
+  /** The cell as the rules see it, without what `except` has there. */
+  readonly cell: (rotationId: string, schoolId: string, except?: string) => Cell;
+  /** The copies of a kit type in the order of their codes, with the loans that touch the cell's days; those of `except` left out. */
+  readonly copies: (kitTypeId: string, cell: Cell, except?: string) => Copy[];
+  readonly copy: (kitId: string, cell: Cell, except?: string) => Copy;
+  readonly add: (allocation: AllocationFact) => void;
+  readonly remove: (id: string) => void;
+}
+
+export function planLedger(facts: TermFacts): PlanLedger {
+  const school = byId(facts.schools, "school");
+  const rotation = byId(facts.rotations, "rotation");
+  const type = byId(facts.types, "kit type");
+  const kit = byId(facts.kits, "kit");
+  const routes = new Map(facts.routes.map((route) => [route.id, route]));
+  const holidays = new Map(facts.holidays.map((holiday) => [holiday.onDay, holiday]));
+  const kitsOf = Map.groupBy(facts.kits, (one) => one.kitTypeId);
+  const live = new Map<string, AllocationFact>();
+  const bySchool = new Map<string, Set<AllocationFact>>();
+  const byKit = new Map<string, Set<AllocationFact>>();
+  const { turnaroundDays, repeatTerms } = facts.branch;
+
+  const routeOf = (schoolId: string): RouteFact | null =>
+    routes.get(school(schoolId).routeId ?? "") ?? null;
+
+  function add(allocation: AllocationFact): void {
+    if (notLive.has(allocation.status)) return;
+    live.set(allocation.id, allocation);
+    put(bySchool, allocation.schoolId, allocation);
+    if (allocation.kitId !== null) put(byKit, allocation.kitId, allocation);
+  }
+
+  function remove(id: string): void {
+    const allocation = live.get(id);
+    if (!allocation) return;
+    live.delete(id);
+    bySchool.get(allocation.schoolId)?.delete(allocation);
+    byKit.get(allocation.kitId ?? "")?.delete(allocation);
+  }
+
+  function cell(rotationId: string, schoolId: string, except?: string): Cell {
+    const at = rotation(rotationId);
+    const its = school(schoolId);
+    const weekday = routeOf(schoolId)?.weekday ?? null;
+    const deliverOn = routeDay(at.deliverOn, weekday);
+    const collectOn = routeDay(at.collectOn, weekday);
+    const own = [...(bySchool.get(schoolId) ?? [])].filter((a) => a.id !== except);
+    return {
+      rotation: { seq: at.seq, status: at.status },
+      termEndsOn: facts.term.endsOn,
+      school: its,
+      holidays: [deliverOn, collectOn].flatMap((day) => holidays.get(day) ?? []),
+      deliverOn,
+      collectOn,
+      turnaroundDays,
+      repeatTerms,
+      held: own.filter((a) => a.rotationId === rotationId).map((a) => a.kitTypeId),
+      others: own.filter((a) => a.rotationId !== rotationId),
+    };
+  }
+
+  function asCopy(one: KitFact, at: Cell, except?: string): Copy {
+    const wanted = occupiedDays(at);
+    const loans: Loan[] = [];
+    for (const a of byKit.get(one.id) ?? []) {
+      if (a.id === except) continue;
+      const weekday = routeOf(a.schoolId)?.weekday ?? null;
+      const days = loanDays(a, { today: facts.today, weekday, turnaroundDays });
+      if (days.deliverOn < wanted.to && wanted.from < days.freeFrom) {
+        loans.push({ schoolName: school(a.schoolId).name, ...days });
+      }
+    }
+    return { ...one, readyFrom: readyFrom(one.state, facts.today, turnaroundDays), loans };
+  }
+
+  facts.allocations.forEach(add);
+  return {
+    facts,
+    school,
+    rotation,
+    type,
+    kit,
+    routeOf,
+    allocations: () => [...live.values()],
+    inCell: (rotationId, schoolId) =>
+      [...(bySchool.get(schoolId) ?? [])].filter((a) => a.rotationId === rotationId),
+    cell,
+    copies: (kitTypeId, at, except) =>
+      (kitsOf.get(kitTypeId) ?? []).map((one) => asCopy(one, at, except)),
+    copy: (kitId, at, except) => asCopy(kit(kitId), at, except),
+    add,
+    remove,
+  };
+}
+
+function put(
+  index: Map<string, Set<AllocationFact>>,
+  key: string,
+  allocation: AllocationFact,
+): void {
+  const own = index.get(key);
+  if (own) own.add(allocation);
+  else index.set(key, new Set([allocation]));
+}
+
+function byId<T extends { id: string }>(things: readonly T[], kind: string): (id: string) => T {
+  const map = new Map(things.map((thing) => [thing.id, thing]));
+  return (id) => {
+    const thing = map.get(id);
+    if (!thing) throw new Error(`The facts have no ${kind} ${id}.`);
+    return thing;
+  };
+}

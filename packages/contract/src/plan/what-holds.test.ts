@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { planLedger } from "./plan-ledger.ts";
+import type { AllocationFact, TermFacts } from "./term-facts.ts";
+import { mayBeAccepted, whatHolds } from "./what-holds.ts";
+
+const planned: AllocationFact = {
+  id: "a1",
+  rotationId: "r2",
+  termsApart: 0,
+  schoolId: "s1",
+  kitTypeId: "t1",
+  kitId: "k1",
+  requestId: null,
+  status: "confirmed",
+  pinned: false,
+  deliverOn: "2026-11-26",
+  collectOn: "2026-12-10",
+  freeFrom: "2026-12-13",
+  overrideReason: null,
+};
+/** The same kit, still at another school. */
+const before: AllocationFact = {
+  ...planned,
+  id: "a0",
+  rotationId: "r1",
+  schoolId: "s2",
+  status: "delivered",
+  deliverOn: "2026-11-05",
+  collectOn: "2026-11-12",
+  freeFrom: "2026-11-15",
+};
+
+const facts: TermFacts = {
+  today: "2026-11-20",
+  branch: { turnaroundDays: 3, repeatTerms: 2, volunteerMinutes: 1800 },
+  term: { id: "term", endsOn: "2026-12-18" },
+  rotations: [
+    { id: "r1", seq: 1, status: "running", deliverOn: "2026-11-03", collectOn: "2026-11-10" },
+    { id: "r2", seq: 2, status: "locked", deliverOn: "2026-11-24", collectOn: "2026-12-08" },
+  ],
+  routes: [{ id: "w", name: "Thursday", weekday: 4, capacityG: null, capacityBoxes: null }],
+  schools: ["s1", "s2"].map((id) => ({
+    id,
+    name: id === "s1" ? "Fairview School" : "Ōtāhuhu Primary",
+    status: "member",
+    maxKits: 2,
+    heavyOk: true,
+    routeId: "w",
+    closures: [],
+  })),
+  holidays: [],
+  types: [{ id: "t1", code: "DBN", name: "Dem Bones", status: "active", refurbMinutes: 37 }],
+  kits: [{ id: "k1", code: "DBN-01", kitTypeId: "t1", state: "ready", weightG: 9000, boxes: 1 }],
+  allocations: [planned],
+  requests: [],
+};
+
+function faults(change: (facts: TermFacts) => Partial<TermFacts>, of = "a1") {
+  const ledger = planLedger({ ...facts, ...change(facts) });
+  const allocation = ledger.allocations().find((a) => a.id === of);
+  return allocation ? whatHolds(ledger, allocation) : null;
+}
+
+const kit = (state: "lost" | "quarantined" | "in_check") => (f: TermFacts) => ({
+  kits: f.kits.map((k) => ({ ...k, state })),
+});
+const school = (change: Partial<TermFacts["schools"][number]>) => (f: TermFacts) => ({
+  schools: f.schools.map((s) => (s.id === "s1" ? { ...s, ...change } : s)),
+});
+const shut = (day: string) => school({ closures: [{ fromOn: day, toOn: day, reason: "camp" }] });
+
+test("what nothing has changed for holds", () => {
+  expect(faults(() => ({}))).toEqual([]);
+});
+
+test.each<[string, (f: TermFacts) => Partial<TermFacts>, string, string]>([
+  ["a lost kit", kit("lost"), "gone", "DBN-01 is lost."],
+  ["a quarantined kit", kit("quarantined"), "gone", "DBN-01 is quarantined."],
+  [
+    "a closure added later",
+    shut("2026-11-26"),
+    "closed",
+    "Fairview School is closed on Thu 26 Nov, its day of delivery: camp.",
+  ],
+  [
+    "a holiday on its collection",
+    () => ({ holidays: [{ onDay: "2026-12-10", name: "Show Day" }] }),
+    "closed",
+    "Thu 10 Dec, its day of collection, is Show Day.",
+  ],
+  [
+    "a school that has left",
+    school({ status: "left" }),
+    "school",
+    "Fairview School has left: only members are lent kits.",
+  ],
+  [
+    "fewer places",
+    school({ maxKits: 0 }),
+    "places",
+    "Fairview School takes 0 kits a rotation, and this one is too many.",
+  ],
+  [
+    "a route that runs on another day",
+    (f) => ({ routes: f.routes.map((r) => ({ ...r, weekday: 2 })) }),
+    "route_day",
+    "Its route runs on Tue 24 Nov and Tue 8 Dec now; it is planned for Thu 26 Nov and Thu 10 Dec.",
+  ],
+  [
+    "a day that has gone by",
+    () => ({ today: "2026-11-27" }),
+    "past",
+    "It was to be delivered on Thu 26 Nov and has not left.",
+  ],
+])("%s is marked", (_, change, rule, message) => {
+  expect(faults(change)).toMatchObject([{ rule, message }]);
+});
+
+test("a kit that is late at another school is expected on that route's next run, and may be waited for", () => {
+  const late = (today: string) =>
+    faults((f) => ({ today, allocations: [before, ...f.allocations] }));
+  expect(late("2026-11-20")).toMatchObject([
+    {
+      rule: "copy",
+      message:
+        "DBN-01 is still with Ōtāhuhu Primary, 8 days late. Its route can bring it back on Thu 26 Nov; it is free again on Sun 29 Nov.",
+    },
+  ]);
+  expect(mayBeAccepted(late("2026-11-20") ?? [])).toBe(true);
+  expect(mayBeAccepted(faults(kit("lost")) ?? [])).toBe(false);
+  // Collected on the 19th it has had its three days.
+  expect(late("2026-11-18")).toEqual([]);
+});
+
+test("a kit that is back and not checked in needs its turnaround first", () => {
+  expect(faults(kit("in_check"))).toEqual([]);
+  const tight = faults((f) => ({ ...kit("in_check")(f), today: "2026-11-24" }));
+  expect(tight).toMatchObject([
+    {
+      rule: "copy",
+      message: "DBN-01 is being checked in: it can be ready on Fri 27 Nov at the earliest.",
+    },
+  ]);
+});
+
+test("a kit at its school is judged by its collection, one that is back by nothing", () => {
+  const delivered = (f: TermFacts) => ({
+    ...shut("2026-12-10")(f),
+    ...kit("lost")(f),
+    allocations: [{ ...planned, status: "delivered" as const }],
+  });
+  expect(faults(delivered)?.map((fault) => fault.rule)).toEqual(["closed"]);
+  expect(
+    faults((f) => ({
+      ...delivered(f),
+      allocations: [{ ...planned, status: "closed" as const }],
+    })),
+  ).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import { cellTakesKits, copyMayGo, firstFree, typeMayGo } from "../allocations/allocation-rules.ts";
+import type { AllocationStatus } from "../allocations/allocation-state.ts";
+import { dayWords } from "./day-words.ts";
+import { weekdayOf } from "./days.ts";
+import type { PlanLedger } from "./plan-ledger.ts";
+import type { AllocationFact } from "./term-facts.ts";
+
+/** What can be done about an allocation that no longer holds. */
+export const remedies = [
+  "other_copy",
+  "substitute",
+  "move",
+  "redate",
+  "take_back",
+  "wait",
+] as const;
+export type Remedy = (typeof remedies)[number];
+
+export const holdRules = [
+  /** Lost, quarantined, retired, or none is free. */
+  "gone",
+  /** With somebody else, late, or not ready in time. */
+  "copy",
+  "school",
+  "closed",
+  "places",
+  "repeat",
+  "route_day",
+  "past",
+] as const;
+export type HoldRule = (typeof holdRules)[number];
+
+/** One reason why an allocation does not hold any more. */
+export interface Fault {
+  rule: HoldRule;
+  /** A sentence. */
+  message: string;
+  remedies: readonly Remedy[];
+}
+
+/** Can it be published all the same? What is late may come in time; a copy that is gone does not go out. */
+export function mayBeAccepted(faults: readonly Pick<Fault, "rule">[]): boolean {
+  return faults.every((fault) => fault.rule !== "gone");
+}
+
+const toCome: ReadonlySet<AllocationStatus> = new Set([
+  "proposed",
+  "confirmed",
+  "preparing",
+  "ready",
+]);
+const away: ReadonlySet<AllocationStatus> = new Set(["out", "delivered"]);
+
+/**
+ * Does an allocation still hold, by today's facts? Judged by the rules that let it in, on its own days. A kit that is at its school
+ * is judged by its collection alone; one that is back is history.
+ */
+export function whatHolds(ledger: PlanLedger, a: AllocationFact): Fault[] {
+  if (away.has(a.status)) return collectionHolds(ledger, a);
+  if (!toCome.has(a.status)) return [];
+  const today = ledger.facts.today;
+  if (a.deliverOn < today) {
+    const message = `It was to be delivered on ${dayWords(a.deliverOn)} and has not left.`;
+    return [{ rule: "past", message, remedies: ["move", "take_back"] }];
+  }
+  const route = ledger.cell(a.rotationId, a.schoolId, a.id);
+  const cell = { ...route, ...daysOf(ledger, a) };
+  const faults: Fault[] = [];
+  const say = (rule: HoldRule, message: string, remedies: readonly Remedy[]) =>
+    faults.push({ rule, message, remedies });
+
+  const open = { ...cell, rotation: { ...cell.rotation, status: "open" as const }, held: [] };
+  // Places are counted below: only what is too much is marked, not all that is there.
+  const closed = cellTakesKits({ ...open, school: { ...cell.school, maxKits: Infinity } });
+  if (closed) {
+    const member = cell.school.status === "member";
+    say(
+      member ? "closed" : "school",
+      closed.message,
+      member ? ["move", "take_back"] : ["take_back"],
+    );
+  }
+  const place = placeInCell(ledger, a);
+  if (place >= cell.school.maxKits) {
+    const kits = cell.school.maxKits === 1 ? "1 kit" : `${cell.school.maxKits} kits`;
+    const message = `${cell.school.name} takes ${kits} a rotation, and this one is too many.`;
+    say("places", message, ["move", "take_back"]);
+  }
+  const type = ledger.type(a.kitTypeId);
+  const before = { ...cell, others: cell.others.filter((o) => o.deliverOn < a.deliverOn) };
+  const repeated =
+    a.overrideReason === null ? typeMayGo(before, { ...type, status: "active" }) : null;
+  if (repeated) say("repeat", repeated.message, ["substitute", "take_back"]);
+  const copy =
+    a.kitId === null
+      ? firstFree(cell, type, ledger.copies(type.id, cell, a.id)).refused
+      : copyMayGo(cell, ledger.copy(a.kitId, cell, a.id));
+  const gone = copy?.code === "kit_not_available" && !isOnlyUnready(ledger, a);
+  if (copy)
+    say(gone ? "gone" : "copy", copy.message, [
+      "other_copy",
+      "substitute",
+      "move",
+      "take_back",
+      "wait",
+    ]);
+  const moved = routeDayMoved(ledger, a, route);
+  if (moved) say("route_day", moved, ["redate", "move", "take_back"]);
+  return faults;
+}
+
+/** It is in the house, and late in being made ready. */
+function isOnlyUnready(ledger: PlanLedger, { kitId }: AllocationFact): boolean {
+  const state = kitId === null ? null : ledger.kit(kitId).state;
+  return state === "in_check" || state === "in_transit_in";
+}
+
+/** Every allocation that does not hold, with why. */
+export function brokenAllocations(ledger: PlanLedger): Map<string, Fault[]> {
+  const broken = new Map<string, Fault[]>();
+  for (const allocation of ledger.allocations()) {
+    if (allocation.termsApart !== 0) continue;
+    const faults = whatHolds(ledger, allocation);
+    if (faults.length > 0) broken.set(allocation.id, faults);
+  }
+  return broken;
+}
+
+function daysOf(ledger: PlanLedger, { deliverOn, collectOn }: AllocationFact) {
+  const holidays = ledger.facts.holidays.filter(
+    (h) => h.onDay === deliverOn || h.onDay === collectOn,
+  );
+  return { deliverOn, collectOn, holidays };
+}
+
+/** Its number among the kits of its cell: what was pinned or went further comes first. */
+function placeInCell(ledger: PlanLedger, a: AllocationFact): number {
+  const order = [...away, "collected", "closed", "ready", "preparing", "confirmed", "proposed"];
+  const rank = (one: AllocationFact) => order.indexOf(one.status) * 2 + (one.pinned ? 0 : 1);
+  return ledger
+    .inCell(a.rotationId, a.schoolId)
+    .toSorted((x, y) => rank(x) - rank(y) || x.id.localeCompare(y.id))
+    .findIndex((one) => one.id === a.id);
+}
+
+/** The route runs on another weekday than it was planned for. A day moved around a holiday is meant so. */
+function routeDayMoved(
+  ledger: PlanLedger,
+  a: AllocationFact,
+  route: { deliverOn: string; collectOn: string },
+): string | null {
+  const weekday = ledger.routeOf(a.schoolId)?.weekday ?? null;
+  if (weekday === null) return null;
+  const holidays = new Set(ledger.facts.holidays.map((h) => h.onDay));
+  const off = (own: string, its: string) => weekdayOf(own) !== weekday && !holidays.has(its);
+  if (!off(a.deliverOn, route.deliverOn) && !off(a.collectOn, route.collectOn)) return null;
+  return `Its route runs on ${dayWords(route.deliverOn)} and ${dayWords(route.collectOn)} now; it is planned for ${dayWords(a.deliverOn)} and ${dayWords(a.collectOn)}.`;
+}
+
+function collectionHolds(ledger: PlanLedger, a: AllocationFact): Fault[] {
+  if (a.collectOn < ledger.facts.today) return [];
+  const holiday = ledger.facts.holidays.find((h) => h.onDay === a.collectOn);
+  const school = ledger.school(a.schoolId);
+  const closure = school.closures.find((c) => c.fromOn <= a.collectOn && a.collectOn <= c.toOn);
+  const why = holiday ? holiday.name : closure?.reason;
+  if (why === undefined) return [];
+  return [
+    {
+      rule: "closed",
+      message: `It is to be collected on ${dayWords(a.collectOn)}, and ${school.name} is closed then: ${why}.`,
+      remedies: ["wait"],
+    },
+  ];
+}

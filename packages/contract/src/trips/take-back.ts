@@ -1,0 +1,63 @@
+import { refusal, type Refusal } from "../refusal.ts";
+import { tripMustRun } from "./stop-rules.ts";
+import { isSettled } from "./trip-rules.ts";
+import { goesOn, type Moved, type Run, stays } from "./trip-run.ts";
+import type { Stop, StopLine } from "./trip.ts";
+
+const refused = (message: string) => refusal("transition_refused", message, "status");
+
+/**
+ * May the arrival at a stop, or its end, be taken back? Until anything has been entered there, or at another stop since:
+ * a wrong tap is noticed at once.
+ */
+export function stopMayBeTakenBack(stop: Stop, stops: readonly Stop[]): Refusal | null {
+  if (stop.status === "arrived") {
+    if (stop.lines.every((line) => line.doneAt === null)) return null;
+    return refused(`Kits have been entered at ${stop.placeName}: finish the stop instead.`);
+  }
+  const here = stops.find((other) => other.status === "arrived");
+  if (here) return refused(`You are at ${here.placeName} already.`);
+  const { leftAt } = stop;
+  const later = stops.find(
+    (other) => other.leftAt !== null && leftAt !== null && other.leftAt > leftAt,
+  );
+  return later ? refused(`${later.placeName} has been finished since.`) : null;
+}
+
+/** The stop whose arrival or end was entered last and may still be taken back, or null. */
+export function stopToTakeBack(trip: Run): Stop | null {
+  if (trip.status !== "in_progress") return null;
+  const schools = trip.stops.filter((stop) => stop.kind !== "base");
+  const here = schools.find((stop) => stop.status === "arrived");
+  const last = here ?? schools.filter(isSettled).reduce<Stop | null>(laterOf, null);
+  return last !== null && stopMayBeTakenBack(last, trip.stops) === null ? last : null;
+}
+
+function laterOf(last: Stop | null, stop: Stop): Stop {
+  return last === null || (stop.leftAt ?? "") >= (last.leftAt ?? "") ? stop : last;
+}
+
+/** One step back: an arrival is not one, a finished or skipped stop goes on as it was before. Not begun, it stays so. */
+export function takeBack<R extends Run>(trip: R, stopId: string): Moved<R> {
+  const stop = trip.stops.find((each) => each.id === stopId);
+  if (!stop) return stays(trip, refusal("not_found", "There is no such stop on this trip."));
+  const waits = tripMustRun(trip);
+  if (waits !== null || stop.status === "pending") return stays(trip, waits);
+  const no = stopMayBeTakenBack(stop, trip.stops);
+  if (no !== null) return stays(trip, no);
+  const after = stop.status === "arrived" ? { ...stop, ...notThere } : reopened(stop);
+  return goesOn(
+    trip,
+    trip.stops.map((each) => (each.id === stopId ? after : each)),
+  );
+}
+
+const notThere = { status: "pending", arrivedAt: null, leftAt: null, skipReason: null } as const;
+
+function reopened(stop: Stop): Stop {
+  const lines = stop.lines.map((line): StopLine =>
+    line.result === "skipped" ? { ...line, status: "open", result: null } : line,
+  );
+  if (stop.arrivedAt === null) return { ...stop, ...notThere, lines };
+  return { ...stop, status: "arrived", leftAt: null, skipReason: null, lines };
+}

@@ -1,0 +1,357 @@
+import { describe, expect, test } from "vitest";
+import { stopToTakeBack } from "./take-back.ts";
+import { afterMove, type DriverMove } from "./trip-moves.ts";
+import type { Run } from "./trip-run.ts";
+import type { Stop, StopLine, Trip } from "./trip.ts";
+
+const at = "2026-11-24T08:30:00.000Z";
+const km = (n: number) => n * 1000;
+
+const line = (id: string, over: Partial<StopLine> = {}): StopLine => ({
+  id,
+  action: "deliver",
+  allocationId: `a-${id}`,
+  kitId: `k-${id}`,
+  kitCode: `DBN-${id}`,
+  kitTypeName: "Dem Bones",
+  kitState: "packed",
+  kitIs: "packed",
+  boxesExpected: 2,
+  boxesActual: null,
+  status: "open",
+  result: null,
+  note: null,
+  doneAt: null,
+  rowVersion: 1,
+  ...over,
+});
+const waiting = { action: "collect", kitState: "at_school", kitIs: "here" } as const;
+
+const stop = (id: string, over: Partial<Stop> = {}): Stop => ({
+  id,
+  seq: 1,
+  kind: "school",
+  schoolId: `s-${id}`,
+  placeName: id === "p1" ? "Fairview School" : "Ōrere School",
+  suburb: null,
+  address: null,
+  lat: null,
+  lng: null,
+  dropPoint: null,
+  accessNote: null,
+  windowFrom: null,
+  windowTo: null,
+  contactName: null,
+  contactPhone: null,
+  legPlannedM: km(10),
+  legActualM: null,
+  status: "pending",
+  skipReason: null,
+  arrivedAt: null,
+  leftAt: null,
+  receivedBy: null,
+  note: null,
+  tasks: [],
+  lines: [],
+  rowVersion: 1,
+  ...over,
+});
+
+const base = () => stop("base", { kind: "base", schoolId: null, placeName: "Base" });
+
+const trip = (stops: Stop[], over: Partial<Trip> = {}): Run => ({
+  id: "t1",
+  name: "North Tue 24 Nov",
+  routeId: null,
+  routeColour: null,
+  onDay: "2026-11-24",
+  source: "plan",
+  driverId: "d1",
+  driverName: "Ana Tāmati",
+  helperId: null,
+  vehicleId: "v1",
+  vehicleName: "Van",
+  vehicleOdometerM: km(1000),
+  status: "released",
+  plannedM: km(20),
+  odoStartM: null,
+  odoEndM: null,
+  gapReason: null,
+  startedAt: null,
+  finishedAt: null,
+  stopsTotal: stops.length,
+  stopsDone: 0,
+  deliveries: 1,
+  collections: 1,
+  boxes: 2,
+  weightG: 0,
+  rowVersion: 1,
+  stops,
+  ...over,
+});
+
+const start: DriverMove = { kind: "start", body: { odoStartM: km(1000) } };
+const finish: DriverMove = { kind: "finish", body: { odoEndM: km(1020) } };
+const arrive = (stopId: string): DriverMove => ({ kind: "arrive", stopId });
+const settle = (
+  stopId: string,
+  lineId: string,
+  body: Extract<DriverMove, { kind: "settle" }>["body"] = { result: "done" },
+): DriverMove => ({ kind: "settle", stopId, lineId, body });
+const leave = (
+  stopId: string,
+  body: Extract<DriverMove, { kind: "leave" }>["body"] = {},
+): DriverMove => ({ kind: "leave", stopId, body });
+
+/** After all of them; the first that is refused fails the test. */
+const after = (run: Run, ...moves: DriverMove[]): Run =>
+  moves.reduce((now, move) => {
+    const moved = afterMove(now, move, at);
+    expect(moved.refusal?.message ?? null, JSON.stringify(move)).toBeNull();
+    return moved.trip;
+  }, run);
+
+const lineOf = (run: Run, id: string) =>
+  run.stops.flatMap((each) => each.lines).find((each) => each.id === id);
+
+describe("starting", () => {
+  test("takes aboard what was packed for this delivery, and says why the rest stays", () => {
+    const packedForOthers = line("2", { kitIs: "elsewhere" });
+    const short = line("3", { kitState: "needs_top_up", kitIs: "elsewhere" });
+    const noKit = line("4", { kitId: null, kitState: null, kitIs: "elsewhere" });
+    const fetched = line("5", waiting);
+    const lines = [line("1"), packedForOthers, short, noKit, fetched];
+    const moved = afterMove(trip([stop("p1", { lines })]), start, at);
+
+    expect(moved.kits).toEqual([
+      { event: "load", kitId: "k-1", allocationId: "a-1", schoolId: "s-p1" },
+    ]);
+    expect(moved.trip).toMatchObject({
+      status: "in_progress",
+      odoStartM: km(1000),
+      vehicleOdometerM: km(1000),
+      startedAt: at,
+    });
+    const kept = moved.trip.stops[0]?.lines.map((each) => [each.status, each.result, each.kitIs]);
+    expect(kept).toEqual([
+      ["open", null, "aboard"],
+      ["failed", "not_ready", "elsewhere"],
+      ["failed", "not_ready", "elsewhere"],
+      ["failed", "not_ready", "elsewhere"],
+      ["open", null, "here"],
+    ]);
+    expect(lineOf(moved.trip, "1")?.kitState).toBe("in_transit_out");
+    expect(lineOf(moved.trip, "2")?.note).toBe("Not packed for this delivery at the start.");
+    expect(lineOf(moved.trip, "3")?.note).toBe("Not packed at the start (needs a top-up).");
+    expect(lineOf(moved.trip, "4")?.note).toBe("Not packed at the start (no kit).");
+  });
+
+  test.each([
+    { over: { status: "draft" }, says: "a draft" },
+    { over: { driverId: null }, says: "no driver" },
+    { over: { vehicleId: null }, says: "no vehicle" },
+    { over: { vehicleOdometerM: km(1001) }, says: "1,001 km" },
+    { over: { status: "in_progress", odoStartM: km(900) }, says: "under way" },
+  ] as const)("is refused: $says", ({ over, says }) => {
+    const before = trip([stop("p1")], over);
+    const moved = afterMove(before, start, at);
+    expect(moved.refusal?.message).toContain(says);
+    expect(moved.trip).toBe(before);
+  });
+});
+
+describe("a stop", () => {
+  const out = () =>
+    after(trip([stop("p1", { lines: [line("1"), line("2", waiting)] }), stop("p2")]), start);
+
+  test("handing over and taking aboard moves the kits", () => {
+    const here = after(out(), arrive("p1"));
+    expect(here.stops[0]).toMatchObject({ status: "arrived", arrivedAt: at });
+    const given = afterMove(here, settle("p1", "1"), at);
+    expect(given.kits).toEqual([
+      { event: "deliver", kitId: "k-1", allocationId: "a-1", schoolId: "s-p1" },
+    ]);
+    const delivered = { status: "done", boxesActual: 2, doneAt: at } as const;
+    expect(lineOf(given.trip, "1")).toMatchObject({
+      ...delivered,
+      kitState: "at_school",
+      kitIs: "here",
+    });
+    const taken = afterMove(given.trip, settle("p1", "2", { result: "done", boxesActual: 1 }), at);
+    expect(taken.kits[0]?.event).toBe("collect");
+    expect(lineOf(taken.trip, "2")).toMatchObject({ result: "missing_box", kitIs: "aboard" });
+
+    const gone = after(taken.trip, leave("p1", { receivedBy: "Office", legActualM: km(3) }));
+    expect(gone.stops[0]).toMatchObject({ status: "done", receivedBy: "Office", leftAt: at });
+    expect(gone.stops[0]?.legActualM).toBe(km(3));
+    expect(gone.stopsDone).toBe(1);
+  });
+
+  test("counting boxes again moves no kit a second time", () => {
+    const given = after(out(), arrive("p1"), settle("p1", "1"));
+    const again = afterMove(given, settle("p1", "1", { result: "done", boxesActual: 1 }), at);
+    expect(again.refusal).toBeNull();
+    expect(again.kits).toEqual([]);
+    expect(lineOf(again.trip, "1")).toMatchObject({ boxesActual: 1, result: "missing_box" });
+  });
+
+  test("a line that nobody settled is not done, and opens again when the stop is gone to after all", () => {
+    const skipped = after(out(), leave("p1", { skipReason: "Gate locked" }));
+    expect(skipped.stops[0]).toMatchObject({ status: "skipped", skipReason: "Gate locked" });
+    expect(lineOf(skipped, "1")).toMatchObject({ status: "failed", result: "skipped" });
+    const back = after(skipped, arrive("p1"));
+    expect(back.stops[0]).toMatchObject({ status: "arrived", skipReason: null });
+    expect(lineOf(back, "1")).toMatchObject({ status: "open", result: null, kitIs: "aboard" });
+    const partly = after(back, settle("p1", "1"), leave("p1"));
+    expect(partly.stops[0]?.status).toBe("partial");
+  });
+
+  test("what is said of a finished stop may follow", () => {
+    const gone = after(out(), arrive("p1"), leave("p1"), leave("p1", { note: "Back gate" }));
+    expect(gone.stops[0]).toMatchObject({ status: "partial", note: "Back gate" });
+  });
+
+  test.each([
+    { moves: [], move: settle("p1", "1"), says: "Nobody has arrived" },
+    { moves: [], move: leave("p1"), says: "Nobody has arrived" },
+    { moves: [arrive("p1")], move: arrive("p2"), says: "still at Fairview" },
+    { moves: [arrive("p1"), leave("p1")], move: arrive("p1"), says: "finished already" },
+    {
+      moves: [arrive("p1"), leave("p1")],
+      move: leave("p1", { skipReason: "No" }),
+      says: "finished already",
+    },
+    { moves: [arrive("p1")], move: settle("p1", "9"), says: "no such line" },
+    { moves: [], move: arrive("p9"), says: "no such stop" },
+    { moves: [arrive("p1"), settle("p1", "1")], move: finish, says: "still open" },
+  ])("is refused: $says", ({ moves, move, says }) => {
+    const before = after(out(), ...moves);
+    const moved = afterMove(before, move, at);
+    expect(moved.refusal?.message).toContain(says);
+    expect(moved.trip).toBe(before);
+  });
+
+  test.each([
+    { over: { kitIs: "elsewhere" }, says: "not aboard" },
+    { over: { ...waiting, kitIs: "elsewhere" }, says: "not at Fairview School" },
+    { over: { kitId: null, kitCode: null }, says: "Dem Bones has no kit" },
+  ] as const)("a kit that is somewhere else changes no hands: $says", ({ over, says }) => {
+    const stops = [stop("p1", { status: "arrived", lines: [line("1", over)] })];
+    const before = trip(stops, { status: "in_progress" });
+    expect(afterMove(before, settle("p1", "1"), at).refusal?.message).toContain(says);
+    expect(afterMove(before, settle("p1", "1", { result: "refused" }), at).refusal).toBeNull();
+  });
+
+  test.each([arrive("p1"), settle("p1", "1"), leave("p1")])(
+    "waits for the trip to start: $kind",
+    (move) => {
+      const released = trip([stop("p1", { lines: [line("1")] })]);
+      expect(afterMove(released, move, at).refusal?.message).toContain("while it is under way");
+    },
+  );
+});
+
+describe("finishing", () => {
+  const lines = [line("1"), line("2", waiting)];
+  const round = () => trip([stop("p1", { lines }), base()]);
+
+  test("takes everything off the van; what was not handed over names its allocation", () => {
+    const driven = after(round(), start, arrive("p1"), settle("p1", "2"), leave("p1"));
+    const moved = afterMove(driven, finish, at);
+    expect(moved.kits).toEqual([
+      { event: "unload", kitId: "k-1", allocationId: "a-1", schoolId: null },
+      { event: "unload", kitId: "k-2", allocationId: null, schoolId: null },
+    ]);
+    expect(moved.trip).toMatchObject({ status: "completed", odoEndM: km(1020), finishedAt: at });
+    expect(moved.trip.vehicleOdometerM).toBe(km(1020));
+    expect(lineOf(moved.trip, "1")).toMatchObject({ kitState: "in_check", kitIs: "elsewhere" });
+    expect(moved.trip.stops.at(-1)).toMatchObject({ status: "done", arrivedAt: at, leftAt: at });
+  });
+
+  test("a kit that was fetched and stands on a later delivery too comes off once, promised to nobody", () => {
+    const later = line("3", { kitId: "k-2", kitState: "at_school", kitIs: "elsewhere" });
+    const stops = [stop("p1", { lines: [line("2", waiting), later] })];
+    const driven = after(trip(stops), start, arrive("p1"), settle("p1", "2"), leave("p1"));
+    expect(afterMove(driven, finish, at).kits).toEqual([
+      { event: "unload", kitId: "k-2", allocationId: null, schoolId: null },
+    ]);
+  });
+
+  test("shares the distance over the legs; an entered one keeps its own", () => {
+    const driven = after(round(), start, arrive("p1"), leave("p1", { legActualM: km(12) }));
+    const done = after(driven, finish);
+    expect(done.stops.map((each) => each.legActualM)).toEqual([km(12), km(8)]);
+  });
+
+  test("a way much longer than planned says why, also with a stop skipped", () => {
+    const far: DriverMove = { kind: "finish", body: { odoEndM: km(1090) } };
+    const driven = after(round(), start, arrive("p1"), leave("p1"));
+    expect(afterMove(driven, far, at).refusal?.details[0]?.path).toBe("gapReason");
+    const skipped = after(round(), start, leave("p1", { skipReason: "Gate locked" }));
+    expect(afterMove(skipped, far, at).refusal?.details[0]?.path).toBe("gapReason");
+    const less: DriverMove = { kind: "finish", body: { odoEndM: km(1011) } };
+    expect(afterMove(skipped, less, at).refusal).toBeNull();
+  });
+});
+
+test("all moves sent again change nothing", () => {
+  const round = trip([stop("p1", { lines: [line("1"), line("2", waiting)] }), base()]);
+  const moves = [start, arrive("p1"), settle("p1", "1"), settle("p1", "2"), leave("p1"), finish];
+  moves.reduce((now, move) => {
+    const once = after(now, move);
+    const twice = afterMove(once, move, "2026-11-24T09:00:00.000Z");
+    expect(twice.trip).toEqual(once);
+    expect(twice.kits).toEqual([]);
+    expect(twice.refusal).toBeNull();
+    return once;
+  }, round);
+});
+
+describe("taking back a wrong tap", () => {
+  const takeBack = (stopId: string): DriverMove => ({ kind: "take_back", stopId });
+  const run = () =>
+    after(
+      trip([stop("p1", { lines: [line("1"), line("2")] }), stop("p2", { lines: [line("3")] })]),
+      start,
+    );
+  const refused = (before: Run, stopId: string) => {
+    const moved = afterMove(before, takeBack(stopId), at);
+    expect(moved.trip).toBe(before);
+    return moved.refusal?.message;
+  };
+
+  test("an arrival is none, until a kit has been entered there", () => {
+    const here = after(run(), arrive("p1"));
+    expect(stopToTakeBack(here)?.id).toBe("p1");
+    expect(after(here, takeBack("p1"))).toEqual(run());
+    // Sent again it changes nothing.
+    expect(after(here, takeBack("p1"), takeBack("p1"))).toEqual(run());
+    const ticked = after(here, settle("p1", "1"));
+    expect(stopToTakeBack(ticked)).toBeNull();
+    expect(refused(ticked, "p1")).toMatch(/Kits have been entered at Fairview School/);
+  });
+
+  test("a finished stop goes on as it was, until the next one's first entry", () => {
+    const ticked = after(run(), arrive("p1"), settle("p1", "1"));
+    const gone = after(ticked, leave("p1"));
+    expect(stopToTakeBack(gone)?.id).toBe("p1");
+    expect(after(gone, takeBack("p1"))).toEqual(ticked);
+    const onward = after(gone, arrive("p2"));
+    expect(stopToTakeBack(onward)?.id).toBe("p2");
+    expect(refused(onward, "p1")).toMatch(/You are at Ōrere School already/);
+  });
+
+  test("a skipped stop waits again, unless another was finished since", () => {
+    const skipped = after(run(), leave("p1", { skipReason: "Gate locked" }));
+    expect(after(skipped, takeBack("p1"))).toEqual(run());
+    const later = "2026-11-24T09:30:00.000Z";
+    const onward = afterMove(after(skipped, arrive("p2")), leave("p2"), later).trip;
+    expect(refused(onward, "p1")).toMatch(/Ōrere School has been finished since/);
+    expect(stopToTakeBack(onward)?.id).toBe("p2");
+  });
+
+  test("not before the start, and not after the end", () => {
+    expect(refused(trip([stop("p1")]), "p1")).toMatch(/is released/);
+    expect(stopToTakeBack(trip([stop("p1")]))).toBeNull();
+  });
+});

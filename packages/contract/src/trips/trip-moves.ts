@@ -1,0 +1,129 @@
+import { kitStateWords } from "../kits/kit-state.ts";
+import { refusal, type Refusal } from "../refusal.ts";
+import type { Body } from "../route.ts";
+import { odometerMayEnd, odometerMayStart, plannedDriveM, shareMetres } from "./odometer-rules.ts";
+import { arrive, leave, settle } from "./stop-moves.ts";
+import { takeBack } from "./take-back.ts";
+import { statusAfter, tripMay, tripMayBeFinished } from "./trip-rules.ts";
+import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
+import type { finishTrip, leaveStop, settleStopLine, startTrip, Stop, StopLine } from "./trip.ts";
+
+/** What a driver enters: what is true now, never a difference, so that it can be sent twice. */
+export type DriverMove =
+  | { kind: "start"; body: Body<typeof startTrip> }
+  | { kind: "arrive"; stopId: string }
+  | { kind: "settle"; stopId: string; lineId: string; body: Body<typeof settleStopLine> }
+  | { kind: "leave"; stopId: string; body: Body<typeof leaveStop> }
+  | { kind: "take_back"; stopId: string }
+  | { kind: "finish"; body: Body<typeof finishTrip> };
+
+/** The trip after a driver's move at `at`: the server writes this result, and a driver without signal sees it at once. */
+export function afterMove<R extends Run>(trip: R, move: DriverMove, at: string): Moved<R> {
+  if (move.kind === "start") return start(trip, move.body, at);
+  if (move.kind === "finish") return finish(trip, move.body, at);
+  if (move.kind === "arrive") return arrive(trip, move.stopId, at);
+  if (move.kind === "take_back") return takeBack(trip, move.stopId);
+  if (move.kind === "leave") return leave(trip, move.stopId, move.body, at);
+  return settle(trip, move, move.body, at);
+}
+
+/**
+ * Takes aboard every kit that was packed for its delivery. A kit that was not stays, and its line says so. Started
+ * already at the same odometer, it stays as it is.
+ */
+function start<R extends Run>(trip: R, body: Body<typeof startTrip>, at: string): Moved<R> {
+  const { odoStartM } = body;
+  if (trip.status === "in_progress" && trip.odoStartM === odoStartM) return stays(trip);
+  const refused =
+    tripMay("start", trip) ??
+    hasWhatItTakes(trip) ??
+    odometerMayStart(odoStartM, trip.vehicleOdometerM ?? 0);
+  if (refused !== null) return stays(trip, refused);
+
+  const kits = trip.stops.flatMap(({ schoolId, lines }) =>
+    lines.flatMap((line): KitStep[] => {
+      const { kitId, kitIs, allocationId } = line;
+      const packed = isOutward(line) && kitIs === "packed" && kitId !== null;
+      return packed ? [{ event: "load", kitId, allocationId, schoolId }] : [];
+    }),
+  );
+  const stops = trip.stops.map((stop) => ({ ...stop, lines: stop.lines.map(leftBehind) }));
+  const status = statusAfter("start");
+  const started = { ...trip, status, odoStartM, vehicleOdometerM: odoStartM, startedAt: at };
+  return goesOn(started, stops, kits);
+}
+
+/**
+ * Ends a trip at base: shares the distance over the legs driven, and takes what is aboard off the van. Finished already
+ * at the same odometer, it stays as it is.
+ */
+function finish<R extends Run>(trip: R, body: Body<typeof finishTrip>, at: string): Moved<R> {
+  const { odoEndM, gapReason = null } = body;
+  if (trip.status === "completed" && trip.odoEndM === odoEndM) return stays(trip);
+  const startM = trip.odoStartM ?? 0;
+  const plannedM = plannedDriveM(trip);
+  const refused =
+    tripMayBeFinished(trip, trip.stops) ??
+    odometerMayEnd({ startM, endM: odoEndM, plannedM, gapReason });
+  if (refused !== null) return stays(trip, refused);
+
+  const stops = withLegs(trip.stops, odoEndM - startM).map((stop): Stop =>
+    stop.kind === "base"
+      ? { ...stop, status: "done", arrivedAt: stop.arrivedAt ?? at, leftAt: at }
+      : stop,
+  );
+  const status = statusAfter("finish");
+  const vehicleOdometerM = Math.max(trip.vehicleOdometerM ?? 0, odoEndM);
+  const finished = { ...trip, status, odoEndM, vehicleOdometerM, gapReason, finishedAt: at };
+  return goesOn(finished, stops, kitsAboard(trip));
+}
+
+function isOutward(line: StopLine): boolean {
+  return line.action === "deliver" && line.status === "open";
+}
+
+function leftBehind(line: StopLine): StopLine {
+  if (!isOutward(line) || line.kitIs === "packed") return line;
+  return { ...line, status: "failed", result: "not_ready", note: whyLeft(line) };
+}
+
+function whyLeft({ kitState }: StopLine): string {
+  if (kitState === "packed") return "Not packed for this delivery at the start.";
+  return `Not packed at the start (${kitState === null ? "no kit" : kitStateWords[kitState]}).`;
+}
+
+function hasWhatItTakes(trip: Run): Refusal | null {
+  if (trip.driverId !== null && trip.vehicleId !== null) return null;
+  return refusal("transition_refused", `${trip.name} has no driver or no vehicle.`, "status");
+}
+
+function kitsAboard(trip: Run): KitStep[] {
+  const aboard = trip.stops
+    .flatMap((stop) => stop.lines)
+    .filter((line) => line.kitIs === "aboard" && line.kitId !== null);
+  const collected = new Set(
+    aboard.flatMap((line) =>
+      line.action === "collect" && line.status === "done" ? line.kitId : [],
+    ),
+  );
+  const steps = new Map<string, KitStep>();
+  for (const { kitId, action, allocationId } of aboard) {
+    if (kitId === null) continue;
+    const undelivered = action === "deliver" && !collected.has(kitId);
+    const promised = undelivered ? allocationId : (steps.get(kitId)?.allocationId ?? null);
+    steps.set(kitId, { event: "unload", kitId, allocationId: promised, schoolId: null });
+  }
+  return [...steps.values()];
+}
+
+/** Legs whose length was entered keep it; the rest of the distance is shared over the others as planned. */
+function withLegs(stops: readonly Stop[], drivenM: number): Stop[] {
+  const driven = stops.filter((stop) => stop.status !== "skipped");
+  const open = driven.filter((stop) => stop.legActualM === null);
+  const entered = driven.reduce((sum, stop) => sum + (stop.legActualM ?? 0), 0);
+  const planned = open.map((stop) => stop.legPlannedM);
+  const weights = planned.every((leg) => leg !== null) ? planned : open.map(() => 1);
+  const shares = shareMetres(Math.max(0, drivenM - entered), weights);
+  const legs = new Map(open.map((stop, index) => [stop.id, shares[index] ?? 0]));
+  return stops.map((stop) => ({ ...stop, legActualM: legs.get(stop.id) ?? stop.legActualM }));
+}
