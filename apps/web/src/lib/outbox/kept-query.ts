@@ -1,5 +1,5 @@
 import type { Input, Result, Route } from "@kitround/contract/route.ts";
-import { queryOptions as optionsFor } from "@tanstack/react-query";
+import { CancelledError, queryOptions as optionsFor } from "@tanstack/react-query";
 import { ApiError } from "../api-error.ts";
 import { showApiError } from "../api-errors.ts";
 import { request } from "../api.ts";
@@ -34,6 +34,8 @@ export function keptQueryOptions<R extends Route>(
         // Written by this very read.
         known = (await readKept(by, view)) as Result<R> | undefined;
         if (known !== undefined) client.setQueryData(queryKey, known);
+        // Signed out while the device was read: there is nobody to ask for any more.
+        if ((readSession()?.branchUserId ?? "") !== by) throw new CancelledError();
       }
       try {
         const read = await request(route, input, { signal, quiet: true });
