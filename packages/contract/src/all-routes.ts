@@ -16,6 +16,7 @@ import * as me from "./me/me.ts";
 import * as microsoft from "./microsoft/microsoft.ts";
 import * as planChange from "./plan/plan-change.ts";
 import * as planConflict from "./plan/plan-conflict.ts";
+import * as planEdit from "./plan/plan-edit.ts";
 import * as preparations from "./preparations/preparation.ts";
 import * as rateCards from "./rate-cards/rate-card.ts";
 import * as requests from "./requests/kit-request.ts";
@@ -54,6 +55,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...allocations,
     ...planChange,
     ...planConflict,
+    ...planEdit,
     ...autoPlan,
   },
   Preparations: preparations,

@@ -78,6 +78,15 @@ export function occupiedDays(loan: {
   return { from: loan.deliverOn, to: addDays(loan.collectOn, loan.turnaroundDays) };
 }
 
+/** Does a school have this loan in a rotation: its own, or one of an earlier rotation that was extended past it? */
+export function isHeld(
+  loan: { rotationId: string; deliverOn: string; collectOn: string },
+  at: { rotationId: string; deliverOn: string; collectOn: string },
+): boolean {
+  if (loan.rotationId === at.rotationId) return true;
+  return loan.deliverOn < at.deliverOn && loan.collectOn >= at.collectOn;
+}
+
 function closedOn(cell: Cell, day: string, doing: string): Refusal | null {
   const holiday = cell.holidays.find((h) => h.onDay === day);
   if (holiday) {

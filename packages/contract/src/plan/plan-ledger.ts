@@ -1,6 +1,7 @@
 import {
   type Cell,
   type Copy,
+  isHeld,
   type Loan,
   notLive,
   occupiedDays,
@@ -18,6 +19,8 @@ import type {
   TypeFact,
 } from "./term-facts.ts";
 
+type LoanDaysOf = Pick<Cell, "deliverOn" | "collectOn" | "turnaroundDays">;
+
 /** A term's plan that can be changed in memory, and that gives the rules the very cells and copies the database would give them. */
 export interface PlanLedger {
   readonly facts: TermFacts;
@@ -29,13 +32,14 @@ export interface PlanLedger {
   readonly routeOf: (schoolId: string) => RouteFact | null;
   /** What stands in the plan now: live allocations alone. */
   readonly allocations: () => readonly AllocationFact[];
+  readonly allocation: (id: string) => AllocationFact | undefined;
   /** What a school has in a rotation. */
   readonly inCell: (rotationId: string, schoolId: string) => AllocationFact[];
   /** The cell as the rules see it, without what `except` has there. */
   readonly cell: (rotationId: string, schoolId: string, except?: string) => Cell;
   /** The copies of a kit type in the order of their codes, with the loans that touch the cell's days; those of `except` left out. */
-  readonly copies: (kitTypeId: string, cell: Cell, except?: string) => Copy[];
-  readonly copy: (kitId: string, cell: Cell, except?: string) => Copy;
+  readonly copies: (kitTypeId: string, days: LoanDaysOf, except?: string) => Copy[];
+  readonly copy: (kitId: string, days: LoanDaysOf, except?: string) => Copy;
   readonly add: (allocation: AllocationFact) => void;
   readonly remove: (id: string) => void;
 }
@@ -87,12 +91,14 @@ export function planLedger(facts: TermFacts): PlanLedger {
       collectOn,
       turnaroundDays,
       repeatTerms,
-      held: own.filter((a) => a.rotationId === rotationId).map((a) => a.kitTypeId),
+      held: own
+        .filter((a) => isHeld(a, { rotationId, deliverOn, collectOn }))
+        .map((a) => a.kitTypeId),
       others: own.filter((a) => a.rotationId !== rotationId),
     };
   }
 
-  function asCopy(one: KitFact, at: Cell, except?: string): Copy {
+  function asCopy(one: KitFact, at: LoanDaysOf, except?: string): Copy {
     const wanted = occupiedDays(at);
     const loans: Loan[] = [];
     for (const a of byKit.get(one.id) ?? []) {
@@ -115,6 +121,7 @@ export function planLedger(facts: TermFacts): PlanLedger {
     kit,
     routeOf,
     allocations: () => [...live.values()],
+    allocation: (id) => live.get(id),
     inCell: (rotationId, schoolId) =>
       [...(bySchool.get(schoolId) ?? [])].filter((a) => a.rotationId === rotationId),
     cell,

@@ -1,5 +1,5 @@
 import type { Cell, Copy, Loan } from "@kitround/contract/allocations/allocation-rules.ts";
-import { occupiedDays } from "@kitround/contract/allocations/allocation-rules.ts";
+import { isHeld, occupiedDays } from "@kitround/contract/allocations/allocation-rules.ts";
 import { readyFrom } from "@kitround/contract/kits/ready-from.ts";
 import { dayIn, routeDay } from "@kitround/contract/plan/days.ts";
 import { loanDays } from "@kitround/contract/plan/late-loan.ts";
@@ -51,7 +51,7 @@ export async function loadCell(
   const had = await tx
     .selectFrom("allocation as a")
     .innerJoin("rotation as r", "r.id", "a.rotationId")
-    .select(["a.kitTypeId", "a.deliverOn", "a.rotationId", "r.termId"])
+    .select(["a.kitTypeId", "a.deliverOn", "a.collectOn", "a.rotationId", "r.termId"])
     .where("a.schoolId", "=", at.schoolId)
     .where("a.status", "not in", notLive)
     .execute();
@@ -75,7 +75,9 @@ export async function loadCell(
       collectOn,
       turnaroundDays: branch.turnaroundDays,
       repeatTerms: branch.repeatTerms,
-      held: had.filter((h) => h.rotationId === at.rotationId).map((h) => h.kitTypeId),
+      held: had
+        .filter((h) => isHeld(h, { rotationId: at.rotationId, deliverOn, collectOn }))
+        .map((h) => h.kitTypeId),
       others: had
         .filter((h) => h.rotationId !== at.rotationId)
         .map(({ kitTypeId, deliverOn, termId }) => ({

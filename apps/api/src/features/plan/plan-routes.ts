@@ -4,8 +4,16 @@ import {
   undoPlanChange,
 } from "@kitround/contract/plan/plan-change.ts";
 import { listPlanConflicts, listWhatBreaks } from "@kitround/contract/plan/plan-conflict.ts";
+import {
+  editPlan,
+  getExtension,
+  listPlaces,
+  listSubstitutes,
+} from "@kitround/contract/plan/plan-edit.ts";
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
+import { extensionFor, placesFor, substitutesFor } from "./edit-chances.ts";
+import { changePlan } from "./edit-plan.ts";
 import { conflictsNow, whatBreaks } from "./plan-conflicts.ts";
 import { nextChanges, turnChange } from "./undo-change.ts";
 
@@ -17,4 +25,8 @@ export function planRoutes(app: FastifyInstance): void {
   mount(app, listWhatBreaks, async ({ tx, query }) => ({ items: await whatBreaks(tx, query) }));
   mount(app, undoPlanChange, ({ tx, actor, params }) => turnChange(tx, actor, params.id, "undone"));
   mount(app, redoPlanChange, ({ tx, actor, params }) => turnChange(tx, actor, params.id, "done"));
+  mount(app, editPlan, ({ tx, actor, params, body }) => changePlan(tx, actor, params.id, body));
+  mount(app, listPlaces, ({ tx, params }) => placesFor(tx, params.id));
+  mount(app, getExtension, ({ tx, params }) => extensionFor(tx, params.id));
+  mount(app, listSubstitutes, ({ tx, params }) => substitutesFor(tx, params.id));
 }

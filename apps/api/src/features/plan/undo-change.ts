@@ -59,9 +59,10 @@ export async function turnChange(
     cells.map((cell) => cell.id),
   );
   const expected = (cell: ChangedCell) => (to === "undone" ? cell.after : cell.before);
-  const other = cells.find(
-    (cell) => sameCell(now.get(cell.id)?.image ?? null, expected(cell)) === false,
-  );
+  const other = cells.find((cell) => {
+    const image = now.get(cell.id)?.image ?? null;
+    return !mayTurn(cell, image) || !sameCell(image, expected(cell));
+  });
   if (other) throw new AppError("transition_refused", await changedSince(tx, other));
   const aims = cells.map((cell) => ({
     id: cell.id,
@@ -71,7 +72,7 @@ export async function turnChange(
     tx,
     aims.map(({ id, image }) => ({
       id,
-      image: image && { ...image, status: statusOf(now.get(id)?.image ?? null) },
+      image: image && { ...image, status: statusOf(now.get(id)?.image ?? null, image) },
     })),
   );
   await settleRequests(
@@ -89,29 +90,50 @@ export async function turnChange(
 /** By what people planned: how far the kit has been packed since is no other plan. */
 function sameCell(now: Image | null, then: Image | null): boolean {
   if (now === null || then === null) return now === then;
-  if (hasNotLeft({ status: now.status, kitCode: null }) !== null) return false;
   return isDeepStrictEqual({ ...now, status: then.status }, then);
 }
 
-/** What stands keeps its status, and is packed anew; what comes back is proposed again. */
-function statusOf(now: Image | null): AllocationStatus {
+/** What stands keeps its status, and is packed anew when its kit or its cell changes; what comes back is proposed again. */
+function statusOf(now: Image | null, to: Image): AllocationStatus {
   if (now === null) return allocationAfter("restore");
+  if (sameLoan(now, to)) return now.status;
   return now.status === "proposed" ? "proposed" : allocationAfter("change_copy");
 }
 
+/** The same copy at the same school: only its days, its pin or its students changed. */
+function sameLoan(a: Image | null, b: Image | null): boolean {
+  return (
+    a !== null &&
+    b !== null &&
+    a.rotationId === b.rotationId &&
+    a.schoolId === b.schoolId &&
+    a.kitTypeId === b.kitTypeId &&
+    a.kitId === b.kitId
+  );
+}
+
+/** A kit that has left stays where it went; how long it stays there may still be turned back while it is there. */
+function mayTurn({ before, after }: ChangedCell, now: Image | null): boolean {
+  if (now === null || hasNotLeft({ status: now.status, kitCode: null }) === null) return true;
+  return sameLoan(before, after) && (now.status === "out" || now.status === "delivered");
+}
+
+/** Locks them; those whose cells change must take changes. */
 async function lockRotations(tx: Tx, cells: readonly ChangedCell[]): Promise<void> {
-  const ids = cells.flatMap(({ before, after }) => [
-    ...(before ? [before.rotationId] : []),
-    ...(after ? [after.rotationId] : []),
-  ]);
+  const of = ({ before, after }: ChangedCell) =>
+    [before, after].flatMap((at) => at?.rotationId ?? []);
+  const ids = cells.flatMap(of);
+  const changing = new Set(cells.filter((c) => !sameLoan(c.before, c.after)).flatMap(of));
   const rotations = await tx
     .selectFrom("rotation")
-    .select(["seq", "status"])
+    .select(["id", "seq", "status"])
     .where("id", "in", [...new Set(ids)])
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-  for (const rotation of rotations) refuseUnlessAllowed(takesAllocations(rotation));
+  for (const rotation of rotations) {
+    if (changing.has(rotation.id)) refuseUnlessAllowed(takesAllocations(rotation));
+  }
 }
 
 async function changedSince(tx: Tx, { id, before, after }: ChangedCell): Promise<string> {

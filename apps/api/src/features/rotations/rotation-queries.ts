@@ -24,7 +24,7 @@ const refurbMinutes = sql<number>`(
   from allocation a join kit_type t on t.id = a.kit_type_id where ${live})`;
 
 // What trips carry is their lines: whatever should leave and stands on none with its present copy has not been published,
-// and whatever was cancelled and stands on one still has not either.
+// whatever was cancelled and stands on one still has not either, nor has a loan that was extended past the trip that collects it.
 const unpublished = sql<number>`(case when rotation.published_at is null then 0 else (
   select count(*) from allocation a where a.rotation_id = rotation.id and (
     (a.status in ('proposed', 'confirmed', 'preparing', 'ready') and not exists (
@@ -33,7 +33,11 @@ const unpublished = sql<number>`(case when rotation.published_at is null then 0 
         and l.kit_id is not distinct from a.kit_id))
     or (a.status in ('cancelled', 'substituted') and exists (
       select from stop_line l join stop s on s.id = l.stop_id join trip t on t.id = s.trip_id
-      where l.allocation_id = a.id and l.status = 'open' and t.status <> 'cancelled')))) end)`;
+      where l.allocation_id = a.id and l.status = 'open' and t.status <> 'cancelled'))
+    or (a.source = 'extension' and a.status in ('confirmed', 'preparing', 'ready', 'out', 'delivered') and exists (
+      select from stop_line l join stop s on s.id = l.stop_id join trip t on t.id = s.trip_id
+      where l.allocation_id = a.id and l.action = 'collect' and l.status = 'open' and t.status <> 'cancelled'
+        and t.source = 'plan' and t.on_day <> a.collect_on)))) end)`;
 
 export function rotationRows(tx: Tx) {
   return tx

@@ -1,0 +1,97 @@
+import { nearness } from "@kitround/contract/kit-types/near.ts";
+import type {
+  getExtension,
+  listPlaces,
+  listSubstitutes,
+} from "@kitround/contract/plan/plan-edit.ts";
+import { judgeEdit } from "@kitround/contract/plan/plan-edit-rules.ts";
+import { type PlanLedger, planLedger } from "@kitround/contract/plan/plan-ledger.ts";
+import type { AllocationFact } from "@kitround/contract/plan/term-facts.ts";
+import type { Result } from "@kitround/contract/route.ts";
+import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
+import type { Tx } from "../../db/database.ts";
+import { notFound } from "../../http/app-error.ts";
+import { loadTermFacts } from "./load-term-facts.ts";
+import { kitTypesTaught } from "./taught.ts";
+
+// What could be done with an allocation, judged by the very rules that judge the doing. Nothing is changed.
+
+/** The cells of its term that would take it. @throws not_found */
+export async function placesFor(tx: Tx, id: string): Promise<Result<typeof listPlaces>> {
+  const { ledger, allocation } = await inItsTerm(tx, id);
+  const { rotations, schools, today } = ledger.facts;
+  const places: Result<typeof listPlaces>["places"] = [];
+  for (const rotation of rotations) {
+    if (takesAllocations(rotation) !== null || rotation.collectOn < today) continue;
+    for (const school of schools) {
+      if (school.status !== "member") continue;
+      const to = { rotationId: rotation.id, schoolId: school.id };
+      const made = judgeEdit(ledger, { kind: "move", ...seen(allocation), ...to });
+      if (made.refused) continue;
+      const kitId = made.changes.at(-1)?.now?.kitId ?? "";
+      places.push({ ...to, kitCode: ledger.kit(kitId).code });
+    }
+  }
+  return { places };
+}
+
+/** What one more rotation would mean. @throws not_found */
+export async function extensionFor(tx: Tx, id: string): Promise<Result<typeof getExtension>> {
+  const { ledger, allocation } = await inItsTerm(tx, id);
+  const made = judgeEdit(ledger, { kind: "extend", ...seen(allocation) });
+  if (made.refused) return { collectOn: null, moved: [], blockedBy: made.refused.message };
+  const collectOn = made.changes[0]?.now?.collectOn ?? null;
+  return { collectOn, moved: made.moved, blockedBy: null };
+}
+
+/** What could go instead: what the school asked for first, then the nearest. @throws not_found */
+export async function substitutesFor(tx: Tx, id: string): Promise<Result<typeof listSubstitutes>> {
+  const { ledger, allocation } = await inItsTerm(tx, id);
+  const types = await kitTypesTaught(tx);
+  const wanted = types.get(allocation.kitTypeId);
+  const asked = new Map(
+    ledger.facts.requests
+      .filter((request) => request.schoolId === allocation.schoolId)
+      .map((request) => [request.kitTypeId, request.rank]),
+  );
+  const found = [...types.values()].flatMap((type) => {
+    if (type.status !== "active" || type.id === allocation.kitTypeId || !wanted) return [];
+    const edit = { kind: "exchange" as const, ...seen(allocation), kitTypeId: type.id };
+    const made = judgeEdit(ledger, edit);
+    const kitId = made.refused ? null : (made.changes.at(-1)?.now?.kitId ?? null);
+    if (kitId === null) return [];
+    const { score, words: near } = nearness(wanted, type);
+    const { code, name } = type;
+    const rank = asked.get(type.id) ?? null;
+    const kitCode = ledger.kit(kitId).code;
+    return [{ one: { kitTypeId: type.id, code, name, kitId, kitCode, rank, near }, score }];
+  });
+  return {
+    substitutes: found
+      .toSorted(
+        ({ one: a, score: x }, { one: b, score: y }) =>
+          (a.rank ?? 99) - (b.rank ?? 99) || y - x || a.name.localeCompare(b.name),
+      )
+      .map(({ one }) => one),
+  };
+}
+
+/** Versions are for changes; what is only judged needs none. */
+const seen = ({ id }: AllocationFact) => ({ allocationId: id, rowVersion: 1 });
+
+async function inItsTerm(
+  tx: Tx,
+  id: string,
+): Promise<{ ledger: PlanLedger; allocation: AllocationFact }> {
+  const found = await tx
+    .selectFrom("allocation as a")
+    .innerJoin("rotation as r", "r.id", "a.rotationId")
+    .select("r.termId")
+    .where("a.id", "=", id)
+    .executeTakeFirst();
+  if (!found) throw notFound("This allocation");
+  const ledger = planLedger(await loadTermFacts(tx, found.termId));
+  const allocation = ledger.allocation(id);
+  if (!allocation) throw notFound("This allocation");
+  return { ledger, allocation };
+}

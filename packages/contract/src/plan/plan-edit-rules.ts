@@ -1,0 +1,282 @@
+import {
+  type Cell,
+  cellTakesKits,
+  copyMayGo,
+  firstFree,
+  hasNotLeft,
+  isOverridable,
+  occupiedDays,
+  typeMayGo,
+} from "../allocations/allocation-rules.ts";
+import { allocationAfter } from "../allocations/allocation-state.ts";
+import { refusal, type Refusal } from "../refusal.ts";
+import { dayWords } from "./day-words.ts";
+import { extendLoan } from "./extend-loan.ts";
+import type { PlanEdit } from "./plan-edit.ts";
+import type { PlanLedger } from "./plan-ledger.ts";
+import type { AllocationFact } from "./term-facts.ts";
+
+// What a change by hand makes of the plan. The rules are those by which an allocation is accepted; none is lifted here.
+
+/** One allocation of a change. `was` null: it is new. `now` null: it is taken back. */
+export interface CellChange {
+  was: AllocationFact | null;
+  now: AllocationFact | null;
+}
+
+export interface EditDone {
+  changes: CellChange[];
+  /** "DBN-03 to Fairview School, rotation 3" */
+  words: string;
+  /** What else it moved, a sentence each. */
+  moved: string[];
+  refused: null;
+}
+export type EditOutcome = EditDone | { refused: Refusal };
+
+/** Makes one change in the ledger, or leaves it as it is and says why not. Throws where the ledger has no such allocation. */
+export function makeEdit(ledger: PlanLedger, edit: PlanEdit): EditOutcome {
+  const outcome = judgeEdit(ledger, edit);
+  if (outcome.refused) return outcome;
+  for (const { was } of outcome.changes) if (was) ledger.remove(was.id);
+  for (const { now } of outcome.changes) if (now) ledger.add(now);
+  return outcome;
+}
+
+/** What a change would make of the plan; the ledger stays as it is. */
+export function judgeEdit(ledger: PlanLedger, edit: PlanEdit): EditOutcome {
+  switch (edit.kind) {
+    case "give":
+      return give(ledger, edit);
+    case "move":
+      return move(ledger, find(ledger, edit.allocationId), edit);
+    case "swap":
+      return swap(ledger, find(ledger, edit.allocationId), find(ledger, edit.withId));
+    case "extend":
+      return extendLoan(ledger, find(ledger, edit.allocationId));
+    case "exchange":
+      return exchange(ledger, find(ledger, edit.allocationId), edit);
+    case "take_back":
+      return takeBack(ledger, find(ledger, edit.allocationId));
+    case "pin": {
+      const was = find(ledger, edit.allocationId);
+      const words = `${codeOf(ledger, was)} of ${ledger.school(was.schoolId).name} ${edit.pinned ? "pinned" : "unpinned"}`;
+      return done([{ was, now: { ...was, pinned: edit.pinned } }], words);
+    }
+  }
+}
+
+function give(ledger: PlanLedger, edit: PlanEdit & { kind: "give" }): EditOutcome {
+  const placed = place(ledger, edit, { kitId: edit.kitId ?? null, only: edit.kitId !== undefined });
+  if (placed.refused) return placed;
+  const { rotationId, schoolId, kitTypeId } = edit;
+  const now: AllocationFact = {
+    id: newId(ledger),
+    rotationId,
+    termsApart: 0,
+    schoolId,
+    kitTypeId,
+    status: "proposed",
+    pinned: false,
+    ...placed.at,
+  };
+  return done([{ was: null, now }], `${codeOf(ledger, now)} to ${cellWords(ledger, now)}`);
+}
+
+function move(
+  ledger: PlanLedger,
+  was: AllocationFact,
+  to: { rotationId: string; schoolId: string },
+): EditOutcome {
+  if (was.rotationId === to.rotationId && was.schoolId === to.schoolId) {
+    return no(refusal("transition_refused", `${codeOf(ledger, was)} is in this cell already.`));
+  }
+  const stays = mayLeave(ledger, was);
+  if (stays) return no(stays);
+  const placed = without(ledger, [was], () =>
+    place(ledger, { ...was, ...to }, { kitId: was.kitId, overrideReason: was.overrideReason }),
+  );
+  if (placed.refused) return placed;
+  const now = { ...was, ...to, ...placed.at };
+  const words = `${codeOf(ledger, now)} moved to ${cellWords(ledger, now)}`;
+  return done(replaced(ledger, was, now), words);
+}
+
+function swap(ledger: PlanLedger, a: AllocationFact, b: AllocationFact): EditOutcome {
+  const stays = mayLeave(ledger, a) ?? mayLeave(ledger, b);
+  if (stays) return no(stays);
+  if (a.rotationId === b.rotationId && a.schoolId === b.schoolId) {
+    return no(refusal("transition_refused", "Both are in the same cell."));
+  }
+  const sameTitle = a.kitTypeId === b.kitTypeId;
+  return without(ledger, [a, b], () => {
+    // Of one title the cells keep their allocations, and the copies change places.
+    const target = (from: AllocationFact, to: AllocationFact) =>
+      sameTitle
+        ? { ...from, kitId: to.kitId }
+        : { ...from, rotationId: to.rotationId, schoolId: to.schoolId };
+    const first = target(a, b);
+    const forA = place(ledger, first, {
+      kitId: first.kitId,
+      overrideReason: a.overrideReason,
+      only: sameTitle,
+    });
+    if (forA.refused) return forA;
+    const nowA = { ...first, ...forA.at };
+    ledger.add(nowA);
+    const second = target(b, a);
+    const forB = place(ledger, second, {
+      kitId: second.kitId,
+      overrideReason: b.overrideReason,
+      only: sameTitle,
+    });
+    ledger.remove(nowA.id);
+    if (forB.refused) return forB;
+    const nowB = { ...second, ...forB.at };
+    const words = `${codeOf(ledger, a)} of ${ledger.school(a.schoolId).name} and ${codeOf(ledger, b)} of ${ledger.school(b.schoolId).name} swapped`;
+    return done([...replaced(ledger, a, nowA), ...replaced(ledger, b, nowB)], words);
+  });
+}
+
+function exchange(
+  ledger: PlanLedger,
+  was: AllocationFact,
+  edit: { kitTypeId: string; kitId?: string | undefined },
+): EditOutcome {
+  if (was.kitTypeId === edit.kitTypeId) {
+    const words = `${ledger.type(was.kitTypeId).name} is in this cell already.`;
+    return no(refusal("already_exists", words));
+  }
+  const stays = mayLeave(ledger, was);
+  if (stays) return no(stays);
+  const wanted = { ...was, kitTypeId: edit.kitTypeId };
+  const placed = without(ledger, [was], () =>
+    place(ledger, wanted, { kitId: edit.kitId ?? null, only: edit.kitId !== undefined }),
+  );
+  if (placed.refused) return placed;
+  const now = { ...wanted, ...placed.at };
+  const words = `${codeOf(ledger, now)} instead of ${codeOf(ledger, was)} for ${ledger.school(was.schoolId).name}`;
+  return done(replaced(ledger, was, now), words);
+}
+
+function takeBack(ledger: PlanLedger, was: AllocationFact): EditOutcome {
+  const stays = mayLeave(ledger, was);
+  if (stays) return no(stays);
+  const words = `${codeOf(ledger, was)} taken back from ${ledger.school(was.schoolId).name}`;
+  return done([{ was, now: null }], words);
+}
+
+type Stand = Pick<
+  AllocationFact,
+  "kitId" | "deliverOn" | "collectOn" | "freeFrom" | "requestId" | "overrideReason"
+>;
+
+/** How a title would stand in a cell, by the rules in their order: with the copy asked for, or where that is not `only`, with another. */
+function place(
+  ledger: PlanLedger,
+  to: Pick<AllocationFact, "rotationId" | "schoolId" | "kitTypeId">,
+  wish: { kitId: string | null; only?: boolean; overrideReason?: string | null },
+): { at: Stand; refused: null } | { refused: Refusal } {
+  const cell = ledger.cell(to.rotationId, to.schoolId);
+  const type = ledger.type(to.kitTypeId);
+  const barred = cellTakesKits(cell) ?? dayIsOver(ledger, cell);
+  if (barred) return no(barred);
+  const repeated = typeMayGo(cell, type);
+  const lifted = repeated !== null && isOverridable(repeated) && Boolean(wish.overrideReason);
+  if (repeated && !lifted) return no(repeated);
+  const copies = ledger.copies(type.id, cell);
+  const own = copies.find((copy) => copy.id === wish.kitId);
+  const ownRefused = own ? copyMayGo(cell, own) : null;
+  if (wish.only && ownRefused) return no(ownRefused);
+  const found = own && !ownRefused ? { copy: own, refused: null } : firstFree(cell, type, copies);
+  if (found.refused) return no(found.refused);
+  const { deliverOn, collectOn, turnaroundDays } = cell;
+  return {
+    at: {
+      kitId: found.copy.id,
+      deliverOn,
+      collectOn,
+      freeFrom: occupiedDays({ deliverOn, collectOn, turnaroundDays }).to,
+      requestId: wishServed(ledger, to),
+      overrideReason: lifted ? (wish.overrideReason ?? null) : null,
+    },
+    refused: null,
+  };
+}
+
+/** The school's request that the title would serve. */
+function wishServed(
+  ledger: PlanLedger,
+  { schoolId, kitTypeId }: Pick<AllocationFact, "schoolId" | "kitTypeId">,
+): string | null {
+  const taken = new Set(ledger.allocations().map((a) => a.requestId));
+  const open = ledger.facts.requests.find(
+    (r) => r.schoolId === schoolId && r.kitTypeId === kitTypeId && !taken.has(r.id),
+  );
+  return open?.id ?? null;
+}
+
+/** What is not published changes in place; what is, is taken back and given anew, so that its trips show both. */
+function replaced(ledger: PlanLedger, was: AllocationFact, now: AllocationFact): CellChange[] {
+  if (was.status === "proposed") return [{ was, now }];
+  const stays =
+    was.rotationId === now.rotationId &&
+    was.schoolId === now.schoolId &&
+    was.kitTypeId === now.kitTypeId;
+  if (stays) return [{ was, now: { ...now, status: allocationAfter("change_copy") } }];
+  return [
+    { was, now: null },
+    { was: null, now: { ...now, id: newId(ledger), status: "proposed" } },
+  ];
+}
+
+function mayLeave(ledger: PlanLedger, a: AllocationFact): Refusal | null {
+  return hasNotLeft({ status: a.status, kitCode: codeOf(ledger, a) });
+}
+
+function dayIsOver(ledger: PlanLedger, cell: Cell): Refusal | null {
+  if (cell.deliverOn >= ledger.facts.today) return null;
+  return refusal(
+    "rotation_not_open",
+    `Rotation ${cell.rotation.seq} was delivered on ${dayWords(cell.deliverOn)}: nothing more goes out in it.`,
+  );
+}
+
+/** Does something while these do not stand in the plan. */
+function without<T>(ledger: PlanLedger, gone: readonly AllocationFact[], work: () => T): T {
+  for (const a of gone) ledger.remove(a.id);
+  try {
+    return work();
+  } finally {
+    for (const a of gone) ledger.add(a);
+  }
+}
+
+function find(ledger: PlanLedger, id: string): AllocationFact {
+  const allocation = ledger.allocation(id);
+  if (!allocation) throw new Error(`The plan has no allocation ${id}.`);
+  return allocation;
+}
+
+let made = 0;
+/** For as long as it stands in the ledger alone. */
+function newId(ledger: PlanLedger): string {
+  made += 1;
+  return `new ${ledger.facts.term.id} ${made}`;
+}
+
+function codeOf(ledger: PlanLedger, { kitId, kitTypeId }: AllocationFact): string {
+  return kitId === null ? ledger.type(kitTypeId).name : ledger.kit(kitId).code;
+}
+
+function cellWords(ledger: PlanLedger, { rotationId, schoolId }: AllocationFact): string {
+  return `${ledger.school(schoolId).name}, rotation ${ledger.rotation(rotationId).seq}`;
+}
+
+const done = (changes: CellChange[], words: string): EditDone => ({
+  changes,
+  words,
+  moved: [],
+  refused: null,
+});
+const no = (refused: Refusal) => ({ refused });
