@@ -33,6 +33,7 @@ const screens = [
   { path: "/km-claims?tab=rates", access: seesClaims },
   { path: "/kits", access: "kits:read", opens: "/kits?" },
   { path: "/settings", access: "session" },
+  { path: "/settings?open=first-steps", access: "plan:write" },
   { path: "/settings/schools", access: "schools:read", opens: "/settings/schools/" },
   { path: "/settings/kits", access: "kit-types:read", opens: "/settings/kits?" },
   { path: "/settings/kits?tab=items", access: "kit-types:read" },

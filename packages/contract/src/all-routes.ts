@@ -5,6 +5,8 @@ import * as autoPlan from "./auto-plan/auto-plan.ts";
 import * as branches from "./branches/branch.ts";
 import * as checkIns from "./check-ins/check-in.ts";
 import * as deliveryRoutes from "./delivery-routes/delivery-route.ts";
+import * as example from "./first-run/example.ts";
+import * as firstSteps from "./first-run/first-steps.ts";
 import * as items from "./items/item.ts";
 import * as jobs from "./jobs/job.ts";
 import * as kitTypes from "./kit-types/kit-type.ts";
@@ -65,7 +67,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
   Kits: { ...kits, ...kitTypes, ...packingLists },
   Schools: { ...schools, ...schoolImport, ...schoolTasks, ...deliveryRoutes },
-  "People and branches": { ...users, ...branches, ...audit },
+  "People and branches": { ...users, ...branches, ...firstSteps, ...example, ...audit },
   "Work in the background": { ...jobs, ...live },
 };
 

@@ -58,6 +58,7 @@ export interface BranchTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  example: Generated<boolean>;
 }
 
 export interface BranchUserTable {
@@ -555,6 +556,12 @@ export interface SignInNonceTable {
   expiresAt: string;
 }
 
+export interface SkippedStepTable {
+  branchId: string;
+  step: string;
+  createdAt: Generated<string>;
+}
+
 export interface StockLevelTable {
   branchId: string;
   itemId: string;
@@ -739,6 +746,7 @@ export interface DB {
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
   signInNonce: SignInNonceTable;
+  skippedStep: SkippedStepTable;
   stockLevel: StockLevelTable;
   stockMovement: StockMovementTable;
   stop: StopTable;
@@ -783,6 +791,7 @@ export const branchTables = [
   "school_closure",
   "school_contact",
   "school_task",
+  "skipped_step",
   "stock_level",
   "stock_movement",
   "stop",

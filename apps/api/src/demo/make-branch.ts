@@ -18,31 +18,43 @@ import { makeTerms, type Rotation } from "./make-terms.ts";
 import { makeTrips } from "./make-trips.ts";
 import { type Clock, clockOf } from "./moments.ts";
 import { seeded } from "./random.ts";
-import { rowsOf } from "./rows.ts";
+import { rowsOf, type Slice } from "./rows.ts";
 
 export const timeZone = "Pacific/Auckland";
 
+interface Given {
+  anchor: Anchor;
+  now: Date;
+  accounts: ReadonlyMap<Role, Account>;
+}
+
 /** Writes one branch with all that has happened in it. Answers its id. */
-export async function makeBranch(
-  tx: Tx,
-  data: BranchData,
-  given: { anchor: Anchor; now: Date; accounts: ReadonlyMap<Role, Account> },
-): Promise<string> {
-  const { anchor, now, accounts } = given;
+export async function makeBranch(tx: Tx, data: BranchData, given: Given): Promise<string> {
   const { id: branchId } = await tx
     .insertInto("branch")
-    .values({
-      name: data.name,
-      code: data.code,
-      timeZone,
-      baseAddress: data.baseAddress,
-      baseLat: data.baseLat,
-      baseLng: data.baseLng,
-      turnaroundDays,
-      volunteerMinutes: data.volunteerMinutes,
-    })
+    .values(branchRow(data))
     .returning("id")
     .executeTakeFirstOrThrow();
+  for (const slice of branchSlices(branchId, data, given)) await slice(tx);
+  return branchId;
+}
+
+export function branchRow(data: BranchData) {
+  return {
+    name: data.name,
+    code: data.code,
+    timeZone,
+    baseAddress: data.baseAddress,
+    baseLat: data.baseLat,
+    baseLng: data.baseLng,
+    turnaroundDays,
+    volunteerMinutes: data.volunteerMinutes,
+  };
+}
+
+/** What fills the branch of this id, cut where a transaction may end. */
+export function branchSlices(branchId: string, data: BranchData, given: Given): Slice[] {
+  const { anchor, now, accounts } = given;
   const clock: Clock = clockOf(timeZone, now);
   const rows = rowsOf(branchId);
   const making: Making = { data, branchId, anchor, clock, random: seeded(data.seed), rows };
@@ -62,8 +74,7 @@ export async function makeBranch(
   makeStock(making, people, items, checkedIn);
   makeClaims(making, people, trips);
   makeTasks(making, people, routes, loans);
-  await rows.write(tx);
-  return branchId;
+  return rows.slices();
 }
 
 /** It runs once a kit of it has left, and is closed when the last one is back and counted. */

@@ -53,8 +53,20 @@ export interface Rows {
   add<T extends Table>(table: T, row: Row<T>): void;
   /** What is done once all rows are there. */
   after(work: (tx: Tx) => Promise<void>): void;
-  write(tx: Tx): Promise<void>;
+  /** The writing of all of them, in order, cut where a transaction may end. */
+  slices(): Slice[];
 }
+
+/** Writes some of the rows, as the system. */
+export type Slice = (tx: Tx) => Promise<void>;
+
+/** By the last of them: tables whose rows are only right together, at the end of a transaction. */
+const together: Partial<Record<Table, readonly Table[]>> = {
+  branchUser: ["person", "branchUser"],
+  stockMovement: ["topUp", "topUpLine", "stockMovement"],
+  kmClaimLeg: ["kmClaim", "kmClaimLeg"],
+};
+const notLast = new Set(Object.values(together).flatMap((group) => group.slice(0, -1)));
 
 const withoutBranch = new Set<Table>(["person"]);
 
@@ -70,13 +82,30 @@ export function rowsOf(branchId: string): Rows {
       if (there) there.push(whole);
       else aside.set(table, [whole]);
     },
-    async write(tx) {
-      for (const table of tables) {
-        for (const rows of alike(aside.get(table) ?? [])) await insert(tx, table, rows);
-        if (table === "packingListLine") await publishLists(tx, branchId);
-      }
-      for (const work of afterwards) await work(tx);
+    slices() {
+      const written = (table: Table) =>
+        alike(aside.get(table) ?? []).map(
+          (rows): Slice =>
+            (tx) =>
+              insert(tx, table, rows),
+        );
+      return [
+        ...tables.flatMap((table): Slice[] => {
+          if (notLast.has(table)) return [];
+          const group = together[table];
+          if (group) return [inOne(group.flatMap(written))];
+          if (table !== "packingListLine") return written(table);
+          return [...written(table), (tx) => publishLists(tx, branchId)];
+        }),
+        ...afterwards,
+      ];
     },
+  };
+}
+
+function inOne(slices: readonly Slice[]): Slice {
+  return async (tx) => {
+    for (const slice of slices) await slice(tx);
   };
 }
 

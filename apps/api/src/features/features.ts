@@ -6,6 +6,8 @@ import { autoPlanRoutes } from "./auto-plan/auto-plan-routes.ts";
 import { branchRoutes } from "./branches/branch-routes.ts";
 import { checkInRoutes } from "./check-ins/check-in-routes.ts";
 import { deliveryRouteRoutes } from "./delivery-routes/delivery-route-routes.ts";
+import { exampleRoutes } from "./example/example-routes.ts";
+import { firstRunRoutes } from "./first-run/first-run-routes.ts";
 import { itemRoutes } from "./items/item-routes.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
 import { kitTypeRoutes } from "./kit-types/kit-type-routes.ts";
@@ -38,6 +40,8 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   branchRoutes,
   checkInRoutes,
   deliveryRouteRoutes,
+  exampleRoutes,
+  firstRunRoutes,
   itemRoutes,
   jobRoutes,
   kitRoutes,

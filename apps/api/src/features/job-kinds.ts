@@ -1,7 +1,14 @@
 import type { JobKind } from "../jobs/job-kind.ts";
 import { autoPlan } from "./auto-plan/auto-plan-job.ts";
+import { fillExampleJob, removeExampleJob } from "./example/example-jobs.ts";
 import { watchTasks } from "./school-tasks/watch-tasks.ts";
 import { retention } from "./upkeep/retention.ts";
 
 /** Every kind of work that this house does in the background. */
-export const workedKinds: readonly JobKind[] = [autoPlan, retention, watchTasks];
+export const workedKinds: readonly JobKind[] = [
+  autoPlan,
+  fillExampleJob,
+  removeExampleJob,
+  retention,
+  watchTasks,
+];

@@ -6,15 +6,25 @@ import { useSession } from "../lib/stored-session.ts";
 import { loadScreen } from "../lib/chunk-reload.ts";
 
 const Today = lazy(async () => {
-  const [{ Today: Screen }, { TripsAsEntered }] = await loadScreen(() =>
-    Promise.all([
-      import("../features/today/today.tsx"),
-      import("../features/trips/drive/trips-as-entered.tsx"),
-    ]),
-  );
+  const [{ Today: Screen }, { TripsAsEntered }, { FirstStepsOnToday }, { ExampleMark }] =
+    await loadScreen(() =>
+      Promise.all([
+        import("../features/today/today.tsx"),
+        import("../features/trips/drive/trips-as-entered.tsx"),
+        import("../features/first-run/first-steps.tsx"),
+        import("../features/shell/example-mark.tsx"),
+      ]),
+    );
   return {
     default: ({ session }: { session: Session }) => (
-      <Screen session={session} WithEntered={TripsAsEntered} />
+      <>
+        <ExampleMark />
+        <Screen
+          session={session}
+          WithEntered={TripsAsEntered}
+          firstSteps={<FirstStepsOnToday key={session.branchId} />}
+        />
+      </>
     ),
   };
 });

@@ -24,6 +24,8 @@ export const branch = branchFields.extend({
   timeZone: z.string(),
   currency: z.string(),
   status: z.enum(["active", "archived"]),
+  /** Full of example data: nothing in it is real. */
+  example: z.boolean(),
   rowVersion,
 });
 export type Branch = z.output<typeof branch>;

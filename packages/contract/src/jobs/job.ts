@@ -13,6 +13,8 @@ interface KindFacts {
 /** Every kind of work that outlives its request. */
 export const jobKinds = {
   auto_plan: { access: "plan:write", quiet: false },
+  example_fill: { access: "branches:create", quiet: false },
+  example_removal: { access: "branches:create", quiet: false },
   retention: { access: "branch:manage", quiet: true },
   school_tasks: { access: "branch:manage", quiet: true },
 } as const satisfies Record<string, KindFacts>;

@@ -21,11 +21,15 @@ export const me = z.object({
     country: z.string(),
     timeZone: z.string(),
     currency: z.string(),
+    /** Full of example data: nothing in it is real. */
+    example: z.boolean(),
     /** The day it is at the branch now. */
     today: day,
   }),
   /** Every branch this person may work in. */
-  branches: z.array(z.object({ branchId: id, name: z.string(), role: z.enum(roles) })),
+  branches: z.array(
+    z.object({ branchId: id, name: z.string(), role: z.enum(roles), example: z.boolean() }),
+  ),
   rowVersion,
 });
 export type Me = z.output<typeof me>;

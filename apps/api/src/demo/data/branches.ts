@@ -39,3 +39,6 @@ export const northWaikare: BranchData = {
   mishaps: false,
   seed: 11,
 };
+
+/** For whoever wants to see a branch at work before their own is set up. */
+export const exampleBranch: BranchData = { ...waikare, name: "Example: Waikare" };

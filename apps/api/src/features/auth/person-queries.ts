@@ -9,6 +9,7 @@ export interface Membership {
   branchUserId: string;
   branchName: string;
   role: Role;
+  example: boolean;
 }
 
 export function personByEmail(tx: Tx, email: string) {
@@ -24,7 +25,7 @@ export function memberships(tx: Tx, personId: string): Promise<Membership[]> {
   return tx
     .selectFrom("branchUser as u")
     .innerJoin("branch as b", "b.id", "u.branchId")
-    .select(["u.branchId", "u.id as branchUserId", "b.name as branchName", "u.role"])
+    .select(["u.branchId", "u.id as branchUserId", "b.name as branchName", "u.role", "b.example"])
     .where("u.personId", "=", personId)
     .where("u.status", "=", "active")
     .where("b.status", "=", "active")

@@ -19,6 +19,7 @@ const columns = [
   "repeatTerms",
   "defaultClassSize",
   "status",
+  "example",
   "rowVersion",
 ] as const satisfies (keyof Branch)[];
 
@@ -30,7 +31,12 @@ export async function readBranch(tx: Tx, id: string): Promise<Branch> {
 
 /** `tx` is the system's. */
 export async function listBranchRows(tx: Tx): Promise<{ items: Branch[]; total: number }> {
-  const items = await rows(tx).orderBy("name").orderBy("id").execute();
+  const items = await rows(tx)
+    // An example that is being filled or removed is nobody's yet, or no more.
+    .where((eb) => eb.or([eb("example", "=", false), eb("status", "=", "active")]))
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
   return { items, total: items.length };
 }
 

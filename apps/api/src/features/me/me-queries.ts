@@ -21,6 +21,7 @@ export async function readMe(tx: Tx, actor: SignedIn): Promise<Me> {
       "country",
       "timeZone",
       "currency",
+      "example",
       sql<string>`(now() at time zone time_zone)::date`.as("today"),
     ])
     .executeTakeFirstOrThrow();
@@ -31,10 +32,11 @@ export async function readMe(tx: Tx, actor: SignedIn): Promise<Me> {
     role: actor.role,
     capabilities: capabilities.filter((capability) => can(actor.role, capability)),
     branch,
-    branches: places.map(({ branchId, branchName, role }) => ({
+    branches: places.map(({ branchId, branchName, role, example }) => ({
       branchId,
       name: branchName,
       role,
+      example,
     })),
   };
 }

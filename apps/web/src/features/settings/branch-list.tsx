@@ -47,6 +47,7 @@ export function BranchList() {
             <Box sx={{ color: "text.secondary" }}>
               {branch.id === session?.branchId && texts.here}
               {branch.status === "archived" && texts.archived}
+              {branch.example && branch.id !== session?.branchId && texts.example}
             </Box>
           </Box>
         ))}

@@ -2,6 +2,7 @@ import type { Access } from "@kitround/contract/access/capabilities.ts";
 import {
   mdiAccountGroupOutline,
   mdiAccountOutline,
+  mdiFormatListChecks,
   mdiHomeCityOutline,
   mdiMapMarkerPath,
   mdiSchoolOutline,
@@ -10,6 +11,7 @@ import {
   mdiVanUtility,
 } from "@mdi/js";
 import { texts as areaTexts } from "#texts/areas";
+import { texts as firstRunTexts } from "#texts/first-run";
 import { texts } from "#texts/settings";
 import type { SettingsPane } from "./settings-search.ts";
 
@@ -78,5 +80,11 @@ export const panes: Record<SettingsPane, Part> = {
     title: texts.branches,
     text: texts.branchesText,
     access: "branches:create",
+  },
+  "first-steps": {
+    icon: mdiFormatListChecks,
+    title: firstRunTexts.title,
+    text: firstRunTexts.settings,
+    access: "plan:write",
   },
 };

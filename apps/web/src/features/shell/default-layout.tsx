@@ -13,6 +13,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { AreaBar } from "./area-bar.tsx";
+import { ExampleMark } from "./example-mark.tsx";
 
 /** App bar with the route's title (unless the route suppresses it), the screen, and the bottom bar. */
 export function DefaultLayout() {
@@ -49,6 +50,7 @@ export function DefaultLayout() {
           pb: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))`,
         }}
       >
+        <ExampleMark />
         {open ? (
           ready ? (
             <Outlet />

@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { texts } from "#texts/landing";
 import { texts as roleTexts } from "#texts/roles";
 import { texts as signInTexts } from "#texts/sign-in";
@@ -22,8 +23,13 @@ import { NewVersion } from "./new-version.tsx";
 import { TodayWork, type WithEntered } from "./today-work.tsx";
 
 /** The landing page of someone who is signed in: back to where they were, and what today needs. */
-export function Today(props: { session: Session; WithEntered: WithEntered }) {
-  const { session, WithEntered } = props;
+export function Today(props: {
+  session: Session;
+  WithEntered: WithEntered;
+  /** What leads a new branch to its first rotation; draws nothing where that is not wanted. */
+  firstSteps: ReactNode;
+}) {
+  const { session, WithEntered, firstSteps } = props;
   const kept = useStore(lastPlace);
   const place = rememberedPlace() ?? kept;
   const navigate = useNavigate();
@@ -63,6 +69,7 @@ export function Today(props: { session: Session; WithEntered: WithEntered }) {
             {texts.continue}
           </Button>
         )}
+        {ready && firstSteps}
         {ready && <TodayWork WithEntered={WithEntered} />}
         <AreaTiles role={session.role} />
       </Page>

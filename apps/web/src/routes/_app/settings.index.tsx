@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { FirstSteps } from "../../features/first-run/first-steps.tsx";
 import { BranchSettings } from "../../features/settings/branch-form.tsx";
 import { BranchList } from "../../features/settings/branch-list.tsx";
 import { SettingsHub } from "../../features/settings/settings-hub.tsx";
@@ -22,6 +23,7 @@ const contents: Record<SettingsPane, ReactNode> = {
   branch: <BranchSettings />,
   vehicles: <VehicleList mine={false} />,
   branches: <BranchList />,
+  "first-steps": <FirstSteps />,
 };
 
 function Settings() {

@@ -27,4 +27,5 @@ export const texts = {
     text: (role: string) =>
       `You are signed in as ${role}. Ask your branch manager if you need this screen.`,
   },
+  example: { mark: "Example branch: nothing here is real.", leave: "Leave or remove it" },
 };

@@ -45,10 +45,11 @@ export const texts = {
     title: "Add a branch",
     text: "You become its first administrator and can go there at once.",
     code: "Code",
-    codeHelp: "2 to 6 capitals or digits; kit codes begin with it, as in DBN-03",
+    codeHelp: "2 to 6 capitals or digits that tell your branches apart, as WHK for Whakatāne",
     submit: "Add branch",
     done: (name: string) => `${name} is there. Go to it with "Work in another branch".`,
   },
   archived: "Archived",
+  example: "Example",
   here: "you are here",
 };

@@ -59,7 +59,7 @@ export const texts = {
     branch: "First branch",
     branchHelp: "Usually its town",
     code: "Branch code",
-    codeHelp: "2 to 6 capitals or digits; kit codes begin with it, as in DBN-03",
+    codeHelp: "2 to 6 capitals or digits that tell your branches apart, as WHK for Whakatāne",
     firstName: "First name",
     lastName: "Last name",
     passwordHelp: "At least 15 characters; a short sentence is good",

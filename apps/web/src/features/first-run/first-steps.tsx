@@ -1,0 +1,94 @@
+import { firstRunIsOver, firstStepsOf } from "@kitround/contract/first-run/first-step-rules.ts";
+import { getFirstSteps, skipFirstSteps } from "@kitround/contract/first-run/first-steps.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/first-run";
+import { useAllowed } from "../../lib/can.ts";
+import { queryOptions } from "../../lib/queries.ts";
+import { useSession } from "../../lib/stored-session.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { ExamplePart } from "./example-part.tsx";
+import { StepRow } from "./step-row.tsx";
+
+/** On Today: the list while the first rotation is not published; nothing for whom it is not, or once it is over. */
+export function FirstStepsOnToday() {
+  const allowed = useAllowed(getFirstSteps.access);
+  const session = useSession();
+  const query = useQuery({ ...queryOptions(getFirstSteps), enabled: allowed });
+  const skip = useAction(skipFirstSteps);
+  if (query.data === undefined || session === null) return null;
+  const steps = firstStepsOf(session.role, query.data);
+  if (firstRunIsOver(steps)) return null;
+  const hide = () => {
+    const left = steps
+      .filter(({ state }) => state !== "done" && state !== "skipped")
+      .map(({ name }) => name);
+    skip.mutate(
+      { body: { steps: left, skipped: true } },
+      {
+        onSuccess: () =>
+          toast(texts.hidden, {
+            undo: () => skip.mutate({ body: { steps: left, skipped: false } }),
+          }),
+      },
+    );
+  };
+  return (
+    <Box
+      component="section"
+      aria-labelledby="first-steps"
+      sx={{ mb: 3, p: 2, maxWidth: 960, bgcolor: "background.card", borderRadius: 1 }}
+    >
+      <Box component="h2" id="first-steps" sx={{ m: 0, fontSize: 20, fontWeight: 600 }}>
+        {texts.title}
+      </Box>
+      <FirstSteps />
+      <Button disabled={skip.isPending} onClick={hide} sx={{ mt: 1 }}>
+        {texts.skipAll}
+      </Button>
+    </Box>
+  );
+}
+
+/** The steps to the first published rotation, each with its one next action; and the example. */
+export function FirstSteps() {
+  const session = useSession();
+  const query = useQuery(queryOptions(getFirstSteps));
+  const skip = useAction(skipFirstSteps);
+  const fills = useAllowed("branches:create");
+  if (session === null) return null;
+  if (query.data === undefined) {
+    return query.isError ? (
+      <ErrorState onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonRows rows={9} height={64} />
+    );
+  }
+  const { facts } = query.data;
+  const steps = firstStepsOf(session.role, query.data);
+  const next = steps.find(({ state }) => state === "open");
+  const done = steps.filter(({ state }) => state === "done").length;
+  return (
+    <>
+      <Box sx={{ color: "text.secondary", mb: 1 }}>
+        {facts.published > 0 ? texts.over : texts.intro} {texts.count(done, steps.length)}.
+      </Box>
+      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {steps.map((step) => (
+          <StepRow
+            key={step.name}
+            step={step}
+            facts={facts}
+            isNext={step === next}
+            onSkip={(skipped) => skip.mutate({ body: { steps: [step.name], skipped } })}
+          />
+        ))}
+      </Box>
+      {fills && <ExamplePart />}
+    </>
+  );
+}

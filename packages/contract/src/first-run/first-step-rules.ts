@@ -1,0 +1,135 @@
+import { allows, type Access, type Role } from "../access/capabilities.ts";
+import {
+  type FirstFacts,
+  type FirstStepName,
+  firstStepNames,
+  type FirstSteps,
+} from "./first-steps.ts";
+
+/** The one thing to do next about a step. */
+export const firstActions = [
+  "set_base",
+  "add_schools",
+  "add_route",
+  "put_on_route",
+  "add_items",
+  "add_type",
+  "publish_list",
+  "activate_type",
+  "add_copies",
+  "invite",
+  "add_term",
+  "lay_rotations",
+  "plan_kits",
+  "publish",
+] as const;
+export type FirstAction = (typeof firstActions)[number];
+
+/** `waits`: something before it has to be done first; `others`: another role does it. */
+export type FirstStepState = "done" | "skipped" | "open" | "waits" | "others";
+
+export interface FirstStep {
+  name: FirstStepName;
+  state: FirstStepState;
+  action: FirstAction;
+  /** The steps that it waits for. */
+  waitsFor: FirstStepName[];
+}
+
+interface Rule {
+  done: (facts: FirstFacts) => boolean;
+  action: (facts: FirstFacts) => FirstAction;
+  access: Access;
+  needs: readonly FirstStepName[];
+}
+
+const always = (action: FirstAction) => () => action;
+
+const rules: Record<FirstStepName, Rule> = {
+  base: {
+    done: (facts) => facts.base,
+    action: always("set_base"),
+    access: "branch:manage",
+    needs: [],
+  },
+  schools: {
+    done: (facts) => facts.schools > 0,
+    action: always("add_schools"),
+    access: "schools:write",
+    needs: [],
+  },
+  routes: {
+    done: (facts) => facts.routes > 0 && facts.schools > 0 && facts.offRoute === 0,
+    action: (facts) => (facts.routes === 0 ? "add_route" : "put_on_route"),
+    access: "schools:write",
+    needs: ["schools"],
+  },
+  items: {
+    done: (facts) => facts.items > 0,
+    action: always("add_items"),
+    access: "stock:adjust",
+    needs: [],
+  },
+  kit_types: {
+    done: (facts) => facts.usableTypes > 0,
+    action: (facts) => {
+      if (facts.unfinishedType === null) return "add_type";
+      return facts.unfinishedType.listed ? "activate_type" : "publish_list";
+    },
+    access: "kit-types:propose",
+    // An item that is not there yet is added while the packing list is written.
+    needs: [],
+  },
+  copies: {
+    done: (facts) => facts.copies > 0,
+    action: always("add_copies"),
+    access: "kits:write",
+    needs: ["kit_types"],
+  },
+  people: {
+    done: (facts) => facts.people > 1,
+    action: always("invite"),
+    access: "users:manage",
+    needs: [],
+  },
+  term: {
+    done: (facts) => facts.rotations > 0,
+    action: (facts) => (facts.emptyTermId === null ? "add_term" : "lay_rotations"),
+    access: "plan:write",
+    needs: [],
+  },
+  publish: {
+    done: (facts) => facts.published > 0,
+    action: (facts) => ((facts.next?.kits ?? 0) > 0 ? "publish" : "plan_kits"),
+    access: "plan:write",
+    needs: ["schools", "routes", "copies", "term"],
+  },
+};
+
+/** The steps with what each asks for now. What is done is done, skipped or not; a step that is skipped still holds up those that need it. */
+export function firstStepsOf(role: Role, { facts, skipped }: FirstSteps): FirstStep[] {
+  return firstStepNames.map((name) => {
+    const { done, action, access, needs } = rules[name];
+    const waitsFor = needs.filter((need) => !rules[need].done(facts) && !passed(need, facts));
+    const state = (): FirstStepState => {
+      if (done(facts)) return "done";
+      if (skipped.includes(name)) return "skipped";
+      if (waitsFor.length > 0) return "waits";
+      return allows(access, role) ? "open" : "others";
+    };
+    return { name, state: state(), action: action(facts), waitsFor };
+  });
+}
+
+/** A rotation can be published while a school is on no route: that school alone gets nothing. */
+function passed(need: FirstStepName, facts: FirstFacts): boolean {
+  return need === "routes" && facts.routes > 0 && facts.offRoute < facts.schools;
+}
+
+/** Whether nothing of the list is left to do, so that Today need not show it. */
+export function firstRunIsOver(steps: readonly FirstStep[]): boolean {
+  return (
+    steps.some((step) => step.name === "publish" && step.state === "done") ||
+    steps.every((step) => step.state === "done" || step.state === "skipped")
+  );
+}
