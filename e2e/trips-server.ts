@@ -67,6 +67,18 @@ const round = await newRound(
   { id: branchId, actors: { driver: driver.actor, volunteer: volunteer.actor } },
   { deliverOn, collectOn: addDays(deliverOn, 14) },
 );
+await asSystem(app.database.db, async (tx) => {
+  const [first, second] = round.schools;
+  await tx
+    .insertInto("schoolTask")
+    .values({ branchId, schoolId: first, title: "Fetch the key", kind: "one_off" })
+    .execute();
+  const contact = { name: "Mere", phone: "+64 21 555 0101", email: "mere@school.test" };
+  await tx
+    .insertInto("schoolContact")
+    .values({ branchId, schoolId: second, ...contact })
+    .execute();
+});
 await asActor(app.database.db, coordinator.actor, (tx) =>
   carryIntoTrips(tx, coordinator.actor, round.rotationId),
 );

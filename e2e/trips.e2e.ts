@@ -80,8 +80,34 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
   await expect(
     phone.getByText(/13,990 km is less than the vehicle's last 14,000 km/),
   ).toBeVisible();
+  await test.step("the office changes the order meanwhile: the driver is told, and says that they have seen it", async () => {
+    await desk.getByRole("button", { name: "Move Māpua School up" }).click();
+    await expect(phone.getByText("The stops are in another order.")).toBeVisible();
+    await desk.getByRole("button", { name: "Move Māpua School down" }).click();
+    await phone.getByRole("button", { name: "I have seen it" }).click();
+    await expect(phone.getByText("The stops are in another order.")).toHaveCount(0);
+  });
+  await phone.getByRole("button", { name: "Box 1 of 2 of DBN-01" }).click();
+  await expect(phone.getByText("1 of 4 boxes aboard")).toBeVisible();
+  await expect(phone.getByText("3 boxes are not ticked yet.")).toBeVisible();
   await phone.getByLabel("Odometer now").fill("14000");
   await start.click();
+
+  await test.step("the next stops are told of a delay in the phone's own messages, and driven in another order", async () => {
+    await phone.getByRole("button", { name: "Running late" }).click();
+    await phone.getByRole("button", { name: "20 minutes" }).click();
+    await expect(phone.getByRole("link", { name: /Text Mere, Ōrere School/ })).toHaveAttribute(
+      "href",
+      /^sms:\+64215550101\?&body=.*20%20minutes%20late.*%C5%8Crere/,
+    );
+    await phone.getByRole("button", { name: "Done" }).click();
+    await phone.getByRole("button", { name: "All stops" }).click();
+    await phone.getByRole("button", { name: "Māpua School earlier" }).click();
+    await expect(phone.getByText("2. Māpua School")).toBeVisible();
+    await phone.getByRole("button", { name: "Māpua School later" }).click();
+    await expect(phone.getByText("3. Māpua School")).toBeVisible();
+    await phone.getByRole("button", { name: "All stops" }).click();
+  });
 
   await test.step("a stop: arrive, tick, take back, tick, finish", async () => {
     await expect(phone.getByRole("heading", { name: "Fairview School" })).toBeVisible();
@@ -100,6 +126,9 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
     answers.resolve();
     await phone.unroute("**/api/**");
     await kit.click();
+    const task = phone.getByRole("button", { name: "Fetch the key" });
+    await task.click();
+    await expect(task).toHaveAttribute("aria-pressed", "true");
     await phone.getByLabel("Received by").fill("Hēmi");
     await phone.getByRole("button", { name: "Finish stop" }).click();
     await expect(phone.getByRole("heading", { name: "Ōrere School" })).toBeVisible();
@@ -160,6 +189,19 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
   await desk.getByRole("link", { name: /Open trip: North/ }).click();
   await expect(desk.getByText("received by Hēmi")).toBeVisible();
   await expect(desk.getByText("Gate locked")).toBeVisible();
-  await desk.getByRole("button", { name: "Reconcile" }).click();
-  await expect(desk.getByText("Reconciled", { exact: true })).toBeVisible();
+  await test.step("what differs from the plan is decided on before the trip is closed", async () => {
+    const reconcile = desk.getByRole("button", { name: "Reconcile" });
+    await reconcile.click();
+    await expect(desk.getByText(/2 things differ from the plan/)).toBeVisible();
+    await desk.getByRole("button", { name: "On another trip: Skipped Māpua School" }).click();
+    await desk
+      .getByRole("button", { name: /^New trip on/ })
+      .first()
+      .click();
+    await expect(desk.getByText("On another trip, Māpua School again")).toBeVisible();
+    await desk.getByRole("button", { name: /^Not needed any more: Not packed in time/ }).click();
+    await expect(desk.getByText("All decided")).toBeVisible();
+    await reconcile.click();
+    await expect(desk.getByText("Reconciled", { exact: true })).toBeVisible();
+  });
 });

@@ -33,6 +33,8 @@ import * as stock from "./stock/stock.ts";
 import * as terms from "./terms/term.ts";
 import * as today from "./today/today.ts";
 import * as topUps from "./top-ups/top-up.ts";
+import * as tripDesk from "./trips/trip-desk.ts";
+import * as tripRoad from "./trips/trip-road.ts";
 import * as trips from "./trips/trip.ts";
 import * as users from "./users/user.ts";
 import * as vehicles from "./vehicles/vehicle.ts";
@@ -61,7 +63,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...autoPlan,
   },
   Preparations: preparations,
-  Trips: trips,
+  Trips: { ...trips, ...tripDesk, ...tripRoad },
   "Check-ins and top-ups": { ...checkIns, ...topUps },
   Stock: { ...stock, ...items },
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },

@@ -8,6 +8,8 @@ const inOurTime = (text: string) => text >= "1900" && text < "2101";
 const years = "Give a date from 1900 to 2100.";
 /** A day in the branch's time zone, "2026-11-24". */
 export const day = z.iso.date().refine(inOurTime, years);
+/** A time of day, "09:30". */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Give a time as 09:30.");
 /** A moment in UTC, "2026-11-24T08:30:00.000Z". */
 export const instant = z.iso.datetime({ offset: true }).refine(inOurTime, years);
 /** An address on the web: never one that a browser would run, such as javascript: */

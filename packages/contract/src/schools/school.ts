@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { byId, day, id, label, name, note, page, paging, rowVersion } from "../wire.ts";
+import { byId, clock, day, id, label, name, note, page, paging, rowVersion } from "../wire.ts";
 
 export const schoolStatuses = ["prospect", "member", "paused", "lapsed", "left"] as const;
-
-/** A time of day, "09:30". */
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Give a time as 09:30.");
 
 const schoolFields = z.object({
   moeNumber: label.nullable(),

@@ -28,6 +28,16 @@ export const today = z.object({
     z.object({ id, kitCode: z.string(), kitTypeName: z.string(), nextDeliverOn: day.nullable() }),
   ),
   toCheckIn: part(z.object({ id, code: z.string(), kitTypeName: z.string() })),
+  /** Kits that should be back from their schools, by code. */
+  overdue: part(
+    z.object({
+      id,
+      code: z.string(),
+      kitTypeName: z.string(),
+      schoolName: z.string().nullable(),
+      daysLate: z.int(),
+    }),
+  ),
   lowStock: part(stockLevel),
   claimsToDecide: part(
     z.object({

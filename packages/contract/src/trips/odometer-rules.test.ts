@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   isGap,
+  mayCorrectOdometer,
+  odometerMayBe,
   odometerMayEnd,
   odometerMayStart,
   odometerWords,
@@ -95,4 +97,28 @@ test.each([
 ] as const)("the plan of the way driven: %s", (_, plannedM, legs, expected) => {
   const stops = legs.map(([status, legPlannedM]) => ({ status, legPlannedM }));
   expect(plannedDriveM({ plannedM, stops })).toBe(expected);
+});
+
+describe("correcting", () => {
+  const trip = { name: "North", status: "completed", claimed: false } as const;
+  test.each([
+    { trip, office: false, may: true },
+    { trip: { ...trip, claimed: true }, office: false, may: false },
+    { trip: { ...trip, claimed: true }, office: true, may: true },
+    { trip: { ...trip, status: "reconciled" as const }, office: false, may: false },
+    { trip: { ...trip, status: "reconciled" as const }, office: true, may: true },
+    { trip: { ...trip, status: "in_progress" as const }, office: true, may: false },
+  ])("$trip, by the office: $office", ({ trip: of, office, may }) => {
+    expect(mayCorrectOdometer(of, office) === null).toBe(may);
+  });
+
+  test.each([
+    { given: { startM: km(10), endM: km(20), beforeM: km(10), afterM: km(20) }, path: null },
+    { given: { startM: km(10), endM: km(20), beforeM: null, afterM: null }, path: null },
+    { given: { startM: km(10), endM: km(9), beforeM: null, afterM: null }, path: "odoEndM" },
+    { given: { startM: km(10), endM: km(20), beforeM: km(11), afterM: null }, path: "odoStartM" },
+    { given: { startM: km(10), endM: km(20), beforeM: null, afterM: km(19) }, path: "odoEndM" },
+  ])("goes from the trip before to the trip after: $given", ({ given, path }) => {
+    expect(odometerMayBe(given)?.details[0]?.path ?? null).toBe(path);
+  });
 });

@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from "../refusal.ts";
-import type { Stop } from "./trip.ts";
+import type { Stop, Trip } from "./trip.ts";
 
 /** A gap between what was driven and what was planned needs a reason from here up: both bounds must be passed. */
 export const gapShare = 0.15;
@@ -86,4 +86,64 @@ export function shareMetres(totalM: number, weights: readonly number[]): number[
     left -= 1;
   }
   return shares;
+}
+
+/** Who may correct a finished trip's odometer: its driver until a leg is claimed, the office always; cancelled and open ones nobody. */
+export function mayCorrectOdometer(
+  trip: { name: string; status: Trip["status"]; claimed: boolean },
+  office: boolean,
+): Refusal | null {
+  if (trip.status !== "completed" && trip.status !== "reconciled") {
+    return refusal(
+      "transition_refused",
+      `${trip.name} is not finished: its odometer is entered when it is.`,
+      "status",
+    );
+  }
+  if (office) return null;
+  if (trip.claimed) {
+    return refusal(
+      "transition_refused",
+      `The kilometres of ${trip.name} are on a claim that was handed in: ask the office to correct them.`,
+      "status",
+    );
+  }
+  if (trip.status === "completed") return null;
+  return refusal(
+    "transition_refused",
+    `${trip.name} is reconciled: ask the office to correct its odometer.`,
+    "status",
+  );
+}
+
+/** A corrected odometer goes forward, from the trip before to the trip after, where they are known. Metres. */
+export function odometerMayBe(given: {
+  startM: number;
+  endM: number;
+  beforeM: number | null;
+  afterM: number | null;
+}): Refusal | null {
+  const { startM, endM, beforeM, afterM } = given;
+  if (endM < startM) {
+    return refusal(
+      "odometer_back",
+      `${odometerWords(endM)} is less than the ${odometerWords(startM)} at the start: an odometer does not go back.`,
+      "odoEndM",
+    );
+  }
+  if (beforeM !== null && startM < beforeM) {
+    return refusal(
+      "odometer_back",
+      `The trip before ended at ${odometerWords(beforeM)}: this one cannot start below.`,
+      "odoStartM",
+    );
+  }
+  if (afterM !== null && endM > afterM) {
+    return refusal(
+      "odometer_back",
+      `The vehicle's next trip started at ${odometerWords(afterM)}: this one cannot end above.`,
+      "odoEndM",
+    );
+  }
+  return null;
 }

@@ -2,93 +2,15 @@ import { describe, expect, test } from "vitest";
 import { stopToTakeBack } from "./take-back.ts";
 import { afterMove, type DriverMove } from "./trip-moves.ts";
 import type { Run } from "./trip-run.ts";
-import type { Stop, StopLine, Trip } from "./trip.ts";
+import { testBase as base, testLine as line, testStop as stop, testTrip } from "./test-trips.ts";
+import type { Stop, Trip } from "./trip.ts";
 
 const at = "2026-11-24T08:30:00.000Z";
 const km = (n: number) => n * 1000;
 
-const line = (id: string, over: Partial<StopLine> = {}): StopLine => ({
-  id,
-  action: "deliver",
-  allocationId: `a-${id}`,
-  kitId: `k-${id}`,
-  kitCode: `DBN-${id}`,
-  kitTypeName: "Dem Bones",
-  kitState: "packed",
-  kitIs: "packed",
-  boxesExpected: 2,
-  boxesActual: null,
-  status: "open",
-  result: null,
-  note: null,
-  doneAt: null,
-  rowVersion: 1,
-  ...over,
-});
 const waiting = { action: "collect", kitState: "at_school", kitIs: "here" } as const;
-
-const stop = (id: string, over: Partial<Stop> = {}): Stop => ({
-  id,
-  seq: 1,
-  kind: "school",
-  schoolId: `s-${id}`,
-  placeName: id === "p1" ? "Fairview School" : "Ōrere School",
-  suburb: null,
-  address: null,
-  lat: null,
-  lng: null,
-  dropPoint: null,
-  accessNote: null,
-  windowFrom: null,
-  windowTo: null,
-  contactName: null,
-  contactPhone: null,
-  legPlannedM: km(10),
-  legActualM: null,
-  status: "pending",
-  skipReason: null,
-  arrivedAt: null,
-  leftAt: null,
-  receivedBy: null,
-  note: null,
-  tasks: [],
-  lines: [],
-  rowVersion: 1,
-  ...over,
-});
-
-const base = () => stop("base", { kind: "base", schoolId: null, placeName: "Base" });
-
-const trip = (stops: Stop[], over: Partial<Trip> = {}): Run => ({
-  id: "t1",
-  name: "North Tue 24 Nov",
-  routeId: null,
-  routeColour: null,
-  onDay: "2026-11-24",
-  source: "plan",
-  driverId: "d1",
-  driverName: "Ana Tāmati",
-  helperId: null,
-  vehicleId: "v1",
-  vehicleName: "Van",
-  vehicleOdometerM: km(1000),
-  status: "released",
-  plannedM: km(20),
-  odoStartM: null,
-  odoEndM: null,
-  gapReason: null,
-  startedAt: null,
-  finishedAt: null,
-  stopsTotal: stops.length,
-  stopsDone: 0,
-  deliveries: 1,
-  collections: 1,
-  boxes: 2,
-  weightG: 0,
-  rowVersion: 1,
-  stops,
-  ...over,
-});
+const trip = (stops: Stop[], over: Partial<Trip> = {}) =>
+  testTrip(stops, { plannedM: km(20), ...over });
 
 const start: DriverMove = { kind: "start", body: { odoStartM: km(1000) } };
 const finish: DriverMove = { kind: "finish", body: { odoEndM: km(1020) } };

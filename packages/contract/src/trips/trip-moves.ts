@@ -2,10 +2,12 @@ import { kitStateWords } from "../kits/kit-state.ts";
 import { refusal, type Refusal } from "../refusal.ts";
 import type { Body } from "../route.ts";
 import { odometerMayEnd, odometerMayStart, plannedDriveM, shareMetres } from "./odometer-rules.ts";
+import { heed, reorder, tickTask } from "./road-moves.ts";
 import { arrive, leave, settle } from "./stop-moves.ts";
 import { takeBack } from "./take-back.ts";
 import { statusAfter, tripMay, tripMayBeFinished } from "./trip-rules.ts";
 import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
+import type { heedNews, reorderStops, tickStopTask } from "./trip-road.ts";
 import type { finishTrip, leaveStop, settleStopLine, startTrip, Stop, StopLine } from "./trip.ts";
 
 /** What a driver enters: what is true now, never a difference, so that it can be sent twice. */
@@ -15,6 +17,9 @@ export type DriverMove =
   | { kind: "settle"; stopId: string; lineId: string; body: Body<typeof settleStopLine> }
   | { kind: "leave"; stopId: string; body: Body<typeof leaveStop> }
   | { kind: "take_back"; stopId: string }
+  | { kind: "task"; stopId: string; taskId: string; body: Body<typeof tickStopTask> }
+  | { kind: "order"; body: Body<typeof reorderStops> }
+  | { kind: "news"; body: Body<typeof heedNews> }
   | { kind: "finish"; body: Body<typeof finishTrip> };
 
 /** The trip after a driver's move at `at`: the server writes this result, and a driver without signal sees it at once. */
@@ -24,6 +29,9 @@ export function afterMove<R extends Run>(trip: R, move: DriverMove, at: string):
   if (move.kind === "arrive") return arrive(trip, move.stopId, at);
   if (move.kind === "take_back") return takeBack(trip, move.stopId);
   if (move.kind === "leave") return leave(trip, move.stopId, move.body, at);
+  if (move.kind === "task") return tickTask(trip, move, move.body.done);
+  if (move.kind === "order") return reorder(trip, move.body.stopIds);
+  if (move.kind === "news") return heed(trip, move.body.seen);
   return settle(trip, move, move.body, at);
 }
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { kitStates } from "../kits/kit-state.ts";
+import { odometerCorrection, proposedCollection, tripDecision } from "./trip-end.ts";
 import {
   byId,
+  clock,
   day,
   grams,
   id,
@@ -58,6 +60,10 @@ export const trip = z.object({
   gapReason: z.string().nullable(),
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
+  /** When it is meant to leave base, "08:30"; null while nobody has said. */
+  departAt: clock.nullable(),
+  /** What the office has changed since it was released, in words, until the driver has seen it. */
+  news: z.array(z.string()),
   stopsTotal: z.int(),
   stopsDone: z.int(),
   deliveries: z.int(),
@@ -88,6 +94,9 @@ export const stopLine = z.object({
 });
 export type StopLine = z.output<typeof stopLine>;
 
+export const stopTask = z.object({ id, title: z.string(), done: z.boolean() });
+export type StopTask = z.output<typeof stopTask>;
+
 export const stop = z.object({
   id,
   seq: z.int(),
@@ -104,6 +113,7 @@ export const stop = z.object({
   windowTo: z.string().nullable(),
   contactName: z.string().nullable(),
   contactPhone: z.string().nullable(),
+  contactEmail: z.string().nullable(),
   legPlannedM: metres.nullable(),
   legActualM: metres.nullable(),
   status: z.enum(stopStatuses),
@@ -112,8 +122,8 @@ export const stop = z.object({
   leftAt: instant.nullable(),
   receivedBy: z.string().nullable(),
   note: z.string().nullable(),
-  /** Titles of the school's open tasks. */
-  tasks: z.array(z.string()),
+  /** The school's open tasks, and those that were done at this stop. */
+  tasks: z.array(stopTask),
   lines: z.array(stopLine),
   rowVersion,
 });
@@ -124,6 +134,14 @@ export const tripDetail = trip.extend({
   cancelReason: z.string().nullable(),
   /** What the plan says now that this trip does not carry, in words; a released trip is never edited silently. */
   planChanges: z.array(z.string()),
+  /** Late kits at this trip's schools that no trip collects; offered before it starts. */
+  proposed: z.array(proposedCollection),
+  /** What was decided on what differs from the plan, by the difference's key. */
+  decisions: z.array(tripDecision),
+  /** How the odometer was corrected, the latest first. */
+  corrections: z.array(odometerCorrection),
+  /** Whether one of its legs is on a claim that was handed in. */
+  claimed: z.boolean(),
 });
 export type TripDetail = z.output<typeof tripDetail>;
 
@@ -157,15 +175,21 @@ export const getTrip = route({
     "branch_user",
     "kit",
     "kit_type",
+    "km_claim",
+    "km_claim_leg",
+    "odometer_correction",
     "person",
     "preparation",
     "route",
+    "route_stop",
     "school",
     "school_contact",
     "school_task",
     "stop",
     "stop_line",
+    "stop_task",
     "trip",
+    "trip_decision",
     "vehicle",
   ],
   summary: "Read one trip with its stops and what is handed over at each",
@@ -203,6 +227,7 @@ export const updateTrip = route({
     driverId: id.nullable().optional(),
     helperId: id.nullable().optional(),
     vehicleId: id.nullable().optional(),
+    departAt: clock.nullable().optional(),
     stopIds: z.array(id).max(61).optional(),
   }),
   result: tripDetail,

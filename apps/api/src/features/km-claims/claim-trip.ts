@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { addLegs, type NewLeg, openClaim } from "./open-claim.ts";
+import { addLegs, type NewLeg, openClaim, sumUp } from "./open-claim.ts";
 import { priceLeg, ratesOn, vehicleYear } from "./rates.ts";
 
 interface DrivenTrip {
@@ -73,6 +73,21 @@ export async function claimTrip(tx: Tx, actor: Actor, tripId: string): Promise<s
   }
   await addLegs(tx, actor, claimId, legs);
   return claimId;
+}
+
+/**
+ * Makes a trip's legs anew, after its odometer was put right: those on an open claim go first. For a trip whose legs are on
+ * no claim that was handed in.
+ */
+export async function claimAgain(tx: Tx, actor: Actor, tripId: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom("kmClaimLeg")
+    .where("tripId", "=", tripId)
+    .where("live", "=", true)
+    .returning("claimId")
+    .execute();
+  for (const claimId of new Set(gone.map((leg) => leg.claimId))) await sumUp(tx, claimId);
+  await claimTrip(tx, actor, tripId);
 }
 
 async function privateTrip(tx: Tx, tripId: string): Promise<DrivenTrip | undefined> {

@@ -46,6 +46,9 @@ export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
     toCheckIn: await part(kitRoom, () => listKitRows(tx, { state: "in_check", ...few })),
     lowStock: await part(kitRoom, () => findStock(tx, { low: true, ...few })),
     claimsToDecide: await part(may("claims:approve"), () => claimsToDecide(tx, actor)),
+    overdue: await part(may("plan:write") || kitRoom, () =>
+      listKitRows(tx, { late: true, ...few }),
+    ),
     tasks: await part(may("tasks:read"), () => listTaskRows(tx, actor, { show: "open", ...few })),
   };
 }

@@ -1,15 +1,30 @@
+import type { Run } from "@kitround/contract/trips/trip-run.ts";
 import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { afterTrip } from "./after-trip.ts";
+import { lateKits } from "./from-plan/late-kits.ts";
 import { planChanges } from "./from-plan/plan-changes.ts";
 import { readTrip } from "./trip-queries.ts";
 
 /** One trip with its stops in order, what is handed over at each, and what the plan says otherwise. */
 export async function tripDetail(tx: Tx, actor: Actor, id: string): Promise<TripDetail> {
   const trip = await readTrip(tx, actor, id);
-  const stops = await stopsWithLines(tx, id);
-  return { ...trip, stops, planChanges: await planChanges(tx, trip) };
+  return withDetails(tx, { ...trip, stops: await stopsWithLines(tx, id) });
+}
+
+/** A trip and its stops with all that is said beside its run. */
+export async function withDetails(
+  tx: Tx,
+  trip: Run & Pick<TripDetail, "cancelReason">,
+): Promise<TripDetail> {
+  return {
+    ...trip,
+    planChanges: await planChanges(tx, trip),
+    proposed: await lateKits(tx, trip),
+    ...(await afterTrip(tx, trip)),
+  };
 }
 
 /** The stops in order, each with its lines: deliveries first. */
@@ -22,11 +37,15 @@ export async function stopsWithLines(tx: Tx, tripId: string): Promise<Stop[]> {
       case when st.kind = 'base' then b.base_lng else s.lng end as lng,
       s.drop_point, s.access_note, to_char(s.window_from, 'HH24:MI') as window_from,
       to_char(s.window_to, 'HH24:MI') as window_to, c.name as contact_name, c.phone as contact_phone,
+      c.email as contact_email,
       st.leg_planned_m, st.leg_actual_m, st.status, st.skip_reason, st.arrived_at, st.left_at, st.received_by, st.note,
       coalesce((
-        select json_agg(task.title order by task.due_on nulls last, task.created_at) from school_task task
+        select json_agg(json_build_object('id', task.id, 'title', task.title, 'done', ticked.task_id is not null)
+          order by task.due_on nulls last, task.created_at)
+        from school_task task
+        left join stop_task ticked on ticked.branch_id = st.branch_id and ticked.stop_id = st.id and ticked.task_id = task.id
         where task.branch_id = st.branch_id and task.school_id = st.school_id
-          and task.status in ('open', 'doing', 'waiting')), '[]') as tasks,
+          and (task.status in ('open', 'doing', 'waiting') or ticked.task_id is not null)), '[]') as tasks,
       coalesce((
         select json_agg(line order by line.action desc, line.kit_code) from (${lines}) line), '[]') as lines,
       st.row_version
@@ -34,7 +53,7 @@ export async function stopsWithLines(tx: Tx, tripId: string): Promise<Stop[]> {
     join branch b on b.id = st.branch_id
     left join school s on s.branch_id = st.branch_id and s.id = st.school_id
     left join lateral (
-      select c.name, c.phone from school_contact c
+      select c.name, c.phone, c.email from school_contact c
       where c.branch_id = st.branch_id and c.school_id = st.school_id
       order by c.is_primary desc, c.phone is null, c.name limit 1
     ) c on true

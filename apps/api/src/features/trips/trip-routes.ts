@@ -1,9 +1,14 @@
+import * as tripDesk from "@kitround/contract/trips/trip-desk.ts";
+import * as tripRoad from "@kitround/contract/trips/trip-road.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
 import { addLine } from "./desk/add-line.ts";
 import { changeTrip, makeTrip } from "./desk/change-trip.ts";
+import { correct } from "./desk/correct-odometer.ts";
+import { decide } from "./desk/decide.ts";
 import { moveTrip } from "./desk/move-trip.ts";
+import { takeOver } from "./desk/take-over.ts";
 import { driveTrip } from "./drive/drive-trip.ts";
 import { tripDetail } from "./trip-detail.ts";
 import { listTrips } from "./trip-queries.ts";
@@ -28,6 +33,19 @@ export function tripRoutes(app: FastifyInstance): void {
     return tripDetail(tx, actor, params.id);
   });
 
+  mount(app, tripDesk.takePlanOver, async ({ tx, actor, params, body }) => {
+    await takeOver(tx, actor, params.id, body);
+    return tripDetail(tx, actor, params.id);
+  });
+  mount(app, tripDesk.decideDifference, async ({ tx, actor, params, body }) => {
+    await decide(tx, actor, params.id, body);
+    return tripDetail(tx, actor, params.id);
+  });
+  mount(app, tripDesk.correctOdometer, async ({ tx, actor, params, body }) => {
+    await correct(tx, actor, params.id, body);
+    return tripDetail(tx, actor, params.id);
+  });
+
   mount(app, trips.startTrip, ({ tx, actor, params, body }) =>
     driveTrip(tx, actor, params.id, { kind: "start", body }, body.at),
   );
@@ -42,6 +60,15 @@ export function tripRoutes(app: FastifyInstance): void {
   );
   mount(app, trips.takeBackStop, ({ tx, actor, params: { id, stopId }, body }) =>
     driveTrip(tx, actor, id, { kind: "take_back", stopId }, body.at),
+  );
+  mount(app, tripRoad.tickStopTask, ({ tx, actor, params: { id, stopId, taskId }, body }) =>
+    driveTrip(tx, actor, id, { kind: "task", stopId, taskId, body }, body.at),
+  );
+  mount(app, tripRoad.reorderStops, ({ tx, actor, params, body }) =>
+    driveTrip(tx, actor, params.id, { kind: "order", body }, body.at),
+  );
+  mount(app, tripRoad.heedNews, ({ tx, actor, params, body }) =>
+    driveTrip(tx, actor, params.id, { kind: "news", body }, body.at),
   );
   mount(app, trips.finishTrip, ({ tx, actor, params, body }) =>
     driveTrip(tx, actor, params.id, { kind: "finish", body }, body.at),

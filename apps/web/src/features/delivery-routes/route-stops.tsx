@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
 import { AddSchool } from "./add-school.tsx";
-import { RouteSketch } from "./route-sketch.tsx";
+import { RouteSketch } from "../../ui/route-sketch.tsx";
 import { StopRow } from "./stop-row.tsx";
 import { laid, moved, without } from "./stops-draft.ts";
 import { useDrag } from "./use-drag.ts";

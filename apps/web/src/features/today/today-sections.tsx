@@ -4,6 +4,7 @@ import { texts } from "#texts/today";
 import { branchFormat } from "../../lib/locale.ts";
 import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
+import { StateTone } from "../../ui/tone.tsx";
 import { TripState } from "../../ui/trip-state.tsx";
 import type { TodaySection } from "./today-section.tsx";
 
@@ -19,6 +20,7 @@ export function sectionsOf(today: Today): Section[] {
     toCheckIn(today),
     topUps(today),
     claims(today),
+    overdue(today),
     tasks(today),
     lowStock(today),
   ].filter((section) => section !== null);
@@ -45,6 +47,20 @@ const trips = (today: Today) =>
       .join(" · "),
     end: <TripState trip={trip} />,
   }));
+
+const overdue = (today: Today) =>
+  section(
+    today.overdue,
+    texts.overdue,
+    { to: "/kits", search: { late: true as const } },
+    (kit) => ({
+      key: kit.id,
+      to: { to: "/kits", search: { kit: kit.code } },
+      title: <KitChip code={kit.code} title={kit.kitTypeName} />,
+      sub: kit.schoolName,
+      end: <StateTone tone="late" word={texts.late(kit.daysLate)} />,
+    }),
+  );
 
 const conflicts = (today: Today) =>
   section(today.conflicts, texts.conflicts, { to: "/plan" }, (one) => ({

@@ -17,6 +17,8 @@ export const texts = {
   claims: "Claims to decide",
   claim: (number: number) => `Claim ${number}`,
   tasks: "School tasks",
+  overdue: "Kits that are late",
+  late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
   more: (count: number) => `${count} more`,
   allTasks: "All tasks",
   noTripPlanned: "No trip planned",

@@ -7,6 +7,7 @@ import { AppError, refuseUnlessAllowed } from "../../../http/app-error.ts";
 import { refuseClosedDays } from "./closed-days.ts";
 import { stopAt } from "../lay-stops.ts";
 import { lockTrip } from "../trip-queries.ts";
+import { tellDriver } from "./tell-driver.ts";
 
 /** A hand-over added by hand. A delivery needs an allocation; a kit that stands at a school may be collected without one. */
 export async function addLine(
@@ -88,6 +89,10 @@ export async function addLine(
       boxesExpected: kit.boxes,
     })
     .execute();
+  const what = body.action === "deliver" ? "to hand over" : "to take back";
+  if (actor.branchUserId !== trip.driverId) {
+    await tellDriver(tx, tripId, [`${school.nameEn}: ${kit.code} ${what} was added.`]);
+  }
 }
 
 function refusedKit(message: string): AppError {

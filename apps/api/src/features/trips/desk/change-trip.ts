@@ -1,6 +1,7 @@
 import { can, type Role } from "@kitround/contract/access/capabilities.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { openStops, tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
+import type { Run } from "@kitround/contract/trips/trip-run.ts";
 import type { createTrip, updateTrip } from "@kitround/contract/trips/trip.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
@@ -9,6 +10,8 @@ import { refuseClosedDays } from "./closed-days.ts";
 import { addBaseStops, layStops } from "../lay-stops.ts";
 import { stopsWithLines } from "../trip-detail.ts";
 import { lockTrip } from "../trip-queries.ts";
+import { dayWords } from "../trip-words.ts";
+import { tellDriver } from "./tell-driver.ts";
 
 /** A trip by hand: schools in the order given, then back to base. Returns its id. */
 export async function makeTrip(
@@ -69,6 +72,7 @@ export async function changeTrip(
       { path: body.driverId === null ? "driverId" : "vehicleId", message },
     ]);
   }
+  const before = await stopsWithLines(tx, id);
   if (body.stopIds) await takeStopsOff(tx, id, body.stopIds);
   if (body.onDay !== undefined && body.onDay !== trip.onDay) {
     const stops = openStops(await stopsWithLines(tx, id));
@@ -86,6 +90,28 @@ export async function changeTrip(
     .where("id", "=", id)
     .execute();
   if (stopIds) await layStops(tx, id, stopIds);
+  const told = actor.branchUserId === (body.driverId ?? trip.driverId);
+  if (!told) await tellDriver(tx, id, newsOf({ ...trip, stops: before }, body));
+}
+
+/** What a change means to a driver who has seen the trip already, in words. */
+function newsOf(trip: Run, body: Body<typeof updateTrip>): string[] {
+  const { onDay, vehicleId, departAt, stopIds } = body;
+  const schools = trip.stops.filter((stop) => stop.kind !== "base");
+  const stayed = schools.filter((stop) => stopIds?.includes(stop.id) ?? true);
+  const off = schools.filter((stop) => !stayed.includes(stop));
+  const moved = stopIds?.filter((id) => stayed.some((stop) => stop.id === id)) ?? [];
+  return [
+    ...(onDay !== undefined && onDay !== trip.onDay
+      ? [`The trip is on ${dayWords(onDay)} now.`]
+      : []),
+    ...(vehicleId && vehicleId !== trip.vehicleId ? ["It goes with another vehicle."] : []),
+    ...(departAt && departAt !== trip.departAt ? [`It leaves at ${departAt}.`] : []),
+    ...off.map((stop) => `${stop.placeName} was taken off.`),
+    ...(moved.some((id, index) => id !== stayed[index]?.id)
+      ? ["The stops are in another order."]
+      : []),
+  ];
 }
 
 export function staleTrip(): AppError {

@@ -6,6 +6,7 @@ import {
   tripMay,
   tripMayBeReleased,
 } from "@kitround/contract/trips/trip-rules.ts";
+import { tripMayBeReconciled } from "@kitround/contract/trips/trip-differences.ts";
 import type { moveTrip as moveTripRoute, Trip } from "@kitround/contract/trips/trip.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../db/as-actor.ts";
@@ -13,6 +14,7 @@ import type { Tx } from "../../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../../http/app-error.ts";
 import { staleTrip } from "./change-trip.ts";
 import { refuseClosedDays } from "./closed-days.ts";
+import { afterTrip } from "../after-trip.ts";
 import { stopsWithLines } from "../trip-detail.ts";
 import { lockTrip } from "../trip-queries.ts";
 import { carryIntoTrips } from "../from-plan/trips-from-plan.ts";
@@ -27,10 +29,15 @@ export async function moveTrip(
   const trip = await lockTrip(tx, actor, id);
   if (trip.rowVersion !== body.rowVersion) throw staleTrip();
   const move = moveTo(body.status);
-  const stops = openStops(await stopsWithLines(tx, id));
+  const all = await stopsWithLines(tx, id);
+  const stops = openStops(all);
   refuseUnlessAllowed(
     move === "release" ? tripMayBeReleased(trip, stops.length) : tripMay(move, trip),
   );
+  if (move === "reconcile") {
+    const { decisions } = await afterTrip(tx, trip);
+    refuseUnlessAllowed(tripMayBeReconciled({ ...trip, stops: all }, decisions));
+  }
   if (move === "cancel" && !body.reason) {
     const message = "Say why it is cancelled, for whoever counted on it.";
     throw new AppError("invalid_input", message, [{ path: "reason", message }]);
@@ -47,6 +54,7 @@ export async function moveTrip(
     .set({
       status: statusAfter(move),
       ...(move === "release" ? { releasedAt: new Date().toISOString() } : {}),
+      ...(move === "take_back" || move === "cancel" ? { news: sql`'[]'::jsonb` } : {}),
       ...(move === "cancel" ? { cancelReason: body.reason ?? null } : {}),
     })
     .where("id", "=", id)
@@ -70,7 +78,8 @@ async function letGo(tx: Tx, trip: Trip, reason: string): Promise<void> {
     .execute();
 }
 
-async function carryRotationsOf(tx: Tx, actor: Actor, trip: Trip): Promise<void> {
+/** Carries what the plan has for a trip, and what it had, into the drafts. */
+export async function carryRotationsOf(tx: Tx, actor: Actor, trip: Trip): Promise<void> {
   if (trip.source !== "plan") return;
   const { rows } = await sql<{ id: string }>`
     select distinct a.rotation_id as id from allocation a

@@ -294,7 +294,9 @@ describe("at a stop", () => {
       result: "missing_box",
       boxesActual: 1,
     });
-    expect(short.stops[2]?.tasks).toEqual(["1 of 2 boxes of ELF-01 is missing"]);
+    expect(short.stops[2]?.tasks.map((task) => task.title)).toEqual([
+      "1 of 2 boxes of ELF-01 is missing",
+    ]);
     expect(await kit(round.kits[2])).toMatchObject({ state: "in_transit_in", tripId: trip.id });
     const whole = await branch.ok("driver", trips.settleStopLine, settle(2));
     expect(whole.stops[2]?.lines[0]).toMatchObject({ result: "done", boxesActual: 2 });
@@ -382,10 +384,5 @@ describe("finishing", () => {
       end(trip.id, km(15_000)),
       "transition_refused",
     );
-    const reconciled = await branch.ok("coordinator", trips.moveTrip, {
-      params: { id: trip.id },
-      body: { rowVersion: done.rowVersion, status: "reconciled" },
-    });
-    expect(reconciled.status).toBe("reconciled");
   });
 });

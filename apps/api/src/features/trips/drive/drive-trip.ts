@@ -7,13 +7,13 @@ import type { Tx } from "../../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../../http/app-error.ts";
 import { claimTrip } from "../../km-claims/claim-trip.ts";
 import { runRotations } from "../../rotations/run-rotations.ts";
-import { planChanges } from "../from-plan/plan-changes.ts";
-import { stopsWithLines } from "../trip-detail.ts";
+import { stopsWithLines, withDetails } from "../trip-detail.ts";
 import { lockTrip } from "../trip-queries.ts";
 import { carryKits } from "./carry-kits.ts";
 import { happenedAt } from "./driver-times.ts";
 import { noteBoxes } from "./note-boxes.ts";
 import { writeRun } from "./write-run.ts";
+import { writeTask } from "./write-task.ts";
 
 /**
  * A driver's move: what the contract's rules make of the trip is written, its kits go with it, and the answer is the trip
@@ -31,7 +31,7 @@ export async function driveTrip(
   const when = happenedAt(at);
   const moved = afterMove(before, move, when);
   refuseUnlessAllowed(moved.refusal);
-  if (moved.trip === before) return { ...before, planChanges: await planChanges(tx, before) };
+  if (moved.trip === before) return withDetails(tx, before);
   if (move.kind === "start") await refuseUnlessFree(tx, before, move.body.odoStartM);
   let after = await writeRun(tx, before, moved.trip);
   await carryKits(tx, actor, id, moved.kits, when);
@@ -40,7 +40,8 @@ export async function driveTrip(
   if (move.kind === "settle" && (await noteBoxes(tx, actor, after, move))) {
     after = { ...after, stops: await stopsWithLines(tx, id) };
   }
-  return { ...after, planChanges: await planChanges(tx, after) };
+  if (move.kind === "task") await writeTask(tx, actor, move, when);
+  return withDetails(tx, after);
 }
 
 /** A driver and a vehicle are on one trip at a time, and the odometer is the one that the vehicle has now. */

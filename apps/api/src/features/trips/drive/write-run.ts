@@ -4,8 +4,18 @@ import { sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
 
 // What a driver's move may change of a trip, a stop and a line.
-const ofTrip = ["status", "odoStartM", "odoEndM", "gapReason", "startedAt", "finishedAt"] as const;
+const ofTrip = [
+  "status",
+  "odoStartM",
+  "odoEndM",
+  "gapReason",
+  "startedAt",
+  "finishedAt",
+  "news",
+] as const;
 const ofStop = [
+  "seq",
+  "legPlannedM",
   "status",
   "skipReason",
   "arrivedAt",
@@ -64,9 +74,10 @@ function differs<T, K extends keyof T>(before: T | undefined, after: T, keys: re
 async function writeTrip(tx: Tx, before: Trip, after: Trip): Promise<number> {
   if (!differs(before, after, ofTrip)) return before.rowVersion;
   const { status, odoStartM, odoEndM, gapReason, startedAt, finishedAt } = after;
+  const news = sql<string>`${JSON.stringify(after.news)}::jsonb`;
   const row = await tx
     .updateTable("trip")
-    .set({ status, odoStartM, odoEndM, gapReason, startedAt, finishedAt })
+    .set({ status, odoStartM, odoEndM, gapReason, startedAt, finishedAt, news })
     .where("id", "=", after.id)
     .returning("rowVersion")
     .executeTakeFirstOrThrow();
@@ -76,9 +87,9 @@ async function writeTrip(tx: Tx, before: Trip, after: Trip): Promise<number> {
 async function writeStops(tx: Tx, stops: readonly Stop[]): Promise<Versions> {
   if (stops.length === 0) return new Map();
   const { rows } = await sql<{ id: string; rowVersion: number }>`
-    update stop s set status = g.status, skip_reason = g."skipReason", arrived_at = g."arrivedAt", left_at = g."leftAt",
+    update stop s set seq = g.seq, leg_planned_m = g."legPlannedM", status = g.status, skip_reason = g."skipReason", arrived_at = g."arrivedAt", left_at = g."leftAt",
       received_by = g."receivedBy", note = g.note, leg_actual_m = g."legActualM"
-    from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as g (id uuid, status text, "skipReason" text,
+    from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as g (id uuid, seq int, "legPlannedM" int, status text, "skipReason" text,
       "arrivedAt" timestamptz, "leftAt" timestamptz, "receivedBy" text, note text, "legActualM" int)
     where s.branch_id = current_branch() and s.id = g.id
     returning s.id, s.row_version`.execute(tx);

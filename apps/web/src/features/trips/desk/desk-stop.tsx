@@ -1,14 +1,16 @@
 import { kitStateWords, placeOf } from "@kitround/contract/kits/kit-state.ts";
+import type { Arrival } from "@kitround/contract/trips/arrival-times.ts";
 import type { Stop, StopLine } from "@kitround/contract/trips/trip.ts";
 import { mdiArrowDown, mdiArrowUp, mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { texts } from "#texts/trips";
 import { formatTime } from "../../../lib/dates.ts";
-import { formatMetres } from "../../../lib/distance.ts";
+import { formatMetres, formatMinutes } from "../../../lib/distance.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
+import { timeAt } from "../trip-times.ts";
 import { LineState, StopState } from "../trip-tone.tsx";
 
 interface DeskStopProps {
@@ -16,12 +18,19 @@ interface DeskStopProps {
   /** Its place in the drive; null for the base at the end. */
   number: number | null;
   colour: string | null;
+  /** When it will be reached, while it is still to come. */
+  arrival?: Arrival | undefined;
   tools?: { busy: boolean; up?: () => void; down?: () => void; takeOff: () => void };
 }
 
 /** One stop: its place, what happened there, what is handed over and taken. */
-export function DeskStop({ stop, number, colour, tools }: DeskStopProps) {
+export function DeskStop({ stop, number, colour, arrival, tools }: DeskStopProps) {
+  const reached = timeAt(arrival);
   const happened = [
+    reached === null ? null : texts.times.arrives(reached),
+    arrival === undefined || arrival.waitMin === 0
+      ? null
+      : texts.times.waits(formatMinutes(Math.round(arrival.waitMin))),
     stop.legPlannedM === null ? null : texts.list.leg(formatMetres(stop.legPlannedM)),
     stop.windowFrom !== null && stop.windowTo !== null
       ? texts.list.window(stop.windowFrom, stop.windowTo)
@@ -68,6 +77,9 @@ export function DeskStop({ stop, number, colour, tools }: DeskStopProps) {
             </Box>
           )}
           {stop.status !== "pending" && <StopState status={stop.status} />}
+          {arrival !== undefined && arrival.lateMin > 0 && (
+            <StateTone tone="late" word={texts.times.late(reached ?? "?", stop.windowTo ?? "?")} />
+          )}
         </Box>
         {happened.length > 0 && (
           <Box sx={{ color: "text.secondary", fontSize: 14 }}>{happened.join(" · ")}</Box>
@@ -85,7 +97,10 @@ export function DeskStop({ stop, number, colour, tools }: DeskStopProps) {
         )}
         {stop.tasks.length > 0 && (
           <Box sx={{ fontSize: 14, mt: 0.5 }}>
-            <b>{texts.list.tasks}:</b> {stop.tasks.join(" · ")}
+            <b>{texts.list.tasks}:</b>{" "}
+            {stop.tasks
+              .map((task) => (task.done ? texts.list.taskDone(task.title) : task.title))
+              .join(" · ")}
           </Box>
         )}
       </Box>

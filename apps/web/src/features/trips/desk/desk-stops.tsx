@@ -5,6 +5,7 @@ import { texts } from "#texts/trips";
 import { confirm } from "../../../lib/confirm-store.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../lib/use-action.ts";
+import { timesOf } from "../trip-times.ts";
 import { DeskStop } from "./desk-stop.tsx";
 
 /** The stops in their order. Before the trip starts the desk moves them up and down, or takes one off. */
@@ -13,6 +14,7 @@ export function DeskStops({ trip, mayChange }: { trip: TripDetail; mayChange: bo
   const open = mayChange && tripMayChange(trip) === null;
   const stops = trip.stops.filter((stop) => stop.kind !== "base");
   const base = trip.stops.find((stop) => stop.kind === "base");
+  const times = timesOf(trip);
   const ids = stops.map((stop) => stop.id);
 
   function order(stopIds: string[], said: string, undo?: string[]) {
@@ -66,6 +68,7 @@ export function DeskStops({ trip, mayChange }: { trip: TripDetail; mayChange: bo
             stop={stop}
             number={index + 1}
             colour={trip.routeColour}
+            arrival={times.get(stop.id)}
             {...(open
               ? {
                   tools: {

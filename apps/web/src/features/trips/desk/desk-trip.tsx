@@ -1,18 +1,31 @@
-import { odometerWords } from "@kitround/contract/trips/odometer-rules.ts";
+import { usualStart } from "@kitround/contract/trips/arrival-times.ts";
+import { mayCorrectOdometer, odometerWords } from "@kitround/contract/trips/odometer-rules.ts";
+import { tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Fragment, useState } from "react";
 import { texts } from "#texts/trips";
 import { formatMoment } from "../../../lib/dates.ts";
 import { formatGrams, formatMetres } from "../../../lib/distance.ts";
 import { DayText } from "../../../ui/day-text.tsx";
-import { tones } from "../../../ui/tone.tsx";
+import { CorrectOdometer } from "../correct-odometer.tsx";
+import { TripSketch } from "../trip-sketch.tsx";
 import { DeskStops } from "./desk-stops.tsx";
+import { Differences } from "./differences.tsx";
+import { LateKits } from "./late-kits.tsx";
+import { PlanChanges } from "./plan-changes.tsx";
+import { TooLate } from "./too-late.tsx";
 
-/** A trip as the desk sees it: its facts, what the plan says otherwise, its stops. */
+/** A trip as the desk sees it: its facts, what the plan says otherwise, its stops, and at its end what differs. */
 export function DeskTrip({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
+  const ended = trip.status === "completed" || trip.status === "reconciled";
   return (
     <>
-      {trip.planChanges.length > 0 && <PlanChanges trip={trip} />}
+      <PlanChanges trip={trip} mayWrite={mayChange} />
+      {tripMayChange(trip) === null && <TooLate trip={trip} />}
+      {mayChange && <LateKits trip={trip} />}
+      {ended && <Differences trip={trip} mayWrite={mayChange} />}
       <Box
         sx={{
           display: "grid",
@@ -25,41 +38,19 @@ export function DeskTrip({ trip, mayChange }: { trip: TripDetail; mayChange: boo
           <DeskStops trip={trip} mayChange={mayChange} />
         </Box>
         <Box sx={{ order: { xs: 1, md: 2 } }}>
-          <Facts trip={trip} />
+          <Facts trip={trip} mayChange={mayChange} />
+          <Box sx={{ mt: 3 }}>
+            <TripSketch trip={trip} />
+          </Box>
         </Box>
       </Box>
     </>
   );
 }
 
-function PlanChanges({ trip }: { trip: TripDetail }) {
-  const note =
-    trip.status === "draft"
-      ? texts.changes.draftText
-      : trip.status === "released"
-        ? texts.changes.releasedText
-        : texts.changes.runningText;
-  return (
-    <Box
-      component="section"
-      aria-label={texts.changes.title}
-      sx={{ p: 2, mb: 3, borderRadius: 1 }}
-      style={{ background: tones.blocked.tint }}
-    >
-      <Box component="h2" sx={{ m: 0, fontSize: 16 }} style={{ color: tones.blocked.ink }}>
-        {texts.changes.title}
-      </Box>
-      <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
-        {trip.planChanges.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </Box>
-      <Box sx={{ color: "text.secondary", fontSize: 14 }}>{note}</Box>
-    </Box>
-  );
-}
-
-function Facts({ trip }: { trip: TripDetail }) {
+function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
+  const [correcting, setCorrecting] = useState(false);
+  const mayCorrect = mayChange && mayCorrectOdometer(trip, true) === null;
   const { facts } = texts;
   const driven =
     trip.odoStartM === null || trip.odoEndM === null ? null : trip.odoEndM - trip.odoStartM;
@@ -80,6 +71,12 @@ function Facts({ trip }: { trip: TripDetail }) {
       <dd>
         <DayText day={trip.onDay} />
       </dd>
+      {trip.startedAt === null && (
+        <>
+          <dt>{texts.times.leaves}</dt>
+          <dd>{trip.departAt ?? texts.times.usual(usualStart)}</dd>
+        </>
+      )}
       <dt>{facts.driver}</dt>
       <dd>{trip.driverName ?? texts.noDriver}</dd>
       <dt>{facts.vehicle}</dt>
@@ -94,6 +91,14 @@ function Facts({ trip }: { trip: TripDetail }) {
           <dd>
             {odometerWords(trip.odoStartM)}
             {trip.odoEndM !== null && <> – {odometerWords(trip.odoEndM)}</>}
+            {mayCorrect && (
+              <Box>
+                <Button sx={{ ml: -1, minHeight: 48 }} onClick={() => setCorrecting(true)}>
+                  {texts.odometer.correct}
+                </Button>
+              </Box>
+            )}
+            {correcting && <CorrectOdometer trip={trip} onClose={() => setCorrecting(false)} />}
           </dd>
         </>
       )}
@@ -103,6 +108,20 @@ function Facts({ trip }: { trip: TripDetail }) {
           <dd>{formatMetres(driven)}</dd>
         </>
       )}
+      {trip.corrections.map((each) => (
+        <Fragment key={each.at}>
+          <dt>{texts.odometer.corrected}</dt>
+          <dd>
+            {texts.odometer.trace(
+              `${odometerWords(each.startBeforeM)} – ${odometerWords(each.endBeforeM)}`,
+              `${odometerWords(each.startM)} – ${odometerWords(each.endM)}`,
+            )}
+            <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+              {each.reason} · {each.byName}, {formatMoment(each.at)}
+            </Box>
+          </dd>
+        </Fragment>
+      ))}
       {trip.gapReason !== null && (
         <>
           <dt>{facts.gap}</dt>

@@ -1,3 +1,4 @@
+import { usualStart } from "@kitround/contract/trips/arrival-times.ts";
 import { can } from "@kitround/contract/access/capabilities.ts";
 import { getTrip, type TripDetail, updateTrip } from "@kitround/contract/trips/trip.ts";
 import { listUsers } from "@kitround/contract/users/user.ts";
@@ -12,8 +13,14 @@ import { useSave } from "../../../lib/use-save.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { type Choice, SelectInput } from "../../../ui/select-input.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
 
-const valuesOf = ({ onDay, driverId, vehicleId }: TripDetail) => ({ onDay, driverId, vehicleId });
+const valuesOf = ({ onDay, departAt, driverId, vehicleId }: TripDetail) => ({
+  onDay,
+  departAt,
+  driverId,
+  vehicleId,
+});
 
 /** Who drives what, and when. */
 export function EditTrip({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
@@ -40,6 +47,13 @@ export function EditTrip({ trip, onClose }: { trip: TripDetail; onClose: () => v
   return (
     <FormDialog title={texts.edit.title} saving={saving} submit={texts.edit.save} onClose={onClose}>
       <DateInput control={control} name="onDay" label={texts.facts.day} />
+      <TextInput
+        control={control}
+        name="departAt"
+        label={texts.times.leaves}
+        help={texts.times.departHelp}
+        placeholder={usualStart}
+      />
       <SelectInput
         control={control}
         name="driverId"

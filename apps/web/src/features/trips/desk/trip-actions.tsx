@@ -1,4 +1,5 @@
 import { tripMay, tripMayBeReleased, tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
+import { tripMayBeReconciled } from "@kitround/contract/trips/trip-differences.ts";
 import { moveTrip, type TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiDotsVertical, mdiPrinterOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
@@ -13,6 +14,7 @@ import { confirm } from "../../../lib/confirm-store.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { lateStops } from "../trip-times.ts";
 import { AddKit } from "./add-kit.tsx";
 import { CancelTrip } from "./cancel-trip.tsx";
 import { EditTrip } from "./edit-trip.tsx";
@@ -51,18 +53,25 @@ export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
       if (choice) setDialog("edit");
       return;
     }
+    const late = lateStops(trip).length;
+    const warning = late > 0 ? `${texts.times.tooLate(late)}. ` : "";
     const question = {
       title: `${actions.release}?`,
-      text: actions.releaseText(trip.driverName ?? ""),
+      text: `${warning}${actions.releaseText(trip.driverName ?? "")}`,
       confirm: actions.release,
     };
     if (await confirm(question)) set("released", actions.released(trip.name));
+  }
+  function reconcile() {
+    const refused = tripMayBeReconciled(trip, trip.decisions);
+    if (refused) toast(refused.message, { tone: "error" });
+    else set("reconciled", actions.reconciled(trip.name));
   }
   const menu = [
     ...(phone ? [{ label: actions.print, act: () => print() }] : []),
     ...(may ? [{ label: actions.addLine, act: () => setDialog("kit") }] : []),
     ...(onDrive && runs ? [{ label: actions.enterFor, act: onDrive }] : []),
-    ...(mayWrite && trip.status === "released" && trip.planChanges.length === 0
+    ...(mayWrite && trip.status === "released"
       ? [{ label: actions.takeBack, act: () => set("draft", actions.takenBack(trip.name)) }]
       : []),
     ...(mayWrite && tripMay("cancel", trip) === null
@@ -91,21 +100,8 @@ export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
           {actions.release}
         </Button>
       )}
-      {mayWrite && trip.status === "released" && trip.planChanges.length > 0 && (
-        <Button
-          variant="contained"
-          disabled={move.isPending}
-          onClick={() => set("draft", actions.takenBack(trip.name))}
-        >
-          {actions.takeOver}
-        </Button>
-      )}
       {mayWrite && trip.status === "completed" && (
-        <Button
-          variant="contained"
-          disabled={move.isPending}
-          onClick={() => set("reconciled", actions.reconciled(trip.name))}
-        >
+        <Button variant="contained" disabled={move.isPending} onClick={reconcile}>
           {actions.reconcile}
         </Button>
       )}

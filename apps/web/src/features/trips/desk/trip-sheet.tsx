@@ -67,8 +67,8 @@ function SheetStop({ stop, number }: { stop: Stop; number: number }) {
       <SheetLines title={texts.sheet.takeBack} lines={stop.lines} action="collect" />
       {stop.tasks.length > 0 && <h3>{texts.list.tasks}</h3>}
       {stop.tasks.map((task) => (
-        <p key={task}>
-          <i /> {task}
+        <p key={task.id}>
+          <i /> {task.title}
         </p>
       ))}
       <p className="received">{texts.sheet.receivedBy}: ____________________________</p>

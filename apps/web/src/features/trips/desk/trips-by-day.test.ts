@@ -23,6 +23,8 @@ const trip = (id: string, onDay: string, status: Trip["status"]): Trip => ({
   gapReason: null,
   startedAt: null,
   finishedAt: null,
+  departAt: null,
+  news: [],
   stopsTotal: 0,
   stopsDone: 0,
   deliveries: 0,

@@ -1,3 +1,4 @@
+import type { Arrival } from "@kitround/contract/trips/arrival-times.ts";
 import type { Stop, StopLine, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiKeyVariant, mdiMapMarkerOutline, mdiNavigationVariant, mdiPhone } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -9,12 +10,15 @@ import { texts } from "#texts/driver";
 import { confirm } from "../../../lib/confirm-store.ts";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { tones } from "../../../ui/tone.tsx";
+import { StateTone, tones } from "../../../ui/tone.tsx";
+import { timeAt, timesOf } from "../trip-times.ts";
 import { ChooseReason } from "./choose-reason.tsx";
 import { DriveAction } from "./drive-action.tsx";
 import { DriveLine } from "./drive-line.tsx";
 import { enter } from "./driver-operations.ts";
 import { mapsLink, telLink } from "./maps-link.ts";
+import { RunningLate } from "./running-late.tsx";
+import { StopTasks } from "./stop-tasks.tsx";
 
 interface DriveStopProps {
   trip: TripDetail;
@@ -29,6 +33,7 @@ interface DriveStopProps {
 /** One stop: where it is, how to get in, what to hand over and take, and one main button. */
 export function DriveStop({ trip, stop, number, total, children }: DriveStopProps) {
   const [skipping, setSkipping] = useState(false);
+  const [late, setLate] = useState(false);
   const [receivedBy, setReceivedBy] = useState("");
   const id = useId();
   const here = stop.status === "arrived";
@@ -60,7 +65,8 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
   return (
     <>
       <Box sx={{ color: "text.secondary", fontWeight: 600 }}>{texts.stopOf(number, total)}</Box>
-      <Place stop={stop} />
+      <Place stop={stop} arrival={timesOf(trip).get(stop.id)} />
+      <StopTasks trip={trip} stop={stop} here={here} />
       <Lines title={texts.handOver} action="deliver" {...{ trip, stop, here }} />
       <Lines title={texts.takeBack} action="collect" {...{ trip, stop, here }} />
       {stop.lines.length === 0 && (
@@ -79,14 +85,17 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
           />
         </FormControl>
       )}
-      {!handedOver && (
-        <Button
-          sx={{ mt: 1, mb: 2, minHeight: 48, alignSelf: "flex-start", color: "text.secondary" }}
-          onClick={() => setSkipping(true)}
-        >
-          {texts.skip}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1, mb: 2 }}>
+        {!handedOver && (
+          <Button sx={{ minHeight: 48, color: "text.secondary" }} onClick={() => setSkipping(true)}>
+            {texts.skip}
+          </Button>
+        )}
+        <Button sx={{ minHeight: 48, color: "text.secondary" }} onClick={() => setLate(true)}>
+          {texts.late.button}
         </Button>
-      )}
+      </Box>
+      {late && <RunningLate trip={trip} onClose={() => setLate(false)} />}
       {skipping && (
         <ChooseReason
           title={texts.skipTitle}
@@ -111,7 +120,8 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
   );
 }
 
-function Place({ stop }: { stop: Stop }) {
+function Place({ stop, arrival }: { stop: Stop; arrival: Arrival | undefined }) {
+  const reached = timeAt(arrival);
   const way = mapsLink(stop);
   return (
     <>
@@ -131,8 +141,20 @@ function Place({ stop }: { stop: Stop }) {
       {stop.address !== null && (
         <Box sx={{ mt: 0.5, fontSize: 16, color: "text.secondary" }}>{stop.address}</Box>
       )}
-      {stop.windowFrom !== null && stop.windowTo !== null && (
-        <Box sx={{ fontSize: 16 }}>{texts.window(stop.windowFrom, stop.windowTo)}</Box>
+      <Box sx={{ fontSize: 16 }}>
+        {[
+          stop.windowFrom !== null && stop.windowTo !== null
+            ? texts.window(stop.windowFrom, stop.windowTo)
+            : null,
+          reached === null ? null : texts.about(reached),
+        ]
+          .filter((part) => part !== null)
+          .join(" · ")}
+      </Box>
+      {arrival !== undefined && arrival.lateMin > 0 && (
+        <Box sx={{ mt: 0.5 }}>
+          <StateTone tone="late" word={texts.aboutLate(reached ?? "?", stop.windowTo ?? "?")} />
+        </Box>
       )}
       {stop.accessNote !== null && (
         <Fact icon={mdiKeyVariant} label={texts.access} text={stop.accessNote} amber />
@@ -163,16 +185,6 @@ function Place({ stop }: { stop: Stop }) {
           {way === null ? texts.noPlace : texts.navigate}
         </Button>
       </Box>
-      {stop.tasks.length > 0 && (
-        <Box sx={{ mt: 2 }}>
-          <Box sx={{ fontWeight: 600 }}>{texts.tasks}</Box>
-          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontSize: 16 }}>
-            {stop.tasks.map((task) => (
-              <li key={task}>{task}</li>
-            ))}
-          </Box>
-        </Box>
-      )}
     </>
   );
 }

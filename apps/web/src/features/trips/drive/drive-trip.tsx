@@ -1,26 +1,37 @@
-import { odometerWords } from "@kitround/contract/trips/odometer-rules.ts";
+import { mayCorrectOdometer, odometerWords } from "@kitround/contract/trips/odometer-rules.ts";
 import { openStops } from "@kitround/contract/trips/trip-rules.ts";
-import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
-import { mdiChevronDown, mdiChevronUp, mdiFlagCheckered, mdiTruckOutline } from "@mdi/js";
+import type { TripDetail } from "@kitround/contract/trips/trip.ts";
+import { mdiFlagCheckered, mdiTruckOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/driver";
+import { texts as tripTexts } from "#texts/trips";
 import { ButtonLink } from "../../../lib/links.tsx";
 import { useCan } from "../../../lib/can.ts";
 import { takeBack } from "../../../lib/outbox/outbox.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
+import { CorrectOdometer } from "../correct-odometer.tsx";
+import { AllStops } from "./all-stops.tsx";
 import { DriveFinish } from "./drive-finish.tsx";
+import { DriveNews } from "./drive-news.tsx";
 import { DriveStart } from "./drive-start.tsx";
 import { DriveStop } from "./drive-stop.tsx";
 import { withEntries } from "./driver-entry.ts";
 import { useOwnEntries } from "./driver-operations.ts";
-import { StopState } from "../trip-tone.tsx";
 
 /** Driver mode: the one next thing, as it stands with everything entered on this device. */
 export function DriveTrip({ trip: known }: { trip: TripDetail }) {
   const trip = withEntries(known, useOwnEntries());
+  return (
+    <>
+      <DriveNews trip={trip} />
+      <NextThing trip={trip} />
+    </>
+  );
+}
+
+function NextThing({ trip }: { trip: TripDetail }) {
   // A stop chosen by hand out of turn, until it is settled.
   const [chosen, setChosen] = useState<string | null>(null);
   const stops = trip.stops.filter((stop) => stop.kind !== "base");
@@ -48,7 +59,7 @@ export function DriveTrip({ trip: known }: { trip: TripDetail }) {
   }
   if (trip.status === "released") return <DriveStart trip={trip} />;
   if (trip.status !== "in_progress") return <Finished trip={trip} />;
-  const all = <AllStops stops={stops} now={now} onChoose={setChosen} />;
+  const all = <AllStops trip={trip} stops={stops} now={now} onChoose={setChosen} />;
   if (now === undefined) return <DriveFinish trip={trip}>{all}</DriveFinish>;
   const number = stops.indexOf(now) + 1;
   return (
@@ -65,6 +76,10 @@ function Finished({ trip }: { trip: TripDetail }) {
   const mayUndo = ended?.heldUntil !== undefined && ended.tried !== true;
   const driven = (trip.odoEndM ?? 0) - (trip.odoStartM ?? 0);
   const claims = useCan("claims:own");
+  const office = useCan("trips:write");
+  const [correcting, setCorrecting] = useState(false);
+  // What has not been sent cannot be corrected yet: it can still be taken back.
+  const mayCorrect = ended === undefined && mayCorrectOdometer(trip, office) === null;
   return (
     <EmptyState
       icon={mdiFlagCheckered}
@@ -80,6 +95,12 @@ function Finished({ trip }: { trip: TripDetail }) {
               {texts.undo}
             </Button>
           )}
+          {mayCorrect && (
+            <Button size="large" variant="outlined" onClick={() => setCorrecting(true)}>
+              {tripTexts.odometer.correct}
+            </Button>
+          )}
+          {correcting && <CorrectOdometer trip={trip} onClose={() => setCorrecting(false)} />}
           {claims && (
             <ButtonLink to="/km-claims" search={{ tab: "mine" }} variant="outlined" size="large">
               {texts.toClaims}
@@ -88,72 +109,5 @@ function Finished({ trip }: { trip: TripDetail }) {
         </Box>
       }
     />
-  );
-}
-
-/** The whole run, folded away: to look ahead, and to take a stop out of turn. */
-function AllStops(props: {
-  stops: readonly Stop[];
-  now: Stop | undefined;
-  onChoose: (id: string) => void;
-}) {
-  const { stops, now, onChoose } = props;
-  const [unfolded, setUnfolded] = useState(false);
-  const atAStop = now?.status === "arrived";
-  return (
-    <Box component="section" sx={{ mt: 3, borderTop: 1, borderColor: "divider" }}>
-      <Button
-        fullWidth
-        aria-expanded={unfolded}
-        endIcon={<Icon path={unfolded ? mdiChevronUp : mdiChevronDown} />}
-        sx={{ minHeight: 56, justifyContent: "space-between" }}
-        onClick={() => setUnfolded(!unfolded)}
-      >
-        {texts.allStops}
-      </Button>
-      {unfolded && (
-        <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
-          {stops.map((stop, index) => {
-            const may = stop.status === "pending" || stop.status === "skipped";
-            return (
-              <Box
-                component="li"
-                key={stop.id}
-                sx={{
-                  display: "flex",
-                  flexWrap: "wrap",
-                  alignItems: "center",
-                  gap: 1,
-                  minHeight: 56,
-                  py: 1,
-                  borderTop: 1,
-                  borderColor: "divider",
-                  fontSize: 16,
-                }}
-              >
-                <Box sx={{ flex: "1 1 180px", overflowWrap: "anywhere" }}>
-                  {index + 1}. {stop.placeName}
-                </Box>
-                <StopState status={stop.status} />
-                {may && !atAStop && stop !== now && (
-                  <Button
-                    variant="outlined"
-                    sx={{ minHeight: 48 }}
-                    aria-label={texts.goThere(stop.placeName)}
-                    onClick={() => {
-                      onChoose(stop.id);
-                      setUnfolded(false);
-                      scrollTo({ top: 0 });
-                    }}
-                  >
-                    {texts.goHere}
-                  </Button>
-                )}
-              </Box>
-            );
-          })}
-        </Box>
-      )}
-    </Box>
   );
 }

@@ -38,6 +38,7 @@ const stop = (id: string, over: Partial<Stop> = {}): Stop => ({
   windowTo: null,
   contactName: null,
   contactPhone: null,
+  contactEmail: null,
   legPlannedM: null,
   legActualM: null,
   status: "pending",
@@ -72,6 +73,8 @@ const trip = (stops: Stop[]): TripDetail => ({
   gapReason: null,
   startedAt: null,
   finishedAt: null,
+  departAt: null,
+  news: [],
   stopsTotal: stops.length,
   stopsDone: 0,
   deliveries: 1,
@@ -82,6 +85,10 @@ const trip = (stops: Stop[]): TripDetail => ({
   cancelReason: null,
   stops,
   planChanges: [],
+  proposed: [],
+  decisions: [],
+  corrections: [],
+  claimed: false,
 });
 
 const queued = (entry: DriverMove, over: Partial<Queued> = {}): Queued => ({

@@ -1,4 +1,5 @@
 import type { DriverMove } from "@kitround/contract/trips/trip-moves.ts";
+import * as road from "@kitround/contract/trips/trip-road.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { texts } from "#texts/driver";
 import type { NewOperation, Operation } from "../../../lib/outbox/operation.ts";
@@ -66,6 +67,9 @@ const calls = {
   settle: trips.settleStopLine,
   leave: trips.leaveStop,
   take_back: trips.takeBackStop,
+  task: road.tickStopTask,
+  order: road.reorderStops,
+  news: road.heedNews,
   finish: trips.finishTrip,
 } as const satisfies Record<DriverMove["kind"], unknown>;
 
@@ -75,13 +79,12 @@ function callOf({ kind }: DriverMove): NewOperation["call"] {
 }
 
 function inputOf(id: string, entry: DriverMove, at: string): NewOperation["input"] {
-  if (entry.kind === "start" || entry.kind === "finish") {
-    return { params: { id }, body: { ...entry.body, at } };
-  }
+  if (!("stopId" in entry)) return { params: { id }, body: { ...entry.body, at } };
   const params = { id, stopId: entry.stopId };
   if (entry.kind === "arrive" || entry.kind === "take_back") return { params, body: { at } };
   if (entry.kind === "leave") return { params, body: { ...entry.body, at } };
-  return { params: { ...params, lineId: entry.lineId }, body: { ...entry.body, at } };
+  const part = entry.kind === "task" ? { taskId: entry.taskId } : { lineId: entry.lineId };
+  return { params: { ...params, ...part }, body: { ...entry.body, at } };
 }
 
 /** The driver's entries among the operations of the device, as the call says them. */
@@ -92,7 +95,7 @@ export function queuedOf(operations: readonly Operation[]): Queued[] {
     const { key, at, by, heldUntil, refused, tried } = operation;
     // Written by `inputOf`, with the parts of its kind.
     const { params, body } = operation.input as {
-      params: { id: string; stopId?: string; lineId?: string };
+      params: { id: string; stopId?: string; lineId?: string; taskId?: string };
       body: object;
     };
     const { id: tripId, ...place } = params;

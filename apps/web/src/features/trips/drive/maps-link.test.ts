@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapsLink, telLink } from "./maps-link.ts";
+import { mailLink, mapsLink, smsLink, telLink } from "./maps-link.ts";
 
 const school = { lat: -41.28, lng: 173.2, placeName: "Ōrere School", address: "1 Main Rd, Ōrere" };
 
@@ -25,4 +25,13 @@ test.each([
   ["+64 (3) 548-1234", "tel:+6435481234"],
 ])("%s is dialled", (phone, link) => {
   expect(telLink(phone)).toBe(link);
+});
+
+test("messages open with the words ready, macrons whole", () => {
+  expect(smsLink("+64 21 555 01", "Kia ora, Ōrere & co")).toBe(
+    "sms:+642155501?&body=Kia%20ora%2C%20%C5%8Crere%20%26%20co",
+  );
+  expect(mailLink("a+b@school.nz", "Late", "20 minutes")).toBe(
+    "mailto:a%2Bb%40school.nz?subject=Late&body=20%20minutes",
+  );
 });

@@ -21,3 +21,12 @@ export function mapsLink(
 export function telLink(phone: string): string {
   return `tel:${phone.replaceAll(/(?!^\+)\D/g, "")}`;
 }
+
+/** Opens the phone's own messages with the words ready; `?&` is read by both kinds of phones. */
+export function smsLink(phone: string, body: string): string {
+  return `${telLink(phone).replace("tel:", "sms:")}?&body=${encodeURIComponent(body)}`;
+}
+
+export function mailLink(to: string, subject: string, body: string): string {
+  return `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

@@ -1,0 +1,28 @@
+import type { DriverMove } from "@kitround/contract/trips/trip-moves.ts";
+import type { Actor } from "../../../db/as-actor.ts";
+import type { Tx } from "../../../db/database.ts";
+
+/** Notes that a school's task was done at a stop, or not after all. One of each visit stays open for the next; others are done. */
+export async function writeTask(
+  tx: Tx,
+  actor: Actor,
+  { stopId, taskId, body }: Extract<DriverMove, { kind: "task" }>,
+  at: string,
+): Promise<void> {
+  await tx
+    .deleteFrom("stopTask")
+    .where("stopId", "=", stopId)
+    .where("taskId", "=", taskId)
+    .execute();
+  if (body.done) {
+    const { branchId } = actor;
+    await tx.insertInto("stopTask").values({ branchId, stopId, taskId, doneAt: at }).execute();
+  }
+  await tx
+    .updateTable("schoolTask")
+    .set(body.done ? { status: "done", closedAt: at } : { status: "open", closedAt: null })
+    .where("id", "=", taskId)
+    .where("kind", "<>", "each_visit")
+    .where("status", "in", body.done ? ["open", "doing", "waiting"] : ["done"])
+    .execute();
+}

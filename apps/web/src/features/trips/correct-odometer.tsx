@@ -1,0 +1,61 @@
+import { correctOdometer } from "@kitround/contract/trips/trip-desk.ts";
+import type { TripDetail } from "@kitround/contract/trips/trip.ts";
+import { texts } from "#texts/trips";
+import { api } from "../../lib/api.ts";
+import { useSave } from "../../lib/use-save.ts";
+import { getTrip } from "@kitround/contract/trips/trip.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { NumberInput } from "../../ui/number-input.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** Puts a finished trip's odometer right; who, when and why stay with the trip. */
+export function CorrectOdometer({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
+  const params = { id: trip.id };
+  const saving = useSave({
+    record: trip,
+    values: ({ odoStartM, odoEndM }: TripDetail = trip) => ({ odoStartM, odoEndM, reason: "" }),
+    body: correctOdometer.body,
+    send: ({ odoStartM, odoEndM, reason }, call, rowVersion) =>
+      call(correctOdometer, {
+        params,
+        // Both are there once a trip has ended, and the form asks for them.
+        body: { rowVersion, odoStartM: odoStartM ?? 0, odoEndM: odoEndM ?? 0, reason },
+      }),
+    read: () => api(getTrip, { params }),
+    saved: texts.odometer.done,
+    onDone: onClose,
+  });
+  const { control } = saving.form;
+  return (
+    <FormDialog
+      title={texts.odometer.title}
+      saving={saving}
+      submit={texts.odometer.submit}
+      onClose={onClose}
+    >
+      {trip.claimed && <div>{texts.odometer.claimed}</div>}
+      <NumberInput
+        control={control}
+        name="odoStartM"
+        label={texts.odometer.start}
+        per={1000}
+        end="km"
+        optional={false}
+      />
+      <NumberInput
+        control={control}
+        name="odoEndM"
+        label={texts.odometer.end}
+        per={1000}
+        end="km"
+        optional={false}
+      />
+      <TextInput
+        control={control}
+        name="reason"
+        label={texts.odometer.reason}
+        help={texts.odometer.reasonHelp}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { addDays, weekdayOf } from "@kitround/contract/plan/days.ts";
+import { listTrips, type TripDetail } from "@kitround/contract/trips/trip.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { texts as words } from "#texts/dialogs";
+import { texts } from "#texts/trips";
+import { formatDay, today } from "../../../lib/dates.ts";
+import { queryOptions } from "../../../lib/queries.ts";
+import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
+
+interface AnotherTripProps {
+  trip: TripDetail;
+  onChoose: (to: { toTripId: string } | { onDay: string }) => void;
+  onCancel: () => void;
+}
+
+/** The trips to come, the nearest first, each one tap; or a new one on the next working days. */
+export function AnotherTrip({ trip, onChoose, onCancel }: AnotherTripProps) {
+  const id = useId();
+  const from = today();
+  const coming = useQuery(queryOptions(listTrips, { query: { from, limit: 50 } }));
+  const open = (coming.data?.items ?? []).filter(
+    (each) => each.id !== trip.id && (each.status === "draft" || each.status === "released"),
+  );
+  return (
+    <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{texts.end.chooseTrip}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: "grid", gap: 1 }}>
+          {workingDays(from).map((onDay) => (
+            <Button key={onDay} variant="outlined" sx={choice} onClick={() => onChoose({ onDay })}>
+              {texts.end.newTrip(formatDay(onDay))}
+            </Button>
+          ))}
+          {coming.isPending && <SkeletonRows rows={3} height={52} />}
+          {coming.isError && <ErrorState onRetry={() => void coming.refetch()} />}
+          {open.slice(0, 8).map((each) => (
+            <Button
+              key={each.id}
+              variant="outlined"
+              sx={choice}
+              onClick={() => onChoose({ toTripId: each.id })}
+            >
+              {each.name}
+            </Button>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button size="large" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const choice = { justifyContent: "flex-start", minHeight: 52, textAlign: "left" } as const;
+
+/** The next two days on which schools are open, holidays aside: the server knows those. */
+function workingDays(from: string): string[] {
+  return [1, 2, 3, 4]
+    .map((ahead) => addDays(from, ahead))
+    .filter((day) => weekdayOf(day) <= 5)
+    .slice(0, 2);
+}

@@ -1,0 +1,160 @@
+import { odometerWords, plannedDriveM } from "@kitround/contract/trips/odometer-rules.ts";
+import {
+  type Decision,
+  decisionsFor,
+  type Difference,
+  differencesOf,
+  openDifferences,
+} from "@kitround/contract/trips/trip-differences.ts";
+import { decideDifference } from "@kitround/contract/trips/trip-desk.ts";
+import type { TripDetail } from "@kitround/contract/trips/trip.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { texts } from "#texts/trips";
+import { useAction } from "../../../lib/use-action.ts";
+import { KitChip } from "../../../ui/kit-chip.tsx";
+import { StateTone } from "../../../ui/tone.tsx";
+import { AnotherTrip } from "./another-trip.tsx";
+
+const { end } = texts;
+
+interface DifferencesProps {
+  trip: TripDetail;
+  mayWrite: boolean;
+}
+
+/** What did not go as planned, each closed with one tap: only then is the trip. */
+export function Differences({ trip, mayWrite }: DifferencesProps) {
+  const all = differencesOf(trip);
+  const left = openDifferences(trip, trip.decisions).length;
+  return (
+    <Box component="section" aria-label={end.title} sx={{ mb: 4 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 2, mb: 1 }}>
+        <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
+          {all.length === 0 ? end.none : end.title}
+        </Box>
+        <Box role="status" sx={{ color: "text.secondary", fontSize: 14 }}>
+          {all.length === 0
+            ? trip.status === "completed" && end.noneText
+            : trip.status === "completed" && end.left(left)}
+        </Box>
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {all.map((difference) => (
+          <OneDifference
+            key={difference.key}
+            trip={trip}
+            difference={difference}
+            mayDecide={mayWrite && trip.status === "completed"}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function OneDifference(props: { trip: TripDetail; difference: Difference; mayDecide: boolean }) {
+  const { trip, difference, mayDecide } = props;
+  const [choosing, setChoosing] = useState(false);
+  const decide = useAction(decideDifference);
+  const { key, kind, stop, lines } = difference;
+  const decided = trip.decisions.find((each) => each.difference === key);
+  const what = [end.kinds[kind], stop?.placeName, ...lines.map((line) => line.kitCode)]
+    .filter(Boolean)
+    .join(" ");
+  const say = (decision: Decision | null, to: { toTripId?: string; onDay?: string } = {}) => {
+    setChoosing(false);
+    decide.mutate({ params: { id: trip.id }, body: { difference: key, decision, ...to } });
+  };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1.5,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: "divider",
+      }}
+    >
+      <Box sx={{ flex: "1 1 280px", minWidth: 0 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+          <StateTone
+            tone={kind === "box_missing" ? "needsWork" : "blocked"}
+            word={end.kinds[kind]}
+          />
+          <b style={{ overflowWrap: "anywhere" }}>{stop?.placeName}</b>
+          {lines.map((line) => (
+            <KitChip key={line.id} code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
+          ))}
+        </Box>
+        <Box sx={{ color: "text.secondary", fontSize: 14, overflowWrap: "anywhere" }}>
+          {reasonOf(trip, difference)}
+        </Box>
+      </Box>
+      {decided ? (
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+          <StateTone
+            tone="done"
+            word={end.by(end.decisions[decided.decision], decided.note ?? decided.byName)}
+          />
+          {mayDecide && (
+            <Button
+              sx={{ minHeight: 48 }}
+              disabled={decide.isPending}
+              aria-label={end.changeOf(what)}
+              onClick={() => say(null)}
+            >
+              {end.change}
+            </Button>
+          )}
+        </Box>
+      ) : (
+        mayDecide && (
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+            {decisionsFor[kind].map((decision) => (
+              <Button
+                key={decision}
+                variant="outlined"
+                sx={{ minHeight: 48 }}
+                disabled={decide.isPending}
+                aria-label={end.decide(end.decisions[decision], what)}
+                onClick={() => (decision === "again" ? setChoosing(true) : say(decision))}
+              >
+                {end.decisions[decision]}
+              </Button>
+            ))}
+          </Box>
+        )
+      )}
+      {choosing && (
+        <AnotherTrip
+          trip={trip}
+          onChoose={(to) => say("again", to)}
+          onCancel={() => setChoosing(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** What was said of it on the road. */
+function reasonOf(trip: TripDetail, { kind, stop, lines }: Difference): string {
+  if (kind === "kilometres") {
+    const driven = odometerWords((trip.odoEndM ?? 0) - (trip.odoStartM ?? 0));
+    const planned = odometerWords(plannedDriveM(trip) ?? 0);
+    return [end.km(driven, planned), trip.gapReason].filter(Boolean).join(" · ");
+  }
+  if (kind === "stop_skipped") return stop?.skipReason ?? "";
+  return lines
+    .flatMap((line) => [
+      kind === "box_missing" ? texts.list.boxesOf(line.boxesActual ?? 0, line.boxesExpected) : null,
+      kind === "not_done" && line.result !== null ? texts.result[line.result] : null,
+      line.note,
+    ])
+    .filter(Boolean)
+    .join(" · ");
+}

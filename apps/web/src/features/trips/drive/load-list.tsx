@@ -1,0 +1,139 @@
+import { kitWords } from "@kitround/contract/trips/stop-rules.ts";
+import type { StopLine, TripDetail } from "@kitround/contract/trips/trip.ts";
+import { mdiCheck, mdiPackageVariantClosed } from "@mdi/js";
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import { texts } from "#texts/driver";
+import { Icon } from "../../../ui/icon.tsx";
+import { KitChip } from "../../../ui/kit-chip.tsx";
+import { StateTone, tones } from "../../../ui/tone.tsx";
+import { boxKey, packedBoxes, useLoaded } from "./loaded-boxes.ts";
+
+const BoxTick = styled("button")(({ theme }) => ({
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: 4,
+  minWidth: 56,
+  minHeight: 48,
+  border: `1px solid ${theme.palette.grey[500]}`,
+  borderRadius: 8,
+  background: theme.palette.background.paper,
+  color: theme.palette.text.primary,
+  font: "inherit",
+  fontSize: 16,
+  fontWeight: 600,
+  cursor: "pointer",
+  touchAction: "manipulation",
+  "&[aria-pressed=true]": {
+    background: tones.ready.tint,
+    borderColor: tones.ready.ink,
+    color: tones.ready.ink,
+  },
+}));
+
+/** Every kit that goes out, the last stop's first: so the first stop's boxes stand at the door. Each box is ticked on its own. */
+export function LoadList({ trip }: { trip: TripDetail }) {
+  const { has } = useLoaded(trip.id);
+  const lines = trip.stops
+    .toReversed()
+    .flatMap((stop) =>
+      stop.lines
+        .filter((line) => line.action === "deliver")
+        .map((line) => ({ line, place: stop.placeName })),
+    );
+  const boxes = packedBoxes(trip);
+  const missing = lines.filter(({ line }) => line.kitState !== "packed").length;
+  return (
+    <Box component="section" aria-label={texts.load}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "baseline" }}>
+        <Box
+          component="h2"
+          sx={{
+            display: "flex",
+            gap: 1,
+            alignItems: "center",
+            fontSize: 20,
+            fontWeight: 600,
+            m: 0,
+          }}
+        >
+          <Icon path={mdiPackageVariantClosed} />
+          {texts.load}
+        </Box>
+        {boxes.length > 0 && (
+          <Box role="status" sx={{ color: "text.secondary" }}>
+            {texts.boxesLoaded(boxes.filter(has).length, boxes.length)}
+          </Box>
+        )}
+      </Box>
+      {lines.length === 0 ? (
+        <Box sx={{ color: "text.secondary", mt: 1 }}>{texts.loadNone}</Box>
+      ) : (
+        <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.loadOrder}</Box>
+      )}
+      {missing > 0 && (
+        <Box
+          sx={{ mt: 1, p: 1.5, borderRadius: 1, fontSize: 16 }}
+          style={{ background: tones.blocked.tint, color: tones.blocked.ink }}
+        >
+          {texts.notPackedNote(missing)}
+        </Box>
+      )}
+      <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0 }}>
+        {lines.map(({ line, place }) => (
+          <LoadLine key={line.id} tripId={trip.id} line={line} place={place} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function LoadLine({ tripId, line, place }: { tripId: string; line: StopLine; place: string }) {
+  const { has, toggle } = useLoaded(tripId);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1,
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: "divider",
+        fontSize: 16,
+      }}
+    >
+      <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>
+        <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}>
+          <KitChip code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
+          {line.kitState !== "packed" && <StateTone tone="blocked" word={texts.notPacked} />}
+        </Box>
+        <Box sx={{ color: "text.secondary", fontSize: 14, mt: 0.5, overflowWrap: "anywhere" }}>
+          {place} · {texts.boxes(line.boxesExpected)}
+        </Box>
+      </Box>
+      {line.kitIs === "packed" && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          {Array.from({ length: line.boxesExpected }, (_, index) => {
+            const box = index + 1;
+            const key = boxKey(line.id, box);
+            return (
+              <BoxTick
+                key={key}
+                type="button"
+                aria-pressed={has(key)}
+                aria-label={texts.box(box, line.boxesExpected, kitWords(line))}
+                onClick={() => toggle(key)}
+              >
+                {has(key) && <Icon path={mdiCheck} size={20} />}
+                {box}
+              </BoxTick>
+            );
+          })}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import type { TripDetail } from "@kitround/contract/trips/trip.ts";
+import { createStore, useStore } from "../../../lib/store.ts";
+
+// Which boxes are in the van is between the driver and the van: it stays on this device, for the trip that is being loaded.
+
+interface Loaded {
+  tripId: string;
+  boxes: readonly string[];
+}
+
+const place = "loaded-boxes";
+const none: Loaded = { tripId: "", boxes: [] };
+
+const loaded = createStore<Loaded>(read());
+
+export function boxKey(lineId: string, box: number): string {
+  return `${lineId} ${box}`;
+}
+
+/** The ticks of a trip's boxes, and how to change one; a reload keeps them. */
+export function useLoaded(tripId: string): {
+  has: (key: string) => boolean;
+  toggle: (key: string) => void;
+} {
+  const now = useStore(loaded);
+  const boxes = now.tripId === tripId ? now.boxes : [];
+  return {
+    has: (key) => boxes.includes(key),
+    toggle(key) {
+      const next = boxes.includes(key) ? boxes.filter((each) => each !== key) : [...boxes, key];
+      write({ tripId, boxes: next });
+    },
+  };
+}
+
+/** Packed boxes that nobody has ticked, once a first one is: who does not tick is not reminded. */
+export function useUnticked(trip: TripDetail): number {
+  const { has } = useLoaded(trip.id);
+  const keys = packedBoxes(trip);
+  const ticked = keys.filter(has).length;
+  return ticked === 0 ? 0 : keys.length - ticked;
+}
+
+/** A key for each box that goes out. */
+export function packedBoxes(trip: TripDetail): string[] {
+  return trip.stops
+    .flatMap((stop) => stop.lines)
+    .filter((line) => line.action === "deliver" && line.kitIs === "packed")
+    .flatMap((line) =>
+      Array.from({ length: line.boxesExpected }, (_, box) => boxKey(line.id, box + 1)),
+    );
+}
+
+function read(): Loaded {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "null");
+    // Written below; whatever else stands there is no list of boxes.
+    return Array.isArray((kept as Loaded | null)?.boxes) ? (kept as Loaded) : none;
+  } catch {
+    return none;
+  }
+}
+
+function write(next: Loaded): void {
+  loaded.set(next);
+  try {
+    localStorage.setItem(place, JSON.stringify(next));
+  } catch {
+    // A full device forgets the ticks at the next reload, and nothing else.
+  }
+}

@@ -1,0 +1,57 @@
+import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
+import { mdiCheckboxBlankOutline, mdiCheckboxMarked } from "@mdi/js";
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import { texts } from "#texts/driver";
+import { Icon } from "../../../ui/icon.tsx";
+import { enter } from "./driver-operations.ts";
+
+const Tick = styled("button")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  width: "100%",
+  minHeight: 48,
+  padding: "4px 8px",
+  border: 0,
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  background: "none",
+  color: theme.palette.text.primary,
+  font: "inherit",
+  fontSize: 16,
+  textAlign: "left",
+  overflowWrap: "anywhere",
+  cursor: "pointer",
+  touchAction: "manipulation",
+  "&:disabled": { cursor: "default" },
+}));
+
+/** What the school's tasks ask for at this stop, ticked where it is done. */
+export function StopTasks({ trip, stop, here }: { trip: TripDetail; stop: Stop; here: boolean }) {
+  if (stop.tasks.length === 0) return null;
+  return (
+    <Box component="section" aria-label={texts.tasks} sx={{ mt: 2, maxWidth: 640 }}>
+      <Box component="h3" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
+        {texts.tasks}
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {stop.tasks.map(({ id, title, done }) => (
+          <li key={id}>
+            <Tick
+              type="button"
+              aria-pressed={done}
+              disabled={!here}
+              onClick={() => {
+                const body = { done: !done };
+                void enter(trip, { kind: "task", stopId: stop.id, taskId: id, body });
+              }}
+            >
+              <Icon path={done ? mdiCheckboxMarked : mdiCheckboxBlankOutline} />
+              {title}
+            </Tick>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

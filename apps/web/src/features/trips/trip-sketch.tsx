@@ -1,0 +1,22 @@
+import type { TripDetail } from "@kitround/contract/trips/trip.ts";
+import { RouteSketch } from "../../ui/route-sketch.tsx";
+
+/** The trip from above: base, stops by number in the order of the drive, the way between them. */
+export function TripSketch({ trip }: { trip: TripDetail }) {
+  const base = trip.stops.find((stop) => stop.kind === "base");
+  const stops = trip.stops
+    .filter((stop) => stop.kind !== "base")
+    .map(({ lat, lng, placeName }) => ({
+      lat,
+      lng,
+      schoolName: placeName,
+    }));
+  return (
+    <RouteSketch
+      name={trip.name}
+      colour={trip.routeColour ?? "#123F94"}
+      base={{ lat: base?.lat ?? null, lng: base?.lng ?? null }}
+      stops={stops}
+    />
+  );
+}

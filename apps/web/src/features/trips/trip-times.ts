@@ -1,0 +1,27 @@
+import {
+  type Arrival,
+  arrivalTimes,
+  clockOf,
+  reckonFrom,
+} from "@kitround/contract/trips/arrival-times.ts";
+import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
+import { branchFormat } from "../../lib/locale.ts";
+
+/** When each stop that is still to come will be reached, by its id; nothing of a trip that has ended. */
+export function timesOf(trip: TripDetail, now = new Date()): Map<string, Arrival> {
+  const runs =
+    trip.status === "draft" || trip.status === "released" || trip.status === "in_progress";
+  if (!runs) return new Map();
+  const { timeZone } = branchFormat();
+  return arrivalTimes(trip.stops, reckonFrom(trip, { timeZone, now }));
+}
+
+/** The stops that would be reached after they have closed. */
+export function lateStops(trip: TripDetail, times = timesOf(trip)): Stop[] {
+  return trip.stops.filter((stop) => (times.get(stop.id)?.lateMin ?? 0) > 0);
+}
+
+/** "09:40" as it is reckoned; null where it is not known. */
+export function timeAt(arrival: Arrival | undefined): string | null {
+  return arrival === undefined ? null : clockOf(arrival.atMin);
+}

@@ -1,0 +1,99 @@
+import { isSettled } from "./trip-rules.ts";
+import type { Stop } from "./trip.ts";
+
+/** Metres a minute on country roads and through towns, doors and lights included (45 km/h). */
+const metresAMinute = 750;
+/** Minutes at a stop: parking, the office, and each box in or out. */
+const minutesAStop = 5;
+const minutesABox = 2;
+/** When a trip leaves base while nobody has said, "08:30". */
+export const usualStart = "08:30";
+
+export interface Arrival {
+  /** Minutes since midnight in the branch. */
+  atMin: number;
+  /** Minutes of waiting before the school opens. */
+  waitMin: number;
+  /** Minutes after the school has closed; 0 when it is in time. */
+  lateMin: number;
+}
+
+type Reckoned = Pick<
+  Stop,
+  "id" | "kind" | "status" | "legPlannedM" | "windowFrom" | "windowTo" | "lines"
+>;
+
+/** "08:30" as minutes since midnight. */
+export function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Minutes since midnight as "08:30"; past midnight it goes on with the next day's. */
+export function clockOf(minutes: number): string {
+  const whole = ((Math.round(minutes) % 1440) + 1440) % 1440;
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
+}
+
+/** Minutes since midnight of a moment in a time zone. */
+export function minutesIn(timeZone: string, at: Date): number {
+  return minutesOf(
+    new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(at),
+  );
+}
+
+export function driveMinutes(metres: number): number {
+  return metres / metresAMinute;
+}
+
+/** Minutes that a stop takes by what is handed over and taken there. */
+export function serviceMinutes({ lines }: Pick<Stop, "lines">): number {
+  const boxes = lines
+    .filter((line) => line.status === "open")
+    .reduce((sum, line) => sum + line.boxesExpected, 0);
+  return minutesAStop + minutesABox * boxes;
+}
+
+/**
+ * When each stop that is still to come will be reached, by its id: from where the van was last seen (base, or the last stop
+ * left) at `lastMin`, never before `nowMin`. A closed school is waited for. Behind a leg that is not known nothing is.
+ */
+export function arrivalTimes(
+  stops: readonly Reckoned[],
+  { lastMin, nowMin = lastMin }: { lastMin: number; nowMin?: number },
+): Map<string, Arrival> {
+  const arrivals = new Map<string, Arrival>();
+  const here = stops.find((stop) => stop.status === "arrived");
+  let leaves = here ? nowMin + serviceMinutes(here) : lastMin;
+  for (const stop of stops) {
+    if (stop.kind === "base" || stop.status === "arrived" || isSettled(stop)) continue;
+    if (stop.legPlannedM === null) break;
+    const there = Math.max(nowMin, leaves + driveMinutes(stop.legPlannedM));
+    const opens = stop.windowFrom === null ? there : minutesOf(stop.windowFrom);
+    const closes = stop.windowTo === null ? there : minutesOf(stop.windowTo);
+    const waitMin = Math.max(0, opens - there);
+    arrivals.set(stop.id, { atMin: there, waitMin, lateMin: Math.max(0, there - closes) });
+    leaves = there + waitMin + serviceMinutes(stop);
+  }
+  return arrivals;
+}
+
+/** Where a trip is reckoned from: the hour it is to leave at, or its last entry and the present moment. */
+export function reckonFrom(
+  trip: {
+    status: string;
+    departAt: string | null;
+    startedAt: string | null;
+    stops: readonly Pick<Stop, "leftAt">[];
+  },
+  { timeZone, now }: { timeZone: string; now: Date },
+): { lastMin: number; nowMin?: number } {
+  if (trip.status !== "in_progress") return { lastMin: minutesOf(trip.departAt ?? usualStart) };
+  const nowMin = minutesIn(timeZone, now);
+  const last = trip.stops.reduce<string | null>(
+    (latest, { leftAt }) => (leftAt !== null && leftAt > (latest ?? "") ? leftAt : latest),
+    trip.startedAt,
+  );
+  return { nowMin, lastMin: last === null ? nowMin : minutesIn(timeZone, new Date(last)) };
+}

@@ -1,0 +1,65 @@
+import { roadMetres } from "../delivery-routes/route-legs.ts";
+import { refusal } from "../refusal.ts";
+import { tripMustRun } from "./stop-rules.ts";
+import { goesOn, type Moved, type Run, stays } from "./trip-run.ts";
+import type { Stop } from "./trip.ts";
+
+/** What the office changed is news until the driver has seen it; seen twice is seen. */
+export function heed<R extends Run>(trip: R, seen: readonly string[]): Moved<R> {
+  const news = trip.news.filter((each) => !seen.includes(each));
+  return news.length === trip.news.length ? stays(trip) : goesOn({ ...trip, news }, trip.stops);
+}
+
+/** A school's task is ticked at its stop, or not after all. A task that somebody else has closed is no longer there: nothing to do. */
+export function tickTask<R extends Run>(
+  trip: R,
+  { stopId, taskId }: { stopId: string; taskId: string },
+  done: boolean,
+): Moved<R> {
+  const stop = trip.stops.find((each) => each.id === stopId);
+  if (!stop) return stays(trip, refusal("not_found", "There is no such stop on this trip."));
+  const waits = tripMustRun(trip);
+  const task = stop.tasks.find((each) => each.id === taskId);
+  if (waits !== null || task === undefined || task.done === done) return stays(trip, waits);
+  if (stop.status === "pending") {
+    const message = `Nobody has arrived at ${stop.placeName} yet: arrive first.`;
+    return stays(trip, refusal("transition_refused", message, "status"));
+  }
+  const tasks = stop.tasks.map((each) => (each.id === taskId ? { ...each, done } : each));
+  return goesOn(
+    trip,
+    trip.stops.map((each) => (each.id === stopId ? { ...stop, tasks } : each)),
+  );
+}
+
+/**
+ * The stops that are still to come, in another order among themselves: what has been visited keeps its place. Ids that are
+ * not among them are passed over, those left out stay in their order behind. Legs whose start is another are reckoned anew.
+ */
+export function reorder<R extends Run>(trip: R, stopIds: readonly string[]): Moved<R> {
+  const waits = tripMustRun(trip);
+  if (waits !== null) return stays(trip, waits);
+  const coming = trip.stops.filter(isToCome);
+  const place = (stop: Stop) => {
+    const at = stopIds.indexOf(stop.id);
+    return at < 0 ? stopIds.length : at;
+  };
+  const sorted = coming.toSorted((a, b) => place(a) - place(b));
+  if (sorted.every((stop, index) => stop === coming[index])) return stays(trip);
+  const next = sorted.values();
+  const laid = trip.stops.map((stop) => (isToCome(stop) ? (next.next().value ?? stop) : stop));
+  const stops = laid.map((stop, index): Stop => {
+    const seq = index + 1;
+    const before = laid[index - 1];
+    const was = trip.stops[trip.stops.indexOf(stop) - 1];
+    if (before?.id === was?.id) return { ...stop, seq };
+    // The base stands at the end of the list and is where the way begins.
+    const from = before ?? trip.stops.find((each) => each.kind === "base");
+    return { ...stop, seq, legPlannedM: from === undefined ? null : roadMetres(from, stop) };
+  });
+  return goesOn(trip, stops);
+}
+
+function isToCome(stop: Stop): boolean {
+  return stop.kind !== "base" && stop.status === "pending";
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { byId, day, id, label, metres, rowVersion } from "../wire.ts";
+import { decisionChoices } from "./trip-end.ts";
+import { tripDetail } from "./trip.ts";
+
+/** What the desk does with a trip after its release: takes the plan's changes over, corrects, decides, closes. */
+
+export const takePlanOver = route({
+  method: "POST",
+  path: "/trips/:id/take-over",
+  access: ["trips:write", "trips:run-own"],
+  summary:
+    "Take over what the plan has changed, before the trip starts; it stays released, and its driver is told what is new",
+  params: byId,
+  body: z.object({ rowVersion }),
+  result: tripDetail,
+  errors: ["stale_version", "transition_refused", "school_closed"],
+});
+
+export const decideDifference = route({
+  method: "POST",
+  path: "/trips/:id/decisions",
+  access: "trips:write",
+  summary:
+    "Decide on one thing that differs from the plan; `again` puts it on another trip, or on a new one of a day; null opens it again",
+  params: byId,
+  body: z.object({
+    /** The difference's key. */
+    difference: z.string().min(1).max(60),
+    decision: z.enum(decisionChoices).nullable(),
+    note: label.optional(),
+    toTripId: id.optional(),
+    onDay: day.optional(),
+  }),
+  result: tripDetail,
+  errors: ["transition_refused", "already_exists", "school_closed"],
+});
+
+export const correctOdometer = route({
+  method: "POST",
+  path: "/trips/:id/odometer",
+  access: ["trips:run", "trips:run-own"],
+  summary:
+    "Correct a finished trip's odometer with a reason: its driver until a leg is claimed, the office after; the legs of a claim not handed in follow",
+  params: byId,
+  body: z.object({ rowVersion, odoStartM: metres, odoEndM: metres, reason: label }),
+  result: tripDetail,
+  errors: ["stale_version", "transition_refused", "odometer_back"],
+});

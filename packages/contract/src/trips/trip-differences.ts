@@ -1,0 +1,97 @@
+import { refusal, type Refusal } from "../refusal.ts";
+import { isGap, plannedDriveM } from "./odometer-rules.ts";
+import { tripMay } from "./trip-rules.ts";
+import type { Run } from "./trip-run.ts";
+import type { TripDecision } from "./trip-end.ts";
+import type { Stop, StopLine } from "./trip.ts";
+
+export type DifferenceKind =
+  | "stop_skipped"
+  | "not_ready"
+  | "not_done"
+  | "box_missing"
+  | "unplanned"
+  | "kilometres";
+
+/** One thing that did not go as planned. */
+export interface Difference {
+  /** Stays the same however often it is asked for. */
+  key: string;
+  kind: DifferenceKind;
+  stop: Stop | null;
+  /** The hand-overs that it is about: all that were left out of a skipped stop, otherwise one. */
+  lines: readonly StopLine[];
+}
+
+export type Decision = TripDecision["decision"];
+
+/** What can be decided on each; `again` is for what was left out, and puts it on another trip. */
+export const decisionsFor: Readonly<Record<DifferenceKind, readonly Decision[]>> = {
+  stop_skipped: ["again", "dropped"],
+  not_ready: ["again", "dropped"],
+  not_done: ["again", "dropped"],
+  box_missing: ["asked", "found", "written_off"],
+  unplanned: ["accepted"],
+  kilometres: ["accepted"],
+};
+
+/** Everything in which a driven trip differs from its plan, in the order of the drive, the kilometres last. */
+export function differencesOf(trip: Run): Difference[] {
+  const found = trip.stops.flatMap(differencesAt);
+  const { odoStartM, odoEndM } = trip;
+  const known = odoStartM !== null && odoEndM !== null;
+  if (known && isGap(odoEndM - odoStartM, plannedDriveM(trip))) {
+    found.push({ key: "km", kind: "kilometres", stop: null, lines: [] });
+  }
+  return found;
+}
+
+function differencesAt(stop: Stop): Difference[] {
+  const skipped = stop.status === "skipped";
+  const of = (line: StopLine): DifferenceKind | null => {
+    if (line.status === "failed" && line.result === "not_ready") return "not_ready";
+    if (line.status === "failed") return skipped ? null : "not_done";
+    if (line.result === "missing_box") return "box_missing";
+    return line.status === "done" && line.allocationId === null ? "unplanned" : null;
+  };
+  const one = stop.lines.flatMap((line): Difference[] => {
+    const kind = of(line);
+    return kind === null ? [] : [{ key: `line:${line.id}`, kind, stop, lines: [line] }];
+  });
+  if (!skipped) return one;
+  const lines = stop.lines.filter((line) => line.status === "failed" && of(line) === null);
+  return [{ key: `stop:${stop.id}`, kind: "stop_skipped", stop, lines }, ...one];
+}
+
+/** Those that nobody has decided on yet. */
+export function openDifferences(trip: Run, decisions: readonly TripDecision[]): Difference[] {
+  const decided = new Set(decisions.map((each) => each.difference));
+  return differencesOf(trip).filter((each) => !decided.has(each.key));
+}
+
+/** A trip is closed with the truth: every difference has been decided on. */
+export function tripMayBeReconciled(trip: Run, decisions: readonly TripDecision[]): Refusal | null {
+  const move = tripMay("reconcile", trip);
+  if (move !== null) return move;
+  const open = openDifferences(trip, decisions).length;
+  if (open === 0) return null;
+  return refusal(
+    "transition_refused",
+    `${open === 1 ? "One thing differs" : `${open} things differ`} from the plan on ${trip.name}: decide on ${open === 1 ? "it" : "each"} first.`,
+    "decisions",
+  );
+}
+
+/** Decisions are made between the drive and the closing, each from what fits the difference. */
+export function mayDecide(
+  trip: Run,
+  { difference, decision }: { difference: string; decision: Decision | null },
+): Refusal | null {
+  if (trip.status !== "completed") return tripMay("reconcile", trip);
+  const found = differencesOf(trip).find((each) => each.key === difference);
+  if (!found) {
+    return refusal("not_found", "This does not differ from the plan any more.", "difference");
+  }
+  if (decision === null || decisionsFor[found.kind].includes(decision)) return null;
+  return refusal("transition_refused", "That does not answer this difference.", "decision");
+}

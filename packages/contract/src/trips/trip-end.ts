@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { day, id, instant, metres } from "../wire.ts";
+
+// What is said of a trip beside its run: what the office decided at its end, how its odometer was corrected, and which late
+// kits it could collect.
+
+export const proposedCollection = z.object({
+  schoolId: id,
+  schoolName: z.string(),
+  kitId: id,
+  kitCode: z.string(),
+  kitTypeName: z.string(),
+  dueBackOn: day,
+  daysLate: z.int(),
+});
+export type ProposedCollection = z.output<typeof proposedCollection>;
+
+export const decisionChoices = [
+  "again",
+  "dropped",
+  "asked",
+  "found",
+  "written_off",
+  "accepted",
+] as const;
+
+export const tripDecision = z.object({
+  difference: z.string(),
+  decision: z.enum(decisionChoices),
+  note: z.string().nullable(),
+  byName: z.string(),
+  at: instant,
+});
+export type TripDecision = z.output<typeof tripDecision>;
+
+export const odometerCorrection = z.object({
+  startBeforeM: metres,
+  endBeforeM: metres,
+  startM: metres,
+  endM: metres,
+  reason: z.string(),
+  byName: z.string(),
+  at: instant,
+});

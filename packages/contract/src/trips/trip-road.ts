@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { byId, id, instant } from "../wire.ts";
+import { tripDetail } from "./trip.ts";
+
+/** What a driver enters beside the stops themselves. */
+
+const access = ["trips:run", "trips:run-own"] as const;
+
+export const heedNews = route({
+  method: "POST",
+  path: "/trips/:id/news",
+  access,
+  summary: "The driver has seen what the office changed after the release",
+  params: byId,
+  body: z.object({ seen: z.array(z.string().max(300)).max(100), at: instant.optional() }),
+  result: tripDetail,
+});
+
+export const tickStopTask = route({
+  method: "POST",
+  path: "/trips/:id/stops/:stopId/tasks/:taskId",
+  access,
+  summary:
+    "A school's task is done at the stop, or not after all; one of each visit stays open for the next",
+  params: byId.extend({ stopId: id, taskId: id }),
+  body: z.object({ done: z.boolean(), at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
+
+export const reorderStops = route({
+  method: "POST",
+  path: "/trips/:id/order",
+  access,
+  summary: "Drive the stops that are still to come in another order",
+  params: byId,
+  body: z.object({ stopIds: z.array(id).max(61), at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
