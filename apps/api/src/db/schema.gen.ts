@@ -278,6 +278,19 @@ export interface KmClaimLegTable {
   live: Generated<boolean>;
 }
 
+export interface OdometerCorrectionTable {
+  branchId: string;
+  id: Generated<string>;
+  tripId: string;
+  startBeforeM: number;
+  endBeforeM: number;
+  startM: number;
+  endM: number;
+  reason: string;
+  correctedBy: string;
+  correctedAt: Generated<string>;
+}
+
 export interface OneTimeLinkTable {
   tokenHash: Buffer;
   kind: "setup" | "invitation" | "password_reset";
@@ -623,6 +636,13 @@ export interface StopLineTable {
   updatedAt: Generated<string>;
 }
 
+export interface StopTaskTable {
+  branchId: string;
+  stopId: string;
+  taskId: string;
+  doneAt: string;
+}
+
 export interface TermTable {
   branchId: string;
   id: Generated<string>;
@@ -680,6 +700,18 @@ export interface TripTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  departAt: string | null;
+  news: ColumnType<unknown, string | undefined, string>;
+}
+
+export interface TripDecisionTable {
+  branchId: string;
+  tripId: string;
+  difference: string;
+  decision: "again" | "dropped" | "asked" | "found" | "written_off" | "accepted";
+  note: string | null;
+  decidedBy: string;
+  decidedAt: Generated<string>;
 }
 
 export interface VehicleTable {
@@ -724,6 +756,7 @@ export interface DB {
   kitType: KitTypeTable;
   kmClaim: KmClaimTable;
   kmClaimLeg: KmClaimLegTable;
+  odometerCorrection: OdometerCorrectionTable;
   oneTimeLink: OneTimeLinkTable;
   organisation: OrganisationTable;
   packingList: PackingListTable;
@@ -751,10 +784,12 @@ export interface DB {
   stockMovement: StockMovementTable;
   stop: StopTable;
   stopLine: StopLineTable;
+  stopTask: StopTaskTable;
   term: TermTable;
   topUp: TopUpTable;
   topUpLine: TopUpLineTable;
   trip: TripTable;
+  tripDecision: TripDecisionTable;
   vehicle: VehicleTable;
   vehicleYear: VehicleYearTable;
 }
@@ -776,6 +811,7 @@ export const branchTables = [
   "kit_type",
   "km_claim",
   "km_claim_leg",
+  "odometer_correction",
   "packing_list",
   "packing_list_line",
   "plan_change",
@@ -796,10 +832,12 @@ export const branchTables = [
   "stock_movement",
   "stop",
   "stop_line",
+  "stop_task",
   "term",
   "top_up",
   "top_up_line",
   "trip",
+  "trip_decision",
   "vehicle",
   "vehicle_year",
 ] as const;
