@@ -79,11 +79,29 @@ async function faults(page: Page, axe: boolean): Promise<string[]> {
   ];
 }
 
+/** How far what was there has moved while Today came, in the browser's own measure (0.1 is called good). */
+async function shiftOfToday(page: Page): Promise<number> {
+  await page.goto(demo.url);
+  await page.getByRole("region", { name: "What today asks of you" }).waitFor();
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          // The browser's own type does not say it yet.
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          done(shifts.reduce((sum, each) => sum + each.value, 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
+      }),
+  );
+}
+
 for (const [role, sizes] of Object.entries(widths) as [Role, readonly number[]][]) {
   for (const width of sizes) {
     test(`as ${role} at ${width} pixels`, async ({ browser }) => {
       test.setTimeout(120_000);
       const page = await signedInAs(browser, role, width);
+      expect(await shiftOfToday(page)).toBeLessThan(0.05);
       const found: Record<string, string[]> = {};
       page.on("console", (said) => {
         if (said.type() === "error") (found["console"] ??= []).push(said.text());

@@ -7,8 +7,9 @@ import { holidaysOf, termsOf } from "./school-year.ts";
 
 test.each([
   ["a school day", "2026-11-24", "2026-11-24"],
-  ["a Saturday in term", "2026-11-21", "2026-11-21"],
-  ["a holiday in term", "2026-10-26", "2026-10-23"],
+  ["a Saturday in term", "2026-11-21", "2026-11-23"],
+  ["a Sunday in term", "2026-11-22", "2026-11-23"],
+  ["a holiday in term", "2026-10-26", "2026-10-27"],
   ["the first day of term", "2026-10-12", "2026-10-12"],
   ["after the last term", "2026-12-27", "2026-12-04"],
   ["before the first term", "2027-01-25", "2027-02-16"],
@@ -21,6 +22,7 @@ test("on every day of four years there is a term with an exchange of kits on the
   for (let day = "2026-01-01"; day < "2030-01-01"; day = addDays(day, 1)) {
     const anchor = anchorAt(day);
     expect(anchor.terms).toContain(anchor.current);
+    expect(weekdayOf(anchor.today), day).toBeLessThan(6);
     expect(weekdayOf(anchor.dayBefore), day).toBeLessThan(6);
     expect(weekdayOf(anchor.dayAfter), day).toBeLessThan(6);
     const rotations = layRotations(anchor, anchor.current);

@@ -3,6 +3,8 @@ import { holidaysOf, type TermDays, termsOf } from "./school-year.ts";
 
 /** The day on which the demo is set, the days its routes run around it, and the terms there are. */
 export interface Anchor {
+  /** The day it is: at a weekend, on a holiday and outside term another than `today`. */
+  now: string;
   today: string;
   dayBefore: string;
   dayAfter: string;
@@ -15,8 +17,9 @@ export interface Anchor {
 const insideDays = 14;
 
 /**
- * Inside a term the demo is set on the very day, at weekends too: one where nothing happens today shows nothing. On a
- * holiday it is the school day before, outside term the nearest day of the nearest term on which kits are exchanged.
+ * Inside a term the demo is set on the very day. At a weekend and on a holiday it is the next school day, for which all is
+ * made ready: no route runs when schools are closed. Outside term it is the nearest day of the nearest term on which kits are
+ * exchanged.
  */
 export function anchorAt(today: string): Anchor {
   const year = Number(today.slice(0, 4));
@@ -29,10 +32,11 @@ export function anchorAt(today: string): Anchor {
   const current = inside ?? nearest?.term;
   if (!current || !nearest) throw new Error(`No term is known around ${today}.`);
   const wanted = inside ? today : nearest.day;
-  const day =
-    inside && !isHoliday(today) ? today : schoolDay(wanted, wanted > current.startsOn ? -1 : 1);
+  const next = schoolDay(wanted, 1);
+  const day = next <= current.endsOn ? next : schoolDay(wanted, -1);
   const at = terms.indexOf(current);
   return {
+    now: today,
     today: day,
     dayBefore: schoolDay(addDays(day, -1), -1),
     dayAfter: schoolDay(addDays(day, 1), 1),

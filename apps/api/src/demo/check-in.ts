@@ -1,6 +1,5 @@
 import { shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
-import { addDays } from "@kitround/contract/plan/days.ts";
-import type { CheckedIn, Count, KitRoom } from "./kit-room.ts";
+import { type CheckedIn, type Count, dayBackInStore, type KitRoom } from "./kit-room.ts";
 import type { Loan } from "./make-plan.ts";
 import { newId } from "./rows.ts";
 import { topUp, type TopUpStatus } from "./top-up.ts";
@@ -43,7 +42,7 @@ export function checkIn(
   const actorId = random.pick(people.volunteers).userId;
   const at =
     now === "done"
-      ? clock.at(addDays(loan.collectOn, 1), 10 * 60 + random.between(0, 240))
+      ? clock.at(dayBackInStore(loan), 10 * 60 + random.between(0, 240))
       : clock.at(anchor.today, 0);
   const broken = isLast && loan.kit.mishap === "quarantined";
   const complete =

@@ -1,7 +1,10 @@
+import { addDays } from "@kitround/contract/plan/days.ts";
+import { schoolDay } from "./anchor.ts";
 import type { Making } from "./branch.ts";
 import type { KitLives } from "./kit-life.ts";
 import type { Item, Line } from "./make-kit-types.ts";
 import type { People } from "./make-people.ts";
+import type { Loan } from "./make-plan.ts";
 import type { Terms } from "./make-terms.ts";
 
 export interface KitRoom {
@@ -20,4 +23,9 @@ export interface CheckedIn {
 export interface Count {
   line: Line;
   good: number;
+}
+
+/** The day on which a kit that has come back is counted in and topped up: the next on which somebody is there. */
+export function dayBackInStore({ collectOn }: Loan): string {
+  return schoolDay(addDays(collectOn, 1), 1);
 }

@@ -1,3 +1,4 @@
+import { heavyG } from "@kitround/contract/allocations/allocation-rules.ts";
 import { addDays, routeDay } from "@kitround/contract/plan/days.ts";
 import { schoolDay } from "./anchor.ts";
 import type { Making } from "./branch.ts";
@@ -69,7 +70,8 @@ export function makePlan(making: Making, input: PlanInput): Loan[] {
       const place = terms.rotations.indexOf(rotation) - terms.exchange;
       const dealt = deal(making, { rotation, place, input, requests, had, served });
       loans.push(...dealt);
-      if (place === -2 && making.data.mishaps) keepOneLate(dealt);
+      if (place === -2 && making.data.mishaps && rotation.collectOn < making.anchor.now)
+        keepOneLate(dealt);
     }
     writeRequests(making, requests, { termId, term, rotations });
   }
@@ -110,7 +112,8 @@ function deal({ random }: Making, dealing: Dealing): Loan[] {
           kit.type === type &&
           // What one exchange brings back goes out with the next: there is time to top it up.
           kit.freeFrom <= rotation.deliverOn &&
-          inRound(kit, rotation, place),
+          inRound(kit, rotation, place) &&
+          (type.data.weightG <= heavyG || school.heavyOk),
       );
     const own = had.get(school) ?? new Set();
     const wish = requests.find(

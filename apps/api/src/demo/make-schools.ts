@@ -17,6 +17,7 @@ export interface School {
   plannedM: number | null;
   contact: string;
   maxKits: number;
+  heavyOk: boolean;
   closures: { fromOn: string; toOn: string }[];
 }
 
@@ -149,6 +150,7 @@ function makeSchool(
     plannedM: null,
     contact: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
     maxKits: roll > 250 ? 3 : 2,
+    heavyOk: roll > 45,
     closures: [],
   };
   const early = random.chance(0.2);
@@ -173,7 +175,7 @@ function makeSchool(
     windowFrom: early ? "08:00" : "09:00",
     windowTo: early ? "10:30" : "15:00",
     maxKits: school.maxKits,
-    heavyOk: roll > 45,
+    heavyOk: school.heavyOk,
     status: "member",
   });
   const host = `school${90_000 + number}.example`;

@@ -1,12 +1,17 @@
 import { addDays } from "@kitround/contract/plan/days.ts";
+import { schoolDay } from "./anchor.ts";
 import type { Making } from "./branch.ts";
 import type { CheckedIn } from "./kit-room.ts";
 import type { Item } from "./make-kit-types.ts";
 import type { People } from "./make-people.ts";
 
+/** Who buys does so every third week. */
+const buyingDays = 21;
+
 /**
  * The ledger of the store: what there was at the beginning, what was bought on the way, and what every top-up took. What is
- * left is decided first: most items lie between their least and their par, some below, and one is out.
+ * left is decided first, and the rest is reckoned back from it, so that no shelf ever held less than nothing: most items lie
+ * between their least and their par, some below, and one is out.
  */
 export function makeStock(
   { rows, random, clock, anchor, data }: Making,
@@ -14,31 +19,35 @@ export function makeStock(
   items: readonly Item[],
   checkedIn: readonly CheckedIn[],
 ): void {
-  const used = checkedIn.flatMap((each) => each.used);
+  const used = checkedIn.flatMap((each) => each.used).toSorted((a, b) => b.at.localeCompare(a.at));
   const out = new Set(checkedIn.map((each) => each.waitsFor));
-  const first = anchor.terms[0]?.startsOn ?? anchor.today;
-  const opened = clock.at(addDays(first, -20), 9 * 60);
-  const bought = clock.at(addDays(anchor.current.startsOn, -4), 11 * 60);
+  const first = addDays(anchor.terms[0]?.startsOn ?? anchor.today, -20);
+  const opened = clock.at(first, 9 * 60);
+  const now = clock.now.toISOString();
+  const deliveries: string[] = [];
+  for (let day = first; day < anchor.now; day = addDays(day, buyingDays)) {
+    const at = new Date(clock.moment(schoolDay(addDays(day, 3), 1), 11 * 60)).toISOString();
+    if (at < now) deliveries.unshift(at);
+  }
   const actorId = people.in(data.mishaps ? "coordinator" : "manager").userId;
   for (const [index, item] of items.entries()) {
     const parQty = Math.ceil(item.inKits * 0.4);
     const share = index % 14 === 7 ? 0.12 : 0.45 + random.next() * 0.6;
     const left = out.has(item) ? 0 : Math.max(1, Math.round(parQty * share));
-    const taken = used
-      .filter((each) => each.item === item)
-      .reduce((sum, each) => sum + each.qty, 0);
-    // Bought in whole packs; the rest was there from the start.
-    const packs = Math.floor((taken * 0.7) / item.data.packSize) * item.data.packSize;
-    const opening = left + taken - packs;
     const row = { itemId: item.id, unitCostCents: item.data.unitCostCents, actorId };
+    const { receipts, opening } = reckonedBack(
+      left,
+      used.filter((each) => each.item === item),
+      { deliveries, packSize: item.data.packSize, atLeast: Math.ceil(parQty * 0.3) },
+    );
     if (opening > 0) {
       rows.add("stockMovement", { ...row, delta: opening, reason: "opening", occurredAt: opened });
     }
-    if (packs > 0) {
-      rows.add("stockMovement", { ...row, delta: packs, reason: "receipt", occurredAt: bought });
+    for (const { qty, at } of receipts.toReversed()) {
+      rows.add("stockMovement", { ...row, delta: qty, reason: "receipt", occurredAt: at });
     }
   }
-  for (const { item, qty, topUpId, at, actorId } of used) {
+  for (const { item, qty, topUpId, at, actorId } of used.toReversed()) {
     rows.add("stockMovement", {
       itemId: item.id,
       delta: -qty,
@@ -48,4 +57,37 @@ export function makeStock(
       occurredAt: at,
     });
   }
+}
+
+interface Buying {
+  /** The latest first, as are the uses. */
+  deliveries: readonly string[];
+  packSize: number;
+  /** What a shelf still held when more came. */
+  atLeast: number;
+}
+
+/** From what is left back to the beginning: each use adds to the shelf, each delivery brought in whole packs what was used after it. */
+function reckonedBack(
+  left: number,
+  used: readonly { qty: number; at: string }[],
+  { deliveries, packSize, atLeast }: Buying,
+): { receipts: { qty: number; at: string }[]; opening: number } {
+  const receipts: { qty: number; at: string }[] = [];
+  let held = left;
+  let next = 0;
+  let toReplace = 0;
+  for (const at of deliveries) {
+    for (let use = used[next]; use && use.at > at; use = used[next]) {
+      held += use.qty;
+      toReplace += use.qty;
+      next += 1;
+    }
+    const packs = Math.floor(Math.min(held - atLeast, toReplace) / packSize);
+    if (packs <= 0) continue;
+    receipts.push({ qty: packs * packSize, at });
+    held -= packs * packSize;
+    toReplace -= packs * packSize;
+  }
+  return { receipts, opening: held + used.slice(next).reduce((sum, use) => sum + use.qty, 0) };
 }

@@ -55,10 +55,14 @@ function tripsOf(making: Making, route: Route, loans: readonly Loan[]): Trip[] {
   });
 }
 
-/** Of the routes that run on the demo's day the first is half-way round and the others are about to start. */
+/**
+ * Of the routes that run on the demo's day the first is half-way round and the others are about to start; all are while that
+ * day has not come yet.
+ */
 function phaseOf({ anchor, data }: Making, route: Route, day: string): TripPhase {
-  if (day < anchor.today) return "finished";
-  if (day > anchor.today) return "draft";
+  if (day < anchor.today && day < anchor.now) return "finished";
+  if (day !== anchor.today) return "draft";
+  if (day > anchor.now) return "released";
   const first = data.routes.find((each) => each.runs === "today");
   return first?.name === route.name ? "under way" : "released";
 }

@@ -1,16 +1,8 @@
 const minuteMs = 60_000;
 
-/** How far a time zone is ahead of UTC at a moment, in minutes. */
-function aheadOfUtc(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).formatToParts(at);
+/** How far the zone of a format is ahead of UTC at a moment, in minutes. */
+function aheadOfUtc(format: Intl.DateTimeFormat, at: number): number {
+  const parts = format.formatToParts(at);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
   const local = `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:00Z`;
   return Math.round((Date.parse(local) - at) / minuteMs);
@@ -25,9 +17,19 @@ export interface Clock {
 }
 
 export function clockOf(timeZone: string, now: Date): Clock {
+  // Made once: to make one takes longer than a hundred moments.
+  const format = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
   const moment = (day: string, minutes: number) => {
     const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs;
-    return asUtc - aheadOfUtc(timeZone, asUtc) * minuteMs;
+    return asUtc - aheadOfUtc(format, asUtc) * minuteMs;
   };
   return {
     now,

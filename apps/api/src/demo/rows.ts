@@ -51,6 +51,8 @@ type Row<T extends Table> = Omit<Insertable<DB[T]>, "reasons" | "branchId"> &
 export interface Rows {
   /** Puts a row aside; it gets an id where its table has one. */
   add<T extends Table>(table: T, row: Row<T>): void;
+  /** Those of a table that are put aside. */
+  of<T extends Table>(table: T): readonly Row<T>[];
   /** What is done once all rows are there. */
   after(work: (tx: Tx) => Promise<void>): void;
   /** The writing of all of them, in order, cut where a transaction may end. */
@@ -75,6 +77,8 @@ export function rowsOf(branchId: string): Rows {
   const aside = new Map<Table, object[]>();
   const afterwards: ((tx: Tx) => Promise<void>)[] = [];
   return {
+    // They were put there as rows of this table.
+    of: <T extends Table>(table: T) => (aside.get(table) ?? []) as Row<T>[],
     after: (work) => void afterwards.push(work),
     add(table, row) {
       const there = aside.get(table);

@@ -1,6 +1,5 @@
 import { shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
-import { addDays } from "@kitround/contract/plan/days.ts";
-import type { CheckedIn, Count, KitRoom } from "./kit-room.ts";
+import { type CheckedIn, type Count, dayBackInStore, type KitRoom } from "./kit-room.ts";
 import type { Loan } from "./make-plan.ts";
 import { newId } from "./rows.ts";
 
@@ -17,8 +16,9 @@ export function topUp(
   const { kit } = loan;
   const done = status === "done";
   const actorId = random.pick(people.volunteers).userId;
+  // Counted in before two, topped up in the afternoon.
   const at = done
-    ? clock.at(addDays(loan.collectOn, 2), 10 * 60 + random.between(0, 300))
+    ? clock.at(dayBackInStore(loan), 14 * 60 + 30 + random.between(0, 180))
     : given.at;
   const critical = counts.find(({ line }) => line.critical) ?? counts[0];
   const waitsFor = status === "waiting_stock" ? (critical?.line ?? null) : null;

@@ -70,6 +70,13 @@ export function mayCarryTask(user: { role: Role; status: UserStatus }): Refusal 
   return refusal("invalid_input", message, "assigneeId");
 }
 
+/** What these rules find is settled from a desk; nobody on the road or in the kit room is asked for it. */
+export const officeRules: readonly SchoolTask["rule"][] = [
+  "renewal_due",
+  "nothing_requested",
+  "contact_bounced",
+];
+
 function refused(message: string): Refusal {
   return refusal("transition_refused", message, "status");
 }

@@ -7,20 +7,30 @@ import { stockLevel } from "../stock/stock.ts";
 import { trip } from "../trips/trip.ts";
 import { day, id } from "../wire.ts";
 
-/** A part is null when the role does not see its area. */
+/** A part is null when it is not this role's own work. */
 function part<T extends z.ZodType>(item: T) {
   return z.object({ total: z.int(), first: z.array(item) }).nullable();
 }
 
+const claimOf = z.object({
+  id,
+  number: z.int(),
+  claimantName: z.string(),
+  amountCents: z.int(),
+  currency: z.string(),
+});
+
 export const today = z.object({
   /** The branch's day. */
   day,
+  /** Whether a rotation was ever published: before that no work comes by itself, and quiet says nothing. */
+  begun: z.boolean(),
   /** The nearest day with trips, when there is none today. */
   nextTripDay: day.nullable(),
   trips: part(trip),
   /** Planned kits that do not hold any more, the next ones first. */
   conflicts: part(planConflict),
-  /** Due out and not ready, the most urgent first. */
+  /** Leaving within the branch's preparation days and not ready, the most urgent first. */
   notReady: part(preparation),
   /** Packers ask this manager to let these go although something critical is short. */
   asked: part(preparation),
@@ -39,15 +49,11 @@ export const today = z.object({
     }),
   ),
   lowStock: part(stockLevel),
-  claimsToDecide: part(
-    z.object({
-      id,
-      number: z.int(),
-      claimantName: z.string(),
-      amountCents: z.int(),
-      currency: z.string(),
-    }),
-  ),
+  claimsToDecide: part(claimOf),
+  /** Approved ones of others. */
+  claimsToPay: part(claimOf),
+  /** One's own that were sent back, with the reason. */
+  claimsReturned: part(claimOf.extend({ returnReason: z.string().nullable() })),
   tasks: part(schoolTask),
 });
 export type Today = z.output<typeof today>;

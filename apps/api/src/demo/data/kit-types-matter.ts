@@ -101,7 +101,7 @@ export const kitTypesOfMatter: readonly KitTypeData[] = [
     years: [4, 8],
     refurbMinutes: 45,
     boxes: 3,
-    weightG: 15_900,
+    weightG: 12_900,
     list: `
 62 c Index cards
 75 c Paper plates
@@ -127,7 +127,7 @@ export const kitTypesOfMatter: readonly KitTypeData[] = [
     years: [4, 8],
     refurbMinutes: 55,
     boxes: 3,
-    weightG: 16_800,
+    weightG: 13_600,
     list: `
 40 c Paper bags
 1 c Food colouring
@@ -212,7 +212,7 @@ export const kitTypesOfMatter: readonly KitTypeData[] = [
     years: [3, 8],
     refurbMinutes: 47,
     boxes: 2,
-    weightG: 14_900,
+    weightG: 12_200,
     list: `
 500 c! Baking soda
 250 c Citric acid
@@ -257,7 +257,7 @@ export const kitTypesOfMatter: readonly KitTypeData[] = [
     years: [2, 7],
     refurbMinutes: 39,
     boxes: 2,
-    weightG: 16_600,
+    weightG: 13_900,
     list: `
 600 c! Baking soda
 1500 c! White vinegar

@@ -13,7 +13,7 @@ export const kitTypesOfNature: readonly KitTypeData[] = [
     years: [1, 6],
     refurbMinutes: 32,
     boxes: 3,
-    weightG: 18_400,
+    weightG: 9_800,
     list: `
 4 p! Bone models
 4 p! X-ray films
@@ -93,7 +93,7 @@ export const kitTypesOfNature: readonly KitTypeData[] = [
     years: [1, 6],
     refurbMinutes: 30,
     boxes: 2,
-    weightG: 15_200,
+    weightG: 11_400,
     list: `
 1 p! Penguin, 1.2 m
 12 p! Thermometers
@@ -152,7 +152,7 @@ export const kitTypesOfNature: readonly KitTypeData[] = [
     years: [3, 8],
     refurbMinutes: 36,
     boxes: 3,
-    weightG: 21_500,
+    weightG: 16_400,
     safetyNote: "Over 20 kg: two people, or the trolley.",
     list: `
 8 p! Rock samples, labelled

@@ -13,7 +13,7 @@ export const kitTypesOfPower: readonly KitTypeData[] = [
     years: [5, 8],
     refurbMinutes: 48,
     boxes: 3,
-    weightG: 17_800,
+    weightG: 15_600,
     safetyNote: "Batteries come out of the holders before the kit is packed.",
     list: `
 30 c! Batteries, D size
@@ -41,7 +41,7 @@ export const kitTypesOfPower: readonly KitTypeData[] = [
     years: [3, 6],
     refurbMinutes: 30,
     boxes: 2,
-    weightG: 16_200,
+    weightG: 13_400,
     list: `
 6 p! Ramps
 12 p! Toy cars
@@ -172,7 +172,7 @@ export const kitTypesOfPower: readonly KitTypeData[] = [
     years: [2, 6],
     refurbMinutes: 31,
     boxes: 1,
-    weightG: 10_100,
+    weightG: 8_400,
     list: `
 8 p! Tuning forks
 60 c Rubber bands
@@ -192,7 +192,7 @@ export const kitTypesOfPower: readonly KitTypeData[] = [
     years: [4, 8],
     refurbMinutes: 36,
     boxes: 3,
-    weightG: 19_300,
+    weightG: 15_300,
     list: `
 16 p! Pulleys
 6 p Ramps
@@ -233,7 +233,7 @@ export const kitTypesOfPower: readonly KitTypeData[] = [
     years: [5, 8],
     refurbMinutes: 44,
     boxes: 2,
-    weightG: 15_400,
+    weightG: 12_600,
     list: `
 15 p! Motors, 3 V
 15 p! Propellers

@@ -43,10 +43,15 @@ const tables = sql`
   left join route_stop rs on rs.branch_id = s.branch_id and rs.school_id = s.id
   left join route r on r.branch_id = rs.branch_id and r.id = rs.route_id`;
 
+interface Soon {
+  /** Only what is to be ready by the one day, or leaves by the other. */
+  soon?: { dueBy: string; leavesBy: string };
+}
+
 /** What must be ready: the earliest due first, then trip by trip. */
 export async function findPreparations(
   tx: Tx,
-  { show, rotationId, dueBy, kitId, limit, offset }: Query<typeof listPreparations>,
+  { show, rotationId, dueBy, kitId, soon, limit, offset }: Query<typeof listPreparations> & Soon,
 ): Promise<{ items: Preparation[]; total: number }> {
   const { rows } = await sql<Preparation & { total: number }>`
     select ${columns}, count(*) over ()::int as total
@@ -55,6 +60,7 @@ export async function findPreparations(
       and (${show !== "asked"}::boolean or p.asked_by is not null)
       and (${rotationId ?? null}::uuid is null or a.rotation_id = ${rotationId ?? null})
       and (${dueBy ?? null}::date is null or p.due_on <= ${dueBy ?? null})
+      and (${soon?.leavesBy ?? null}::date is null or a.deliver_on <= ${soon?.leavesBy ?? null} or p.due_on <= ${soon?.dueBy ?? null})
       and (${kitId ?? null}::uuid is null or p.kit_id = ${kitId ?? null})
     order by p.due_on, a.deliver_on, r.name nulls last, k.code
     limit ${limit} offset ${offset}`.execute(tx);

@@ -30,8 +30,13 @@ const named = sql`t.title, s.name_en, s.name_mi, p.first_name || ' ' || p.last_n
 
 const shown = { open: isOpen, closed: sql`not (${isOpen})`, all: sql`true` };
 
-export async function listTaskRows(tx: Tx, actor: Actor, query: Query<typeof listSchoolTasks>) {
-  const where = sql`${visibleTo(actor)} and ${shown[query.show]}
+export async function listTaskRows(
+  tx: Tx,
+  actor: Actor,
+  query: Query<typeof listSchoolTasks>,
+  only: RawBuilder<unknown> = sql`true`,
+) {
+  const where = sql`${visibleTo(actor)} and ${only} and ${shown[query.show]}
     and (${query.schoolId ?? null}::uuid is null or t.school_id = ${query.schoolId ?? null}::uuid)
     and (not ${query.mine ?? false}::boolean or t.assignee_id = ${actor.branchUserId})
     and ${hasText(query.q, named)}`;

@@ -1,6 +1,9 @@
 import { roles } from "@kitround/contract/access/capabilities.ts";
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
+import * as branches from "@kitround/contract/branches/branch.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
+import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
+import { createSchool } from "@kitround/contract/schools/school.ts";
 import { getToday } from "@kitround/contract/today/today.ts";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
@@ -15,9 +18,13 @@ const round = await newRound(app, branch, { deliverOn: day, collectOn: addDays(d
 test.each(roles)("a %s is told of their own areas, and of no other", async (role) => {
   const today = await branch.ok(role, getToday, {});
   const kitRoom = ["admin", "manager", "coordinator", "volunteer"].includes(role);
-  expect(
-    [today.notReady, today.topUps, today.toCheckIn, today.lowStock].map((part) => part !== null),
-  ).toEqual(Array.from({ length: 4 }, () => kitRoom));
+  expect([today.notReady, today.topUps, today.toCheckIn].map((part) => part !== null)).toEqual(
+    Array.from({ length: 3 }, () => kitRoom),
+  );
+  // Who may buy is told what to buy.
+  expect(today.lowStock !== null).toBe(kitRoom && role !== "volunteer");
+  expect(today.claimsToPay !== null).toBe(role === "admin" || role === "finance");
+  expect(today.claimsReturned !== null).toBe(role !== "viewer");
   expect(today.trips !== null).toBe(role !== "volunteer" && role !== "finance");
   expect(today.claimsToDecide !== null).toBe(["admin", "manager", "finance"].includes(role));
   expect(today.tasks !== null).toBe(role !== "finance");
@@ -27,6 +34,28 @@ describe("the kit room", () => {
   test("hears of the kit that is not packed, and of none that is", async () => {
     const { notReady } = await branch.ok("volunteer", getToday, {});
     expect(notReady).toMatchObject({ total: 1, first: [{ kitId: round.kits[2] }] });
+  });
+
+  test("hears of what leaves within the branch's preparation days, not of what is published ahead", async () => {
+    const lead = 3;
+    const heard = async (leavesIn: number) => {
+      const other = await app.newBranch();
+      const { rowVersion } = await other.ok("manager", branches.getBranch, {});
+      const body = { rowVersion, prepLeadDays: lead };
+      await other.ok("manager", branches.updateBranch, { body });
+      const deliverOn = addDays(day, leavesIn);
+      const made = await newRound(app, other, { deliverOn, collectOn: addDays(deliverOn, 14) });
+      // The plan gives the branch's days; these tests' rounds say four.
+      await behindTheScenes(app, (tx) =>
+        tx
+          .updateTable("preparation")
+          .set({ dueOn: addDays(deliverOn, -lead) })
+          .where("kitId", "=", made.kits[2])
+          .execute(),
+      );
+      return (await other.ok("volunteer", getToday, {})).notReady?.total;
+    };
+    expect(await Promise.all([lead, lead + 1, 14].map(heard))).toEqual([1, 0, 0]);
   });
 
   test("hears of what came back", async () => {
@@ -59,6 +88,59 @@ describe("on the road", () => {
   });
 });
 
+test("a task is asked of whom it concerns: the office's bounced mails not of a driver", async () => {
+  const other = await app.newBranch();
+  const made = await newRound(app, other, { deliverOn: day, collectOn: addDays(day, 14) });
+  await releasedTrip(app, other, made, day);
+  const away = await other.ok("manager", createSchool, { body: { nameEn: "Nowhere near" } });
+  const driverId = other.actors.driver.branchUserId;
+  const raised: {
+    title: string;
+    schoolId: string;
+    rule?: SchoolTask["rule"];
+    assigneeId?: string;
+  }[] = [
+    { title: "E-mail came back", schoolId: made.schools[0], rule: "contact_bounced" },
+    { title: "Key at the gate", schoolId: made.schools[0] },
+    { title: "Box 2 missing", schoolId: made.schools[1], rule: "box_missing" },
+    { title: "Gate paint", schoolId: away.id },
+    { title: "Bring the ramp", schoolId: away.id, assigneeId: driverId },
+    { title: "Take the top-up along", schoolId: away.id, rule: "top_up_asked" },
+  ];
+  await behindTheScenes(app, (tx) =>
+    tx
+      .insertInto("schoolTask")
+      .values(
+        raised.map(({ rule, ...task }) => ({
+          branchId: other.id,
+          kind: rule === undefined ? "one_off" : "auto",
+          rule: rule ?? null,
+          ...task,
+        })),
+      )
+      .execute(),
+  );
+  const asked = async (role: "driver" | "volunteer" | "coordinator") =>
+    (await other.ok(role, getToday, {})).tasks?.first.map((task) => task.title).sort();
+  expect(await asked("driver")).toEqual(["Box 2 missing", "Bring the ramp", "Key at the gate"]);
+  expect(await asked("volunteer")).toEqual(["Take the top-up along"]);
+  expect((await other.ok("coordinator", getToday, {})).tasks?.total).toBe(raised.length);
+});
+
+test("work is not called done where none was ever set going", async () => {
+  const other = await app.newBranch();
+  expect((await other.ok("manager", getToday, {})).begun).toBe(false);
+  const { rotationId } = await newRound(app, other);
+  await behindTheScenes(app, (tx) =>
+    tx
+      .updateTable("rotation")
+      .set({ publishedAt: "2026-11-01T00:00:00Z" })
+      .where("id", "=", rotationId)
+      .execute(),
+  );
+  expect((await other.ok("manager", getToday, {})).begun).toBe(true);
+});
+
 test("who decides on claims hears of others', never of their own", async () => {
   await addRates(branch);
   await ownCar(app, branch, round);
@@ -79,10 +161,18 @@ test("who decides on claims hears of others', never of their own", async () => {
     body: { rowVersion: made.rowVersion },
   });
   expect(await waiting()).toBe(1);
+  const sent = await branch.ok("driver", claims.getKmClaim, { params: { id: made.id } });
+  await branch.ok("manager", claims.decideKmClaim, {
+    params: { id: made.id },
+    body: { rowVersion: sent.rowVersion, decision: "returned", reason: "Which bank?" },
+  });
+  const { claimsReturned } = await branch.ok("driver", getToday, {});
+  expect(claimsReturned?.first).toMatchObject([{ id: made.id, returnReason: "Which bank?" }]);
+  expect((await branch.ok("manager", getToday, {})).claimsReturned?.total).toBe(0);
   await behindTheScenes(app, (tx) =>
     tx
       .updateTable("kmClaim")
-      .set({ claimantId: branch.actors.manager.branchUserId })
+      .set({ claimantId: branch.actors.manager.branchUserId, status: "submitted" })
       .where("id", "=", made.id)
       .execute(),
   );

@@ -8,45 +8,56 @@ import { Icon } from "../../ui/icon.tsx";
 
 const order = Object.keys(areas) as Area[]; // written in the bar's order
 
-/** A way into each area that the role may open; on a phone also into those that its bottom bar has no room for. */
+/**
+ * A way into each area that the role may open, in one slim band, so that the day's work still begins high on the first screen;
+ * on a phone also into those that its bottom bar has no room for.
+ */
 export function AreaTiles({ role }: { role: Role }) {
+  const mine = order.filter((area) => allows(areas[area].access, role));
   return (
     <Box
       component="nav"
       aria-label={texts.areas}
       sx={{
         display: "grid",
-        gridTemplateColumns: { xs: "repeat(2, 1fr)", sm: "repeat(4, 1fr)" },
-        gap: 1.5,
-        maxWidth: 960,
+        // Two even rows on a phone, whatever the role's number of areas; one from a tablet on.
+        gridTemplateColumns: {
+          xs: `repeat(${mine.length < 4 ? mine.length : Math.ceil(mine.length / 2)}, minmax(0, 1fr))`,
+          sm: `repeat(${mine.length}, minmax(0, 1fr))`,
+        },
+        bgcolor: "background.card",
+        borderRadius: 1,
+        overflow: "hidden",
       }}
     >
-      {order
-        .filter((area) => allows(areas[area].access, role))
-        .map((area) => (
-          <Box
-            key={area}
-            component={Link}
-            to={areas[area].path}
-            sx={{
-              display: "flex",
-              flexDirection: "column",
-              gap: 1,
-              p: 2,
-              borderRadius: 1,
-              bgcolor: "background.card",
-              color: "text.primary",
-              textDecoration: "none",
-              fontWeight: 600,
-              "&:hover": { bgcolor: "#EBEEF3" },
-            }}
-          >
-            <Box sx={{ color: "primary.main" }}>
-              <Icon path={areaIcons[area]} size={28} />
-            </Box>
-            {areas[area].title}
+      {mine.map((area) => (
+        <Box
+          key={area}
+          component={Link}
+          to={areas[area].path}
+          sx={{
+            display: "flex",
+            flexDirection: { xs: "column", lg: "row" },
+            alignItems: "center",
+            justifyContent: "center",
+            gap: { xs: 0.25, lg: 1 },
+            minHeight: { xs: 60, lg: 48 },
+            px: 0.5,
+            color: "text.primary",
+            textAlign: "center",
+            textDecoration: "none",
+            fontSize: 14,
+            lineHeight: 1.2,
+            fontWeight: 600,
+            "&:hover": { bgcolor: "#EBEEF3" },
+          }}
+        >
+          <Box sx={{ display: "flex", color: "primary.main" }}>
+            <Icon path={areaIcons[area]} size={24} />
           </Box>
-        ))}
+          {areas[area].title}
+        </Box>
+      ))}
     </Box>
   );
 }

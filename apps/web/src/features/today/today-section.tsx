@@ -1,12 +1,14 @@
 import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
 import { styled } from "@mui/material/styles";
 import { createLink, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { texts as stateTexts } from "#texts/states";
 
 const Row = createLink(
   styled("a")(({ theme }) => ({
     display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gridTemplateColumns: "minmax(0, 1fr) fit-content(45%)",
     alignItems: "center",
     columnGap: 12,
     minHeight: 56,
@@ -18,6 +20,28 @@ const Row = createLink(
     "&:hover": { background: "#EBEEF3" },
   })),
 );
+
+/** Sections in columns, as many as there is room for, without holes between; the most pressing begin the first. */
+export const todayColumns = {
+  columnWidth: "340px",
+  columnGap: "16px",
+  "& > *": { breakInside: "avoid", mb: 2 },
+};
+
+/** Where the sections will stand, while they are read. */
+export function SkeletonSections() {
+  return (
+    <Box
+      component="output"
+      aria-label={stateTexts.loading}
+      sx={{ display: "block", ...todayColumns }}
+    >
+      {["a", "b", "c"].map((key) => (
+        <Skeleton key={key} variant="rounded" height={180} />
+      ))}
+    </Box>
+  );
+}
 
 export interface TodayRow {
   key: string;
@@ -57,7 +81,7 @@ export function TodaySection({ title, total, rows, more, all }: TodaySectionProp
             {name}
             {sub !== undefined && <Box sx={{ color: "text.secondary", fontSize: 14 }}>{sub}</Box>}
           </Box>
-          <Box sx={{ textAlign: "right" }}>{end}</Box>
+          <Box sx={{ textAlign: "right", "& time": { justifyContent: "flex-end" } }}>{end}</Box>
         </Row>
       ))}
       {total > rows.length && (

@@ -1,10 +1,11 @@
 import type { Today } from "@kitround/contract/today/today.ts";
 import type { ComponentProps } from "react";
 import { texts } from "#texts/today";
+import { lateBy } from "../../lib/dates.ts";
 import { branchFormat } from "../../lib/locale.ts";
 import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
-import { StateTone } from "../../ui/tone.tsx";
+import { StateTone, tones } from "../../ui/tone.tsx";
 import { TripState } from "../../ui/trip-state.tsx";
 import type { TodaySection } from "./today-section.tsx";
 
@@ -19,20 +20,23 @@ export function sectionsOf(today: Today): Section[] {
     notReady(today),
     toCheckIn(today),
     topUps(today),
+    claimsReturned(today),
     claims(today),
     overdue(today),
+    claimsToPay(today),
     tasks(today),
     lowStock(today),
   ].filter((section) => section !== null);
 }
 
 function section<T>(
-  part: { total: number; first: T[] } | null,
+  // Undefined in what an older version of the app has kept on this device.
+  part: { total: number; first: T[] } | null | undefined,
   title: string,
   all: Section["all"],
   row: (item: T) => Section["rows"][number],
 ): Section | null {
-  if (part === null || part.total === 0) return null;
+  if (!part || part.total === 0) return null;
   const rows = part.first.map(row);
   return { title, total: part.total, rows, all, more: texts.more(part.total - rows.length) };
 }
@@ -109,7 +113,12 @@ const notReady = (today: Today) =>
       <>
         {kit.schoolName}
         <br />
-        <DayText day={kit.dueOn} due />
+        <PackingDue on={kit.dueOn} />
+      </>
+    ),
+    end: (
+      <>
+        {texts.leaves} <DayText day={kit.deliverOn} />
       </>
     ),
   }));
@@ -152,12 +161,38 @@ const claims = (today: Today) =>
       to: { to: "/km-claims", search: { tab: "decide", claim: claim.id } },
       title: claim.claimantName,
       sub: texts.claim(claim.number),
-      end: new Intl.NumberFormat(branchFormat().locale, {
-        style: "currency",
-        currency: claim.currency,
-      }).format(claim.amountCents / 100),
+      end: money(claim),
     }),
   );
+
+const claimsToPay = (today: Today) =>
+  section(
+    today.claimsToPay,
+    texts.claimsToPay,
+    { to: "/km-claims", search: { tab: "all" } },
+    (claim) => ({
+      key: claim.id,
+      to: { to: "/km-claims", search: { tab: "all", claim: claim.id } },
+      title: claim.claimantName,
+      sub: texts.claim(claim.number),
+      end: money(claim),
+    }),
+  );
+
+const claimsReturned = (today: Today) =>
+  section(today.claimsReturned, texts.claimsReturned, { to: "/km-claims" }, (claim) => ({
+    key: claim.id,
+    to: { to: "/km-claims", search: { claim: claim.id } },
+    title: texts.claim(claim.number),
+    sub: claim.returnReason,
+    end: money(claim),
+  }));
+
+function money({ amountCents, currency }: { amountCents: number; currency: string }): string {
+  return new Intl.NumberFormat(branchFormat().locale, { style: "currency", currency }).format(
+    amountCents / 100,
+  );
+}
 
 const tasks = (today: Today) =>
   section(today.tasks, texts.tasks, { to: "/tasks" }, (task) => ({
@@ -167,3 +202,15 @@ const tasks = (today: Today) =>
     sub: task.schoolName,
     ...(task.dueOn === null ? {} : { end: <DayText day={task.dueOn} due /> }),
   }));
+
+/** What is late is the packing; the trip is not. */
+function PackingDue({ on }: { on: string }) {
+  const late = lateBy(on);
+  return late === null ? (
+    <>
+      {texts.packBy} <DayText day={on} />
+    </>
+  ) : (
+    <b style={{ color: tones.late.ink }}>{texts.packingLate(late)}</b>
+  );
+}

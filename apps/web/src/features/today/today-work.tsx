@@ -1,14 +1,16 @@
 import { getToday, type Today } from "@kitround/contract/today/today.ts";
 import type { Trip } from "@kitround/contract/trips/trip.ts";
+import { can, type Role } from "@kitround/contract/access/capabilities.ts";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { texts } from "#texts/today";
 import { formatDay } from "../../lib/dates.ts";
 import { keptQueryOptions } from "../../lib/outbox/kept-query.ts";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { TodaySection } from "./today-section.tsx";
+import { SkeletonSections, TodaySection, todayColumns } from "./today-section.tsx";
 import { sectionsOf } from "./today-sections.tsx";
 
 /** Trips with what was entered on this device: the feature of trips knows how. */
@@ -18,47 +20,54 @@ export type WithEntered = ComponentType<{
 }>;
 
 /** What today asks of this person, the most pressing first; quiet when it asks nothing. */
-export function TodayWork({ WithEntered }: { WithEntered: WithEntered }) {
+export function TodayWork({ role, WithEntered }: { role: Role; WithEntered: WithEntered }) {
   const today = useQuery(keptQueryOptions(getToday, {}));
   if (today.data === undefined) {
     return today.isError ? (
       <ErrorState onRetry={() => void today.refetch()} />
     ) : (
-      <SkeletonRows rows={4} height={72} />
+      <SkeletonSections />
     );
   }
   const { trips } = today.data;
-  if (trips === null) return <Work today={today.data} />;
+  if (trips === null) return <Work role={role} today={today.data} />;
   return (
     <WithEntered trips={trips.first}>
-      {(first) => <Work today={{ ...today.data, trips: { ...trips, first } }} />}
+      {(first) => <Work role={role} today={{ ...today.data, trips: { ...trips, first } }} />}
     </WithEntered>
   );
 }
 
-function Work({ today }: { today: Today }) {
+function Work({ role, today }: { role: Role; today: Today }) {
   const sections = sectionsOf(today);
   return (
-    <Box component="section" aria-label={texts.label} sx={{ mb: 3 }}>
-      <NoTrips today={today} />
+    <Box component="section" aria-label={texts.label}>
+      {today.begun && <NoTrips today={today} />}
       {sections.length === 0 ? (
-        <Box sx={{ p: 2, bgcolor: "background.card", borderRadius: 1, maxWidth: 640 }}>
-          <b>{texts.quiet}</b>
-          <Box sx={{ color: "text.secondary" }}>{texts.quietText}</Box>
-        </Box>
+        <Quiet role={role} begun={today.begun} />
       ) : (
-        <Box
-          sx={{
-            display: "grid",
-            gap: 2,
-            alignItems: "start",
-            gridTemplateColumns: "repeat(auto-fill, minmax(min(340px, 100%), 1fr))",
-          }}
-        >
+        <Box sx={todayColumns}>
           {sections.map((section) => (
             <TodaySection key={section.title} {...section} />
           ))}
         </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Nothing to do: because all is done, or because nothing was ever set going. */
+function Quiet({ role, begun }: { role: Role; begun: boolean }) {
+  const plans = can(role, "plan:write");
+  const why = plans ? texts.notBegunPlan : texts.notBegunText;
+  return (
+    <Box sx={{ p: 2, bgcolor: "background.card", borderRadius: 1, maxWidth: 640 }}>
+      <b>{begun ? texts.quiet : texts.notBegun}</b>
+      <Box sx={{ color: "text.secondary" }}>{begun ? texts.quietText : why}</Box>
+      {!begun && plans && (
+        <Button component={Link} to="/plan" variant="outlined" sx={{ mt: 1.5 }}>
+          {texts.toPlan}
+        </Button>
       )}
     </Box>
   );

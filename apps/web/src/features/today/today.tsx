@@ -2,12 +2,14 @@ import type { Session } from "@kitround/contract/session/session.ts";
 import { mdiArrowRight, mdiLogoutVariant } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { texts } from "#texts/landing";
 import { texts as roleTexts } from "#texts/roles";
 import { texts as signInTexts } from "#texts/sign-in";
+import { BranchSwitch } from "../../lib/branch-switch.tsx";
 import { lastPlace, rememberedPlace } from "../../lib/continue.ts";
 import { formatDay, today } from "../../lib/dates.ts";
 import { signOut } from "../../lib/outbox/sign-out.ts";
@@ -37,21 +39,25 @@ export function Today(props: {
   return (
     <Box component="main">
       <Page>
-        <Box sx={{ display: "flex", alignItems: "center", gap: 2, mb: 3, flexWrap: "wrap" }}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: { xs: 1, sm: 2 }, mb: 2 }}>
           <Brand />
           <Box sx={{ flex: 1 }} />
           <SyncSign />
-          <Button
-            onClick={() => void signOut()}
-            startIcon={<Icon path={mdiLogoutVariant} size={20} />}
-          >
-            {signInTexts.signOut}
-          </Button>
+          <SignOut />
         </Box>
-        <Typography variant="h1">{texts.greeting(session.firstName)}</Typography>
-        <Typography sx={{ color: "text.secondary", mb: 3 }}>
-          {[formatDay(today()), session.branchName, roleTexts[session.role]].join(" · ")}
-        </Typography>
+        <AreaTiles role={session.role} />
+        <Box
+          sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, my: 2.5 }}
+        >
+          <Box sx={{ flex: "1 1 280px", minWidth: 0 }}>
+            <Typography variant="h1">{texts.greeting(session.firstName)}</Typography>
+            <Typography sx={{ color: "text.secondary" }}>
+              {[formatDay(today()), session.branchName, roleTexts[session.role]].join(" · ")}
+            </Typography>
+          </Box>
+          {/* Both come once it is known who this is, so that nothing that stands is pushed. */}
+          {ready && <BranchSwitch branchId={session.branchId} />}
+        </Box>
         <NewVersion />
         {findTyped(session.branchUserId) !== null && (
           <Typography role="status" sx={{ mb: 2 }}>
@@ -70,9 +76,31 @@ export function Today(props: {
           </Button>
         )}
         {ready && firstSteps}
-        {ready && <TodayWork WithEntered={WithEntered} />}
-        <AreaTiles role={session.role} />
+        {ready && <TodayWork role={session.role} WithEntered={WithEntered} />}
       </Page>
     </Box>
+  );
+}
+
+/** A word where there is room for it. */
+function SignOut() {
+  const icon = <Icon path={mdiLogoutVariant} size={20} />;
+  return (
+    <>
+      <Button
+        onClick={() => void signOut()}
+        startIcon={icon}
+        sx={{ display: { xs: "none", sm: "inline-flex" } }}
+      >
+        {signInTexts.signOut}
+      </Button>
+      <IconButton
+        onClick={() => void signOut()}
+        aria-label={signInTexts.signOut}
+        sx={{ display: { sm: "none" }, color: "primary.main", width: 48, height: 48 }}
+      >
+        {icon}
+      </IconButton>
+    </>
   );
 }

@@ -20,8 +20,6 @@ export const texts = {
   branchesText: "All branches of the organisation",
   signedIn: (name: string, role: string) => `${name}, ${role}`,
   signOut: "Sign out",
-  switchBranch: "Work in another branch",
-  switched: (branch: string) => `You are in ${branch} now`,
   form: {
     name: "Name",
     baseAddress: "Base address",

@@ -3,11 +3,11 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useQuery } from "@tanstack/react-query";
 import { texts as roleTexts } from "#texts/roles";
-import { texts } from "#texts/settings";
-import { queryOptions } from "../../lib/queries.ts";
-import { storeSession } from "../../lib/stored-session.ts";
-import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { texts } from "#texts/branch-switch";
+import { queryOptions } from "./queries.ts";
+import { storeSession } from "./stored-session.ts";
+import { toast } from "./toast-store.ts";
+import { useAction } from "./use-action.ts";
 
 /** Goes on in another branch, for whoever belongs to several. */
 export function BranchSwitch({ branchId }: { branchId: string }) {
