@@ -18,10 +18,7 @@ import { makeTerms, type Rotation } from "./make-terms.ts";
 import { makeTrips } from "./make-trips.ts";
 import { type Clock, clockOf } from "./moments.ts";
 import { seeded } from "./random.ts";
-<<<<<<< HEAD
-=======
 import { type Rows, rowsOf, type Slice } from "./rows.ts";
->>>>>>> bc19026 (Today begins with its own work: what leaves soon, whose it is, what came back; the demo holds nothing impossible by date)
 
 export const timeZone = "Pacific/Auckland";
 
@@ -62,49 +59,6 @@ export function branchSlices(branchId: string, data: BranchData, given: Given): 
 
 /** All that a branch holds but itself, not written yet: the same for the same day, but for its ids. */
 export function layBranch(branchId: string, data: BranchData, given: Given): Rows {
-
-export const timeZone = "Pacific/Auckland";
-
-interface Given {
-  anchor: Anchor;
-  now: Date;
-  accounts: ReadonlyMap<Role, Account>;
-}
-
-/** Writes one branch with all that has happened in it. Answers its id. */
-export async function makeBranch(tx: Tx, data: BranchData, given: Given): Promise<string> {
-  const { id: branchId } = await tx
-    .insertInto("branch")
-    .values(branchRow(data))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  for (const slice of branchSlices(branchId, data, given)) await slice(tx);
-  return branchId;
-}
-
-export function branchRow(data: BranchData) {
-  return {
-    name: data.name,
-    code: data.code,
-    timeZone,
-    baseAddress: data.baseAddress,
-    baseLat: data.baseLat,
-    baseLng: data.baseLng,
-    turnaroundDays,
-    volunteerMinutes: data.volunteerMinutes,
-  };
-}
-
-/** What fills the branch of this id, cut where a transaction may end. */
-export function branchSlices(branchId: string, data: BranchData, given: Given): Slice[] {
-=======
-  await layBranch(branchId, data, given).write(tx);
-  return branchId;
-}
-
-/** All that a branch holds but itself, not written yet: the same for the same day, but for its ids. */
-export function layBranch(branchId: string, data: BranchData, given: Given): Rows {
->>>>>>> bc19026 (Today begins with its own work: what leaves soon, whose it is, what came back; the demo holds nothing impossible by date)
   const { anchor, now, accounts } = given;
   const clock: Clock = clockOf(timeZone, now);
   const rows = rowsOf(branchId);

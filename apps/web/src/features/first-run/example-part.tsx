@@ -10,8 +10,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { texts as switchTexts } from "#texts/branch-switch";
 import { texts } from "#texts/first-run";
-import { texts as settingsTexts } from "#texts/settings";
 import { confirm } from "../../lib/confirm-store.ts";
 import { queryOptions } from "../../lib/queries.ts";
 import { storeSession, useSession } from "../../lib/stored-session.ts";
@@ -110,7 +110,7 @@ function useGo() {
   const to = useAction(switchBranch, {
     onDone: (session) => {
       storeSession(session);
-      toast(settingsTexts.switched(session.branchName));
+      toast(switchTexts.switched(session.branchName));
     },
   });
   return (branchId: string) => to.mutate({ body: { branchId } });
