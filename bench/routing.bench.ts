@@ -5,9 +5,9 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
-import { bruteForce } from "@kitround/routing/brute-force.ts";
-import { generatedProblem, type Recipe } from "@kitround/routing/generated-problem.ts";
-import { checkOrder } from "@kitround/routing/order-checker.ts";
+import { bruteForce } from "../packages/routing/test/brute-force.ts";
+import { generatedProblem, type Recipe } from "../packages/routing/test/generated-problem.ts";
+import { checkOrder } from "../packages/routing/test/order-checker.ts";
 import { orderStops } from "@kitround/routing/order-stops.ts";
 
 import { type Group, groups } from "./routing/groups.ts";

@@ -1,7 +1,7 @@
 import { createItem } from "@kitround/contract/items/item.ts";
 import type { Page, Route } from "@playwright/test";
 import { expect, go, test } from "./fixtures.ts";
-import { call } from "./kit-room-facts.ts";
+import { call } from "./call.ts";
 
 /** Lets the next calls fail as a network or a proxy would; nothing else can make the real server do so. */
 async function failWith(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { test as base, expect, type Page } from "@playwright/test";
+import { launchServer } from "./launch-server.ts";
 import { administrator } from "./server-facts.ts";
+import { setUpOrganisation } from "./set-up-organisation.ts";
 
 export { expect };
 
@@ -18,16 +20,33 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** One real sign-in for the whole run: the server allows an address only so many a minute. */
+  /** The address of this worker's own server, with the administrator's organisation in it; `E2E_URL` names another. */
+  server: string;
+  /** One real sign-in for the whole worker: the server allows an address only so many a minute. */
   session: Session;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // Playwright reads what a fixture needs from its parameters; this one needs nothing.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const given = process.env["E2E_URL"];
+      if (given !== undefined) return use(given);
+      const server = await launchServer();
+      await setUpOrganisation(server);
+      // For what is called outside of a page: see `apiUrl`.
+      process.env["E2E_URL"] = server.url;
+      await use(server.url);
+      await server.stop();
+      return undefined;
+    },
+    { scope: "worker", auto: true, timeout: 0 },
+  ],
+  baseURL: async ({ server }, use) => use(server),
   session: [
-    async ({ playwright }, use) => {
-      const context = await playwright.request.newContext({
-        baseURL: process.env["E2E_URL"] ?? "",
-      });
+    async ({ playwright, server }, use) => {
+      const context = await playwright.request.newContext({ baseURL: server });
       const answer = await context.post("/api/auth", { data: administrator });
       if (!answer.ok())
         throw new Error(`Sign-in failed: ${answer.status()} ${await answer.text()}`);

@@ -6,31 +6,8 @@ import {
   saveDraftPackingList,
 } from "@kitround/contract/kit-types/packing-list.ts";
 import { createKit } from "@kitround/contract/kits/kit.ts";
-import type { Input, Result, Route } from "@kitround/contract/route.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
-
-/** One call to the server under test, as the signed-in administrator. Throws what the server refused. */
-export async function call<R extends Route>(
-  session: Session,
-  route: R,
-  input: Input<R>,
-): Promise<Result<R>> {
-  // Input is made of the parts that the route declares.
-  const given = input as { params?: Record<string, string>; body?: object };
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => given.params?.[name] ?? "");
-  const answer = await fetch(`${process.env["E2E_URL"] ?? ""}/api${path}`, {
-    method: route.method,
-    headers: {
-      "Content-Type": "application/json",
-      "X-Auth-Token": session.sessionId,
-      "Idempotency-Key": randomUUID(),
-    },
-    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${route.method} ${path}: ${answer.status} ${text}`);
-  return JSON.parse(text) as Result<R>; // the server has checked it against the route's schema
-}
+import { call } from "./call.ts";
 
 /** A kit type whose packing list asks for 20 critical batteries and 40 straws, and a new copy of it that waits for its first count. */
 export async function newKit(session: Session) {

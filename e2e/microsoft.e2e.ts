@@ -10,7 +10,7 @@ import { launchServer, type Server } from "./launch-server.ts";
 import { type OpenIdProvider, openIdProvider } from "./openid-provider.ts";
 import { selfSigned } from "./self-signed.ts";
 import { administrator } from "./server-facts.ts";
-import { setUpOrganisation } from "./start-server.ts";
+import { setUpOrganisation } from "./set-up-organisation.ts";
 import { tlsFront } from "./tls-front.ts";
 
 interface House {

@@ -6,38 +6,11 @@ import {
 } from "@kitround/contract/kit-types/packing-list.ts";
 import { createKit } from "@kitround/contract/kits/kit.ts";
 import { createRequest } from "@kitround/contract/requests/kit-request.ts";
-import type { Result, Route } from "@kitround/contract/route.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { createTerm } from "@kitround/contract/terms/term.ts";
+import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
-
-/** One call to the real API; fails with its answer. */
-async function call<R extends Route>(
-  session: Session,
-  route: R,
-  input: { params?: Record<string, string>; body?: unknown },
-): Promise<Result<R>> {
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => input.params?.[name] ?? "");
-  const key = crypto.randomUUID();
-  const send = () =>
-    fetch(`${process.env["E2E_URL"] ?? ""}/api${path}`, {
-      method: route.method,
-      headers: {
-        "Content-Type": "application/json",
-        "X-Auth-Token": session.sessionId,
-        "Idempotency-Key": key,
-      },
-      body: JSON.stringify(input.body),
-    });
-  let response = await send();
-  // A busy server says so and has changed nothing; the same key may come again.
-  for (let again = 0; response.status === 503 && again < 5; again += 1) response = await send();
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${route.method} ${route.path}: ${response.status} ${text}`);
-  // The server has parsed it by the route's own schema.
-  return JSON.parse(text) as Result<R>;
-}
 
 /** Two schools, a kit type with two copies, and a term without rotations, under names of their own. */
 async function branchWithKits(session: Session) {
@@ -52,7 +25,7 @@ async function branchWithKits(session: Session) {
     body: { code: `E${mark}`, nameEn: `Dem Bones ${mark}` },
   });
   const params = { id: type.id };
-  const lines = [{ itemId: item.id, qty: 30, kind: "permanent" }];
+  const lines = [{ itemId: item.id, qty: 30, kind: "permanent" as const }];
   const draft = await call(session, saveDraftPackingList, {
     params,
     body: { boxes: 1, weightG: 4000, lines },

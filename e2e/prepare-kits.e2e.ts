@@ -6,7 +6,8 @@ import type { Session } from "@kitround/contract/session/session.ts";
 import { addStockMovement } from "@kitround/contract/stock/stock.ts";
 import { createTerm } from "@kitround/contract/terms/term.ts";
 import { expect, go, test } from "./fixtures.ts";
-import { call, newKit } from "./kit-room-facts.ts";
+import { call } from "./call.ts";
+import { newKit } from "./kit-room-facts.ts";
 
 /** A kit on the shelf that a published rotation gives to a school, in a year that no other test plans. */
 async function plannedKit(session: Session) {

@@ -1,20 +1,11 @@
 import { setRouteStops } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
+import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 
-async function newSchool(session: Session, nameEn: string, lng: number): Promise<void> {
-  const answer = await fetch(`${process.env["E2E_URL"] ?? ""}/api${createSchool.path}`, {
-    method: createSchool.method,
-    headers: {
-      "Content-Type": "application/json",
-      "X-Auth-Token": session.sessionId,
-      "Idempotency-Key": crypto.randomUUID(),
-    },
-    body: JSON.stringify({ nameEn, lat: -41.3, lng }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-}
+const newSchool = (session: Session, nameEn: string, lng: number) =>
+  call(session, createSchool, { body: { nameEn, lat: -41.3, lng } });
 
 test("a route gets its schools, in the order they were dragged and moved to", async ({
   signedIn: page,

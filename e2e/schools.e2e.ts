@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { realSchoolList, schoolList } from "../apps/api/src/test/school-lists.ts";
+import { serverUrl } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 
 async function importList(page: Page, file: string): Promise<void> {
@@ -33,7 +34,7 @@ test("a directory is imported, and two people who save one school are told of ea
   await expect(page.getByLabel("Street")).toHaveValue("88 SHORE ROAD");
   const path = new URL(page.url()).pathname;
 
-  const context = await browser.newContext({ baseURL: process.env["E2E_URL"] ?? "" });
+  const context = await browser.newContext({ baseURL: serverUrl() });
   const second = await context.newPage();
   await second.goto("/");
   await second.evaluate((value) => localStorage.setItem("auth", JSON.stringify(value)), session);

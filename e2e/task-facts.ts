@@ -6,7 +6,7 @@ import type { Session } from "@kitround/contract/session/session.ts";
 import { inviteUser, useLink } from "@kitround/contract/users/user.ts";
 import type { Browser, Page } from "@playwright/test";
 import { go } from "./fixtures.ts";
-import { call } from "./kit-room-facts.ts";
+import { call, serverUrl } from "./call.ts";
 
 /** Somebody who was invited in this role and has joined, signed in. */
 export async function join(session: Session, role: Role): Promise<Session> {
@@ -17,7 +17,7 @@ export async function join(session: Session, role: Role): Promise<Session> {
   const { invitationUrl } = await call(session, inviteUser, { body });
   const token = new URL(invitationUrl).searchParams.get("link") ?? "";
   await call(session, useLink, { params: { token }, body: { password } });
-  const answer = await fetch(`${process.env["E2E_URL"] ?? ""}/api/auth`, {
+  const answer = await fetch(`${serverUrl()}/api/auth`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email, password }),
@@ -42,7 +42,7 @@ export async function newSchool(session: Session) {
 /** A page of the running app on this path, as this person. */
 export async function openAs(browser: Browser, session: Session, path: string): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: process.env["E2E_URL"] ?? "",
+    baseURL: serverUrl(),
     viewport: { width: 1440, height: 900 },
     locale: "en-NZ",
     timezoneId: "Pacific/Auckland",

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { updateSchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
 import type { Page } from "@playwright/test";
 import { appearAs, expect, go, test } from "./fixtures.ts";
-import { call } from "./kit-room-facts.ts";
+import { call } from "./call.ts";
 import { join, newSchool, openAs } from "./task-facts.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

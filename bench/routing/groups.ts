@@ -1,4 +1,4 @@
-import type { Recipe } from "@kitround/routing/generated-problem.ts";
+import type { Recipe } from "../../packages/routing/test/generated-problem.ts";
 
 /** Problems of one kind with the figures they have to reach. */
 export type Group = {

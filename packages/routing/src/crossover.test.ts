@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 
 import { crossPlans } from "./crossover.ts";
 import type { Fleet } from "./fleet.ts";
-import { generatedProblem } from "./generated-problem.ts";
+import { generatedProblem } from "../test/generated-problem.ts";
 import { planOfRoutes } from "./genetic-search.ts";
 import type { Plan } from "./local-search.ts";
 import type { Vehicle } from "./problem.ts";
 import { seededRandom } from "./random.ts";
 import { neighbours } from "./ruin.ts";
-import { fleetOf } from "./test-fleet.ts";
+import { fleetOf } from "../test/test-fleet.ts";
 
 function fleetWith(vehicles: Vehicle[]): Fleet {
   return fleetOf({ ...generatedProblem({ stops: 12, seed: 1, slack: 0.1 }), vehicles });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 
-import { bruteForce } from "./brute-force.ts";
+import { bruteForce } from "../test/brute-force.ts";
 import { type Budget, startBudget } from "./budget.ts";
-import { generatedProblem, type Recipe } from "./generated-problem.ts";
+import { generatedProblem, type Recipe } from "../test/generated-problem.ts";
 import { planOfRoutes, searchGenetically } from "./genetic-search.ts";
 import { orderStops } from "./order-stops.ts";
 import type { StopProblem } from "./problem.ts";
 import { seededRandom } from "./random.ts";
 import { createRoutePool } from "./route-pool.ts";
-import { fleetOf } from "./test-fleet.ts";
+import { fleetOf } from "../test/test-fleet.ts";
 
 function search(
   problem: StopProblem,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { startBudget } from "./budget.ts";
-import { generatedProblem } from "./generated-problem.ts";
+import { generatedProblem } from "../test/generated-problem.ts";
 import { heldKarp } from "./held-karp.ts";
 import { iteratedLocalSearch } from "./iterated-local-search.ts";
 import { isSymmetric, leg, legMatrix, type LegMatrix } from "./matrix.ts";

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import { startBudget } from "./budget.ts";
 import type { Fleet } from "./fleet.ts";
-import { generatedProblem, type Recipe } from "./generated-problem.ts";
+import { generatedProblem, type Recipe } from "../test/generated-problem.ts";
 import { createLocalSearch, type Plan } from "./local-search.ts";
 import { leg } from "./matrix.ts";
 import { below, seededRandom } from "./random.ts";
 import { createFaultReader } from "./route-faults.ts";
-import { fleetOf } from "./test-fleet.ts";
+import { fleetOf } from "../test/test-fleet.ts";
 
 const penalties = { late: 2, over: 30 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { checkOrder } from "./order-checker.ts";
+import { checkOrder } from "../test/order-checker.ts";
 import { orderStops } from "./order-stops.ts";
 import type { Stop, StopProblem, Vehicle } from "./problem.ts";
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
-import { generatedProblem } from "./generated-problem.ts";
-import { checkOrder } from "./order-checker.ts";
+import { generatedProblem } from "../test/generated-problem.ts";
+import { checkOrder } from "../test/order-checker.ts";
 
 const program = fileURLToPath(new URL("order-stops-command.ts", import.meta.url));
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { bruteForce } from "./brute-force.ts";
-import { generatedProblem, type Recipe } from "./generated-problem.ts";
-import { checkOrder } from "./order-checker.ts";
+import { bruteForce } from "../test/brute-force.ts";
+import { generatedProblem, type Recipe } from "../test/generated-problem.ts";
+import { checkOrder } from "../test/order-checker.ts";
 import { orderStops } from "./order-stops.ts";
 import type { StopProblem } from "./problem.ts";
 

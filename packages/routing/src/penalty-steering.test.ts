@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { readSites } from "./fleet.ts";
-import { generatedProblem } from "./generated-problem.ts";
+import { generatedProblem } from "../test/generated-problem.ts";
 import { firstOverPenalty, steerPenalty } from "./penalty-steering.ts";
 
 function noted(kept: boolean[]): number {

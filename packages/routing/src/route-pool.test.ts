@@ -5,7 +5,7 @@ import type { Vehicle } from "./problem.ts";
 import { seededRandom } from "./random.ts";
 import { scheduleRoute } from "./route.ts";
 import { createRoutePool, type RoutePool } from "./route-pool.ts";
-import { fleetOf } from "./test-fleet.ts";
+import { fleetOf } from "../test/test-fleet.ts";
 
 const never = (): boolean => false;
 

@@ -1,6 +1,7 @@
 import { allows, type Role, roles } from "@kitround/contract/access/capabilities.ts";
 import { allRoutes } from "@kitround/contract/all-routes.ts";
 import type { Route } from "@kitround/contract/route.ts";
+import { filledPath } from "@kitround/contract/route-path.ts";
 import { describe, expect, test } from "vitest";
 import { type TestBranch, testApp } from "../test/test-app.ts";
 
@@ -15,7 +16,7 @@ const title = (route: Route) => `${route.method} ${route.path}`;
 async function answer(route: Route, role: Role | null) {
   const called = await app.server.inject({
     method: route.method,
-    url: `/api${route.path.replaceAll(/:\w+/g, nowhere)}`,
+    url: `/api${filledPath(route.path, () => nowhere)}`,
     headers: {
       "content-type": "application/json",
       ...(role === null ? {} : { "x-auth-token": branch.actors[role].token }),

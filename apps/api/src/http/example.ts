@@ -1,4 +1,5 @@
 import type { Route } from "@kitround/contract/route.ts";
+import { filledPath } from "@kitround/contract/route-path.ts";
 import { jsonSchema, needsKey } from "./openapi.ts";
 
 type Schema = Record<string, unknown>;
@@ -7,10 +8,8 @@ const anId = "0192f3a4-5b6c-4d7e-8f90-a1b2c3d4e5f6";
 
 /** A call and its answer as a reader may send and get them, made from the route's own shapes. */
 export function exampleOf(route: Route): { call: string; answer: unknown } {
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const properties = route.params ? jsonSchema(route.params, "input").properties : undefined;
-    return encodeURIComponent(String(exampleValue(properties?.[name] ?? {}, name)));
-  });
+  const properties = route.params ? jsonSchema(route.params, "input").properties : undefined;
+  const path = filledPath(route.path, (name) => exampleValue(properties?.[name] ?? {}, name));
   const lines = [`${route.method} /api${path}${queryOf(route)}`];
   if (route.access !== "public") lines.push(`X-Auth-Token: ${anId}`);
   if (needsKey(route)) lines.push("Idempotency-Key: 7d1c2b3a-4f5e-4678-9abc-def012345678");

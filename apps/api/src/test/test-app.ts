@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Role, roles } from "@kitround/contract/access/capabilities.ts";
 import type { ErrorBody, ErrorCode } from "@kitround/contract/errors.ts";
 import type { Input, Result, Route } from "@kitround/contract/route.ts";
+import { filledPath } from "@kitround/contract/route-path.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, expect } from "vitest";
 import { type App, build } from "../app.ts";
@@ -145,9 +146,7 @@ export async function send<R extends Route>(
 ): Promise<Called> {
   // Input is made of the parts that the route declares.
   const given = input as { params?: Record<string, string>; query?: object; body?: object };
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(given.params?.[name] ?? ""),
-  );
+  const path = filledPath(route.path, (name) => given.params?.[name]);
   const query = Object.entries(given.query ?? {})
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string] => [name, String(value)]);

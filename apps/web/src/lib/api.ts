@@ -1,4 +1,5 @@
 import type { Input, Result, Route } from "@kitround/contract/route.ts";
+import { filledPath } from "@kitround/contract/route-path.ts";
 import { ApiError, errorFrom, networkError } from "./api-error.ts";
 import { showApiError } from "./api-errors.ts";
 import { connection } from "./connection.ts";
@@ -85,11 +86,7 @@ async function send(call: Call, input: CallInput, options: CallOptions): Promise
 /** "/kits/:id" with its parameters filled in and the query behind it. Throws when a parameter is missing. */
 export function urlOf(call: Pick<Call, "path">, input: CallInput): string {
   const params = entriesOf(input.params);
-  const path = call.path.replaceAll(/:([A-Za-z]\w*)/g, (_, name: string) => {
-    const value = params.find(([key]) => key === name)?.[1];
-    if (value === undefined) throw new Error(`${call.path} needs the parameter ${name}`);
-    return encodeURIComponent(String(value));
-  });
+  const path = filledPath(call.path, (name) => params.find(([key]) => key === name)?.[1]);
   const query = new URLSearchParams();
   for (const [key, value] of entriesOf(input.query)) {
     for (const each of Array.isArray(value) ? value : [value]) {

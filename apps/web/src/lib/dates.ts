@@ -1,39 +1,19 @@
-import { daysBetween } from "@kitround/contract/plan/days.ts";
+import { dayWords } from "@kitround/contract/plan/day-words.ts";
+import { dayIn, daysBetween } from "@kitround/contract/plan/days.ts";
 import { texts } from "#texts/dates";
 import { branchFormat } from "./locale.ts";
 
-// Days are `YYYY-MM-DD` strings everywhere; they become Date objects only here, at noon UTC, where no zone can move them.
-
-function toDate(day: string): Date {
-  return new Date(`${day}T12:00:00Z`);
-}
+// Days are `YYYY-MM-DD` strings everywhere; moments are ISO strings, shown as the branch's clock has them.
 
 /** The day it is in the branch, "2026-11-24". */
 export function today(now = new Date()): string {
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone: branchFormat().timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  });
-  return parts.format(now);
+  return dayIn(branchFormat().timeZone, now);
 }
 
 /** "Tue 24 Nov"; with the year when it is not this one. */
 export function formatDay(day: string, now = today()): string {
-  const otherYear = day.slice(0, 4) !== now.slice(0, 4);
-  const parts = new Intl.DateTimeFormat(branchFormat().locale, {
-    timeZone: "UTC",
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    ...(otherYear ? { year: "numeric" } : {}),
-  }).formatToParts(toDate(day));
-  // Some locales put commas between; the parts are joined by blanks alone.
-  return parts
-    .filter((part) => part.type !== "literal")
-    .map((part) => part.value)
-    .join(" ");
+  const year = day.slice(0, 4);
+  return year === now.slice(0, 4) ? dayWords(day) : `${dayWords(day)} ${year}`;
 }
 
 /** "today", "tomorrow", "yesterday" where a word is nearer than a date, otherwise null. */

@@ -1,14 +1,24 @@
 import Box from "@mui/material/Box";
-import { useController, type Control } from "react-hook-form";
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+} from "react-hook-form";
 import { texts } from "#texts/routes";
 import { useField } from "../../ui/form-fields.tsx";
 import { routeColors } from "../../ui/school-name.tsx";
-import type { RouteValues } from "./route-form.tsx";
 
 /** One of the colours that are told apart. Each has a name, for those who do not see it. */
-export function ColourInput({ control }: { control: Control<RouteValues> }) {
-  useField("colour", { label: texts.colour, words: nameOf });
-  const { field } = useController({ control, name: "colour" });
+export function ColourInput<V extends FieldValues, N extends FieldPathByValue<V, string>>({
+  control,
+  name,
+}: {
+  control: Control<V>;
+  name: N;
+}) {
+  useField(name, { label: texts.colour, words: nameOf });
+  const { field } = useController({ control, name });
   const known = routeColors.some((colour) => colour === field.value);
   const choices: readonly string[] = known ? routeColors : [...routeColors, field.value];
   return (

@@ -25,10 +25,7 @@ interface RouteFormProps {
   onMade?: (id: string) => void;
 }
 
-export type RouteValues = Pick<
-  DeliveryRoute,
-  "name" | "weekday" | "colour" | "driverId" | "vehicleId"
->;
+type RouteValues = Pick<DeliveryRoute, "name" | "weekday" | "colour" | "driverId" | "vehicleId">;
 
 const blank: RouteValues = {
   name: "",
@@ -70,7 +67,7 @@ export function RouteForm({ route, onClose, onMade }: RouteFormProps) {
         label={texts.weekday}
         choices={weekdays.map((label, index) => ({ value: index + 1, label }))}
       />
-      <ColourInput control={control} />
+      <ColourInput control={control} name="colour" />
       <SelectInput
         control={control}
         name="driverId"

@@ -9,7 +9,7 @@ import { WhatBreaks } from "../../lib/what-breaks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
-import { AddSchool } from "./add-school.tsx";
+import { AddStop } from "./add-stop.tsx";
 import { RouteSketch } from "../../ui/route-sketch.tsx";
 import { StopRow } from "./stop-row.tsx";
 import { laid, moved, without } from "./stops-draft.ts";
@@ -90,7 +90,7 @@ export function RouteStops({ route, mayWrite }: RouteStopsProps) {
             </Box>
           )}
           {mayWrite && (
-            <AddSchool
+            <AddStop
               routeId={route.id}
               taken={stops}
               onAdd={(stop) => change(laid(stops, [...stops, stop]))}

@@ -27,7 +27,7 @@ const Line = styled("button")(({ theme }) => ({
   cursor: "pointer",
   // Two hundred lines are laid out only where they are looked at.
   contentVisibility: "auto",
-  containIntrinsicSize: "auto 72px",
+  containIntrinsicBlockSize: "auto 72px",
 }));
 
 interface PlanListProps {

@@ -50,7 +50,7 @@ export function Board({ preparations, openKit, narrow }: BoardProps) {
           }}
         >
           <LaneHead lane={lane} count={groups[lane].length} />
-          <Box sx={{ display: "grid", gap: 1 }}>
+          <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
             {groups[lane].map((it) => (
               <PrepCard key={it.id} it={it} open={it.kitCode === openKit} />
             ))}

@@ -22,7 +22,7 @@ const Card = styled("a")(({ theme }) => ({
   textDecoration: "none",
   // Hundreds of cards cost nothing until they are seen.
   contentVisibility: "auto",
-  containIntrinsicSize: "auto 112px",
+  containIntrinsicBlockSize: "auto 112px",
   "&:hover": { borderColor: theme.palette.primary.main },
   "&[aria-current]": { borderColor: theme.palette.primary.main, background: "#E5ECF9" },
 }));

@@ -1,4 +1,4 @@
-import type { StopOrder, StopProblem } from "./problem.ts";
+import type { StopOrder, StopProblem } from "../src/problem.ts";
 
 /**
  * Checks an order against its problem from the problem's text alone; shares no code with the searches on purpose.

@@ -1,5 +1,5 @@
-import type { Stop, StopProblem, Vehicle } from "./problem.ts";
-import { below, seededRandom } from "./random.ts";
+import type { Stop, StopProblem, Vehicle } from "../src/problem.ts";
+import { below, seededRandom } from "../src/random.ts";
 
 export type Recipe = {
   readonly stops: number;

@@ -1,5 +1,5 @@
 import { checkOrder } from "./order-checker.ts";
-import type { StopProblem } from "./problem.ts";
+import type { StopProblem } from "../src/problem.ts";
 
 export type BruteForce = { readonly unassigned: number; readonly cost: number };
 

@@ -10,14 +10,14 @@ import { FieldLabel } from "../../ui/field-label.tsx";
 import { SchoolName } from "../../ui/school-name.tsx";
 import type { DraftStop } from "./stops-draft.ts";
 
-interface AddSchoolProps {
+interface AddStopProps {
   routeId: string;
   taken: readonly DraftStop[];
   onAdd: (stop: DraftStop) => void;
 }
 
 /** Finds a school by part of its name and puts it at the end. Schools without a route come first. */
-export function AddSchool({ routeId, taken, onAdd }: AddSchoolProps) {
+export function AddStop({ routeId, taken, onAdd }: AddStopProps) {
   const id = useId();
   const [text, setText] = useState("");
   const schools = useQuery(queryOptions(listSchools, { query: { limit: 1000 } }));

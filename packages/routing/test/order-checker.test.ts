@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { checkOrder } from "./order-checker.ts";
-import type { StopOrder, StopProblem } from "./problem.ts";
+import type { StopOrder, StopProblem } from "../src/problem.ts";
 
 const problem: StopProblem = {
   matrix: [

@@ -1,6 +1,6 @@
-import { type Fleet, readSites } from "./fleet.ts";
-import { pinStops } from "./pinned.ts";
-import type { StopProblem } from "./problem.ts";
+import { type Fleet, readSites } from "../src/fleet.ts";
+import { pinStops } from "../src/pinned.ts";
+import type { StopProblem } from "../src/problem.ts";
 
 /** The fleet of a problem in which every stop that is not pinned can be served, as the searches' tests use it. */
 export function fleetOf(problem: StopProblem): Fleet {
