@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { kitEvents, kitMay, kitStates, needsReason, placeOf, stateAfter } from "./kit-state.ts";
+import { kitEvents, kitMay, needsReason, placeOf, stateAfter } from "./kit-state.ts";
+import { kitStates } from "./kit-states.ts";
 
 const allowed: Record<string, string[]> = {
   commission: ["new"],

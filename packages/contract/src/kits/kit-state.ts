@@ -1,20 +1,7 @@
 import { refusal, type Refusal } from "../refusal.ts";
+import { type KitState, kitStates } from "./kit-states.ts";
 
-/** The life of a kit (domain.md, section 3). */
-export const kitStates = [
-  "new",
-  "in_check",
-  "needs_top_up",
-  "ready",
-  "packed",
-  "in_transit_out",
-  "at_school",
-  "in_transit_in",
-  "quarantined",
-  "lost",
-  "retired",
-] as const;
-export type KitState = (typeof kitStates)[number];
+export type { KitState } from "./kit-states.ts";
 
 export const kitPlaces = ["base", "trip", "school", "unknown"] as const;
 export type KitPlace = (typeof kitPlaces)[number];

@@ -13,7 +13,8 @@ import {
   quantity,
   rowVersion,
 } from "../wire.ts";
-import { kitPlaces, kitStates } from "./kit-state.ts";
+import { kitPlaces } from "./kit-state.ts";
+import { kitStates } from "./kit-states.ts";
 
 const kitFields = z.object({
   boxes: z.int().min(1).max(20),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kitStates } from "../kits/kit-state.ts";
+import { kitStates } from "../kits/kit-states.ts";
 import { type PreparationLine, preparationStatuses } from "./preparation.ts";
 import {
   askMay,

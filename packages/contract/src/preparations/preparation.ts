@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { countMethods, lineKinds } from "../kit-types/packing-list.ts";
-import { kitStates } from "../kits/kit-state.ts";
+import { kitStates } from "../kits/kit-states.ts";
 import {
   byId,
   day,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kitStates } from "../kits/kit-state.ts";
+import { kitStates } from "../kits/kit-states.ts";
 import { route } from "../route.ts";
 import {
   byId,

@@ -8,7 +8,8 @@ import {
   stopMayBeLeft,
   tripMustRun,
 } from "./stop-rules.ts";
-import { stopStatuses, tripStatuses } from "./trip.ts";
+import { stopStatuses } from "./trip.ts";
+import { tripStatuses } from "./trip-statuses.ts";
 
 const stop = (status: (typeof stopStatuses)[number], id = "s1") =>
   ({

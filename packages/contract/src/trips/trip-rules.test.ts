@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tripStatuses } from "./trip.ts";
+import { tripStatuses } from "./trip-statuses.ts";
 import {
   openStops,
   statusAfter,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { kitStates } from "../kits/kit-state.ts";
+import { kitStates } from "../kits/kit-states.ts";
+import { tripStatuses } from "./trip-statuses.ts";
 import { odometerCorrection, proposedCollection, tripDecision } from "./trip-end.ts";
 import {
   byId,
@@ -18,14 +19,6 @@ import {
   rowVersion,
 } from "../wire.ts";
 
-export const tripStatuses = [
-  "draft",
-  "released",
-  "in_progress",
-  "completed",
-  "reconciled",
-  "cancelled",
-] as const;
 export const stopStatuses = ["pending", "arrived", "done", "partial", "skipped"] as const;
 export const lineResults = [
   "done",

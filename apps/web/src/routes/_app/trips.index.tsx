@@ -1,186 +1,22 @@
-import { addDays } from "@kitround/contract/plan/days.ts";
-import { listTrips, type Trip } from "@kitround/contract/trips/trip.ts";
-import { mdiPlus, mdiTruckOutline } from "@mdi/js";
-import Button from "@mui/material/Button";
-import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { useState } from "react";
-import { texts as statusTexts } from "#texts/trip-status";
-import { texts } from "#texts/trips";
-import { NewTrip } from "../../features/trips/from-plan/new-trip.tsx";
-import { tripsListOnDevice } from "../../features/trips/drive/carried-trips.ts";
-import { useTripsAsEntered } from "../../features/trips/drive/use-trips-as-entered.ts";
-import { TripsList } from "../../features/trips/desk/trips-list.tsx";
+import { TripsScreen } from "../../features/trips/trips-screen.tsx";
+import { tripsSearchOf } from "../../features/trips/trips-search.ts";
 import { areas } from "../../lib/areas.ts";
-import { useCan } from "../../lib/can.ts";
-import { today } from "../../lib/dates.ts";
-import { ButtonLink } from "../../lib/links.tsx";
-import { queryOptions } from "../../lib/queries.ts";
-import { useSession } from "../../lib/stored-session.ts";
-import { FilterChips } from "../../ui/filter-chips.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { ListBar } from "../../ui/list-bar.tsx";
-import { Page } from "../../ui/page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-
-// Written here: the address is read by the first load, which has no room for the contract's schemas.
-const comingStatuses = ["draft", "released"] as const satisfies readonly Trip["status"][];
-const pastStatuses = [
-  "completed",
-  "reconciled",
-  "cancelled",
-] as const satisfies readonly Trip["status"][];
-const statuses: readonly Trip["status"][] = [...comingStatuses, ...pastStatuses];
-
-interface Search {
-  show?: "past";
-  mine?: true;
-  status?: Trip["status"];
-}
 
 export const Route = createFileRoute("/_app/trips/")({
   staticData: { screen: areas.trips },
-  validateSearch: (search: Record<string, unknown>): Search => {
-    const status = statuses.find((each) => each === search["status"]);
-    return {
-      ...(search["show"] === "past" ? { show: "past" } : {}),
-      ...(search["mine"] === true ? { mine: true } : {}),
-      ...(status === undefined ? {} : { status }),
-    };
-  },
-  component: TripsScreen,
+  validateSearch: tripsSearchOf,
+  component: Trips,
 });
 
-/** Days of past trips that the list reaches back; left-over ones stay in sight as long. */
-const BACK_DAYS = 120;
-
-function TripsScreen() {
+function Trips() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const mayWrite = useCan("trips:write");
-  const seesAll = useCan("trips:read");
-  const me = useSession()?.branchUserId;
-  const [making, setMaking] = useState(false);
-  const now = today();
-  const past = search.show === "past";
-  const query = {
-    from: addDays(now, -BACK_DAYS),
-    ...(past ? { to: addDays(now, -1) } : {}),
-    ...(search.mine ? { mine: "true" as const } : {}),
-    ...(search.status ? { status: search.status } : {}),
-    limit: 1000,
-  };
-  const carried = !seesAll && !past && search.status === undefined;
-  const trips = useQuery(carried ? tripsListOnDevice(query) : queryOptions(listTrips, { query }));
-  const asEntered = useTripsAsEntered(trips.data?.items ?? []);
-  const set = (next: Search) => void navigate({ search: next, replace: true });
-  const filtered = search.mine === true || search.status !== undefined;
-  const newTrip = mayWrite && (
-    <Button
-      variant="outlined"
-      startIcon={<Icon path={mdiPlus} size={20} />}
-      onClick={() => setMaking(true)}
-    >
-      {texts.newTrip}
-    </Button>
-  );
-
   return (
-    <Page>
-      <ListBar
-        filters={
-          <>
-            <FilterChips
-              label={texts.show}
-              single
-              options={[
-                { value: "coming", label: texts.coming },
-                { value: "past", label: texts.past },
-              ]}
-              value={[past ? "past" : "coming"]}
-              onChange={([chosen]) => {
-                const { show: _, ...rest } = search;
-                set(chosen === "past" ? { ...rest, show: "past" } : rest);
-              }}
-            />
-            {seesAll && (
-              <FilterChips
-                label={texts.mine}
-                options={[{ value: "mine", label: texts.mine }]}
-                value={search.mine ? ["mine"] : []}
-                onChange={([chosen]) => {
-                  const { mine: _, ...rest } = search;
-                  set(chosen === undefined ? rest : { ...rest, mine: true });
-                }}
-              />
-            )}
-            <FilterChips
-              label={texts.statusFilter}
-              single
-              options={(past ? pastStatuses : comingStatuses).map((value) => ({
-                value,
-                label: statusTexts[value],
-              }))}
-              value={search.status === undefined ? [] : [search.status]}
-              onChange={([chosen]) => {
-                const { status: _, ...rest } = search;
-                set(chosen === undefined ? rest : { ...rest, status: chosen });
-              }}
-            />
-          </>
-        }
-        action={newTrip}
-      />
-      {trips.isPending && <SkeletonRows rows={8} height={64} />}
-      {trips.isError && <ErrorState onRetry={() => void trips.refetch()} />}
-      {trips.data && (
-        <TripsList
-          trips={asEntered}
-          past={past}
-          mayDrive={(trip) => trip.driverId === me}
-          empty={
-            filtered ? (
-              <EmptyState
-                icon={mdiTruckOutline}
-                title={texts.empty.filtered}
-                action={
-                  <Button variant="outlined" onClick={() => set(past ? { show: "past" } : {})}>
-                    {texts.empty.clear}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                icon={mdiTruckOutline}
-                title={past ? texts.empty.past : texts.empty.coming}
-                text={
-                  past
-                    ? texts.empty.pastText
-                    : mayWrite
-                      ? texts.empty.comingText
-                      : texts.empty.driverText
-                }
-                {...(mayWrite && !past
-                  ? {
-                      action: (
-                        <ButtonLink to="/plan" variant="contained">
-                          {texts.toPlan}
-                        </ButtonLink>
-                      ),
-                    }
-                  : {})}
-              />
-            )
-          }
-        />
-      )}
-      {making && (
-        <NewTrip
-          onClose={() => setMaking(false)}
-          onMade={(id) => void navigate({ to: "/trips/$id", params: { id } })}
-        />
-      )}
-    </Page>
+    <TripsScreen
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+      onOpen={(id) => void navigate({ to: "/trips/$id", params: { id } })}
+    />
   );
 }

@@ -1,0 +1,116 @@
+import type { TripDetail } from "@kitround/contract/trips/trip.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { texts as areaTexts } from "#texts/areas";
+import { texts } from "#texts/trips";
+import { DeskTrip } from "./desk/desk-trip.tsx";
+import { DriveTrip } from "./drive/drive-trip.tsx";
+import { withEntries } from "./drive/driver-entry.ts";
+import { useOwnEntries } from "./drive/driver-operations.ts";
+import { tripOnDevice } from "./drive/carried-trips.ts";
+import { Parked } from "./drive/parked.tsx";
+import { TripActions } from "./desk/trip-actions.tsx";
+import { TripSheet } from "./desk/trip-sheet.tsx";
+import { TripState } from "../../ui/trip-state.tsx";
+import { useCan } from "../../lib/can.ts";
+import { BackLink } from "../../lib/links.tsx";
+import { useSession } from "../../lib/stored-session.ts";
+import { Page } from "../../ui/page.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+
+export type TripView = "drive" | "desk";
+
+interface TripScreenProps {
+  id: string;
+  /** Chosen by whoever sees both. */
+  view: TripView | undefined;
+  onView: (view: TripView) => void;
+}
+
+export function TripScreen({ id, view, onView }: TripScreenProps) {
+  const me = useSession()?.branchUserId ?? "";
+  const trip = useQuery(tripOnDevice(id, me));
+  const back = <BackLink to="/trips" aria-label={texts.backToTrips} />;
+  if (trip.data) return <OpenTrip trip={trip.data} view={view} show={onView} />;
+  return (
+    <Page title={areaTexts.trip} back={back}>
+      {trip.isError ? (
+        <ErrorState onRetry={() => void trip.refetch()} />
+      ) : (
+        <SkeletonRows rows={6} height={88} />
+      )}
+    </Page>
+  );
+}
+
+interface OpenTripProps {
+  trip: TripDetail;
+  view: TripView | undefined;
+  show: (view: TripView) => void;
+}
+
+/** Whoever drives a trip sees driver mode; the desk sees the desk, and may enter for the driver. */
+function OpenTrip({ trip, view, show }: OpenTripProps) {
+  const seesDesk = useCan("trips:read");
+  const mayWrite = useCan("trips:write");
+  const mayRunAny = useCan("trips:run");
+  const me = useSession()?.branchUserId;
+  const own = useOwnEntries();
+  const mayRun = mayRunAny || trip.driverId === me;
+  const runs = trip.status === "released" || trip.status === "in_progress";
+  const driving =
+    mayRun &&
+    (!seesDesk || view === "drive" || (view === undefined && trip.driverId === me && runs));
+
+  const back = <BackLink to="/trips" aria-label={texts.backToTrips} />;
+  const state = <TripState trip={withEntries(trip, own)} />;
+  if (driving) {
+    return (
+      <Box sx={fullHeight}>
+        <Page
+          back={back}
+          state={
+            <>
+              <Box component="h1" sx={{ m: 0, fontSize: 16, overflowWrap: "anywhere" }}>
+                {trip.name}
+              </Box>
+              {state}
+            </>
+          }
+          actions={seesDesk && <Button onClick={() => show("desk")}>{texts.actions.desk}</Button>}
+        >
+          <Parked tripId={trip.id} />
+          <DriveTrip trip={trip} />
+        </Page>
+      </Box>
+    );
+  }
+  return (
+    <Page
+      title={trip.name}
+      back={back}
+      state={state}
+      actions={
+        <TripActions
+          trip={trip}
+          mayWrite={mayWrite}
+          {...(mayRun ? { onDrive: () => show("drive") } : {})}
+        />
+      }
+    >
+      <Parked tripId={trip.id} />
+      <DeskTrip trip={trip} mayChange={mayWrite} />
+      <TripSheet trip={trip} />
+    </Page>
+  );
+}
+
+/** So that the main button stands at the bottom also where there is little above it. */
+const fullHeight = {
+  flex: 1,
+  display: "flex",
+  flexDirection: "column",
+  "& > div": { flex: 1, display: "flex", flexDirection: "column" },
+} as const;

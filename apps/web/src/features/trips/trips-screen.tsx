@@ -1,0 +1,159 @@
+import { addDays } from "@kitround/contract/plan/days.ts";
+import { listTrips } from "@kitround/contract/trips/trip.ts";
+import { hasEnded, tripStatuses } from "@kitround/contract/trips/trip-statuses.ts";
+import { mdiPlus, mdiTruckOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts as statusTexts } from "#texts/trip-status";
+import { texts } from "#texts/trips";
+import { NewTrip } from "./from-plan/new-trip.tsx";
+import { tripsListOnDevice } from "./drive/carried-trips.ts";
+import { useTripsAsEntered } from "./drive/use-trips-as-entered.ts";
+import { TripsList } from "./desk/trips-list.tsx";
+import { useCan } from "../../lib/can.ts";
+import { today } from "../../lib/dates.ts";
+import { ButtonLink } from "../../lib/links.tsx";
+import { queryOptions } from "../../lib/queries.ts";
+import { useSession } from "../../lib/stored-session.ts";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ListBar } from "../../ui/list-bar.tsx";
+import { Page } from "../../ui/page.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import type { TripsSearch } from "./trips-search.ts";
+
+/** Days of past trips that the list reaches back; left-over ones stay in sight as long. */
+const BACK_DAYS = 120;
+
+interface TripsScreenProps {
+  search: TripsSearch;
+  onSearch: (next: TripsSearch) => void;
+  onOpen: (id: string) => void;
+}
+
+/** The trips of the coming days with what was left over, or the past ones. */
+export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
+  const mayWrite = useCan("trips:write");
+  const seesAll = useCan("trips:read");
+  const me = useSession()?.branchUserId;
+  const [making, setMaking] = useState(false);
+  const now = today();
+  const past = search.show === "past";
+  const query = {
+    from: addDays(now, -BACK_DAYS),
+    ...(past ? { to: addDays(now, -1) } : {}),
+    ...(search.mine ? { mine: "true" as const } : {}),
+    ...(search.status ? { status: search.status } : {}),
+    limit: 1000,
+  };
+  const carried = !seesAll && !past && search.status === undefined;
+  const trips = useQuery(carried ? tripsListOnDevice(query) : queryOptions(listTrips, { query }));
+  const asEntered = useTripsAsEntered(trips.data?.items ?? []);
+  const filtered = search.mine === true || search.status !== undefined;
+  const newTrip = mayWrite && (
+    <Button
+      variant="outlined"
+      startIcon={<Icon path={mdiPlus} size={20} />}
+      onClick={() => setMaking(true)}
+    >
+      {texts.newTrip}
+    </Button>
+  );
+
+  return (
+    <Page>
+      <ListBar
+        filters={
+          <>
+            <FilterChips
+              label={texts.show}
+              single
+              options={[
+                { value: "coming", label: texts.coming },
+                { value: "past", label: texts.past },
+              ]}
+              value={[past ? "past" : "coming"]}
+              onChange={([chosen]) => {
+                const { show: _, ...rest } = search;
+                onSearch(chosen === "past" ? { ...rest, show: "past" } : rest);
+              }}
+            />
+            {seesAll && (
+              <FilterChips
+                label={texts.mine}
+                options={[{ value: "mine", label: texts.mine }]}
+                value={search.mine ? ["mine"] : []}
+                onChange={([chosen]) => {
+                  const { mine: _, ...rest } = search;
+                  onSearch(chosen === undefined ? rest : { ...rest, mine: true });
+                }}
+              />
+            )}
+            <FilterChips
+              label={texts.statusFilter}
+              single
+              options={tripStatuses
+                .filter((status) => hasEnded(status) === past)
+                .map((value) => ({
+                  value,
+                  label: statusTexts[value],
+                }))}
+              value={search.status === undefined ? [] : [search.status]}
+              onChange={([chosen]) => {
+                const { status: _, ...rest } = search;
+                onSearch(chosen === undefined ? rest : { ...rest, status: chosen });
+              }}
+            />
+          </>
+        }
+        action={newTrip}
+      />
+      {trips.isPending && <SkeletonRows rows={8} height={64} />}
+      {trips.isError && <ErrorState onRetry={() => void trips.refetch()} />}
+      {trips.data && (
+        <TripsList
+          trips={asEntered}
+          past={past}
+          mayDrive={(trip) => trip.driverId === me}
+          empty={
+            filtered ? (
+              <EmptyState
+                icon={mdiTruckOutline}
+                title={texts.empty.filtered}
+                action={
+                  <Button variant="outlined" onClick={() => onSearch(past ? { show: "past" } : {})}>
+                    {texts.empty.clear}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                icon={mdiTruckOutline}
+                title={past ? texts.empty.past : texts.empty.coming}
+                text={
+                  past
+                    ? texts.empty.pastText
+                    : mayWrite
+                      ? texts.empty.comingText
+                      : texts.empty.driverText
+                }
+                {...(mayWrite && !past
+                  ? {
+                      action: (
+                        <ButtonLink to="/plan" variant="contained">
+                          {texts.toPlan}
+                        </ButtonLink>
+                      ),
+                    }
+                  : {})}
+              />
+            )
+          }
+        />
+      )}
+      {making && <NewTrip onClose={() => setMaking(false)} onMade={onOpen} />}
+    </Page>
+  );
+}

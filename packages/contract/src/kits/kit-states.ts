@@ -1,0 +1,17 @@
+// Alone, without the rules: an address that names a state is read by the first load.
+
+/** The life of a kit (domain.md, section 3). */
+export const kitStates = [
+  "new",
+  "in_check",
+  "needs_top_up",
+  "ready",
+  "packed",
+  "in_transit_out",
+  "at_school",
+  "in_transit_in",
+  "quarantined",
+  "lost",
+  "retired",
+] as const;
+export type KitState = (typeof kitStates)[number];
