@@ -42,7 +42,7 @@ test("a kit type gets its packing list and copies; one is found, taken out of us
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("button", { name: "Publish packing list" }).click();
   await expect(page.getByText("Version 1, published")).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "rubber bands" })).toContainText("60");
+  await expect(page.getByRole("row").filter({ hasText: "rubber bands" })).toContainText("60");
 
   await page.getByLabel("Status").selectOption("active");
   const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");

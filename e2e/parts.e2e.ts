@@ -29,6 +29,27 @@ test("on a phone the rows are cards with named facts", async ({ page }) => {
   await expect(card).toContainText("Due back");
 });
 
+test("from 1280 pixels lists and forms are compact, below they are sized for fingers", async ({
+  page,
+}) => {
+  const heights = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  const fields = "form .MuiOutlinedInput-root:not(.MuiInputBase-multiline)";
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.locator("tbody tr[data-index]").first()).toHaveCSS("height", "36px");
+  expect(new Set(await heights("tbody tr[data-index]"))).toEqual(new Set([36]));
+  expect(new Set(await heights(fields))).toEqual(new Set([36]));
+  expect(Math.max(...(await heights("form button, form label:has(input)")))).toBeLessThanOrEqual(
+    36,
+  );
+  await page.setViewportSize({ width: 1279, height: 800 });
+  await expect(page.locator("tbody tr[data-index]").first()).not.toHaveCSS("height", "36px");
+  expect(Math.min(...(await heights("tbody tr[data-index]")))).toBeGreaterThanOrEqual(52);
+  expect(Math.min(...(await heights(fields)))).toBeGreaterThanOrEqual(48);
+});
+
 test("search by / filters and says how many are shown", async ({ page }) => {
   await page.keyboard.press("/");
   const field = page.getByRole("searchbox", { name: "Search kits" });

@@ -4,6 +4,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useQuery } from "@tanstack/react-query";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/branch-switch";
+import { fieldSize } from "./density.ts";
 import { queryOptions } from "./queries.ts";
 import { storeSession } from "./stored-session.ts";
 import { toast } from "./toast-store.ts";
@@ -28,7 +29,7 @@ export function BranchSwitch({ branchId }: { branchId: string }) {
       disabled={go.isPending}
       inputProps={{ "aria-label": texts.switchBranch }}
       onChange={(event) => go.mutate({ body: { branchId: event.target.value } })}
-      sx={{ fontSize: 16, minHeight: 48, maxWidth: "100%" }}
+      sx={{ ...fieldSize, maxWidth: "100%" }}
     >
       {branches.map((branch) => (
         <option key={branch.branchId} value={branch.branchId}>

@@ -1,4 +1,5 @@
 import { createTheme } from "@mui/material/styles";
+import { densityVariables } from "./density.ts";
 
 declare module "@mui/material/styles" {
   interface BreakpointOverrides {
@@ -14,6 +15,10 @@ export const system =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 export const monospace =
   'ui-monospace, "Cascadia Code", Menlo, Consolas, "DejaVu Sans Mono", monospace';
+
+const breakpoints = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 };
+const desk = `@media (min-width:${breakpoints.lg}px)`;
+const lowAtDesk = { [desk]: { paddingTop: 6, paddingBottom: 6 } };
 
 /** The one light theme. Colours and breakpoints are the specification's; contrast 4.5 gives its light colours dark text. */
 export const theme = createTheme({
@@ -31,7 +36,7 @@ export const theme = createTheme({
     text: { primary: "#1C2430", secondary: "#4D5766" },
     divider: "#DFE3E8",
   },
-  breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } },
+  breakpoints: { values: breakpoints },
   shape: { borderRadius: 8 },
   spacing: 8,
   transitions: { duration: { shortest: 100, shorter: 150, short: 150, standard: 150 } },
@@ -51,19 +56,65 @@ export const theme = createTheme({
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 40 }, sizeLarge: { minHeight: 48 } },
+      styleOverrides: {
+        root: {
+          minHeight: "var(--button)",
+          [desk]: { fontSize: "0.875rem", lineHeight: 1.5, paddingTop: 4, paddingBottom: 4 },
+        },
+        sizeLarge: {
+          minHeight: "var(--control)",
+          [desk]: { fontSize: "0.875rem", paddingTop: 6, paddingBottom: 6 },
+        },
+      },
     },
     // Edges of controls at 3:1 and more on white; the library's own are lighter.
     MuiOutlinedInput: {
       styleOverrides: {
         notchedOutline: { borderColor: "#7B8494" },
-        input: { "&::placeholder": { color: "#5D6775", opacity: 1 } },
+        input: { "&::placeholder": { color: "#5D6775", opacity: 1 }, ...lowAtDesk },
+        multiline: lowAtDesk,
       },
     },
-    MuiTableCell: { styleOverrides: { root: { borderColor: "#DFE3E8" } } },
-    MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        root: {
+          [desk]: {
+            "& .MuiOutlinedInput-root": { paddingTop: 2, paddingBottom: 2 },
+            "& .MuiOutlinedInput-root .MuiAutocomplete-input": { paddingTop: 4, paddingBottom: 4 },
+          },
+        },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: "#DFE3E8" },
+        sizeSmall: {
+          [desk]: {
+            padding: "4px 10px",
+            "&.MuiTableCell-paddingCheckbox": { padding: "0 0 0 4px" },
+          },
+        },
+      },
+    },
+    MuiCheckbox: { styleOverrides: { root: { padding: "var(--check)" } } },
+    MuiRadio: { styleOverrides: { root: { padding: "var(--check)" } } },
+    MuiFormControlLabel: {
+      styleOverrides: { label: { [desk]: { fontSize: "0.875rem" } } },
+    },
+    MuiTab: { styleOverrides: { root: { minHeight: "var(--control)" } } },
+    MuiTabs: { styleOverrides: { root: { minHeight: "var(--control)" } } },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          minWidth: "var(--small-control)",
+          minHeight: "var(--small-control)",
+          [desk]: { padding: 6 },
+        },
+      },
+    },
     MuiCssBaseline: {
       styleOverrides: {
+        ...densityVariables(desk),
         body: { minHeight: "100dvh", fontVariantNumeric: "tabular-nums" },
         ":focus-visible": { outline: `3px solid ${darkBlue}`, outlineOffset: 2 },
         "@media (prefers-reduced-motion: reduce)": {

@@ -43,7 +43,7 @@ export function CheckInput<V extends FieldValues>({
     <FormControl error={fieldState.error !== undefined}>
       <FormControlLabel
         label={label}
-        sx={{ minHeight: 48 }}
+        sx={{ minHeight: "var(--control)" }}
         control={
           <Checkbox
             name={field.name}
@@ -88,7 +88,7 @@ export function ChecksInput<V extends FieldValues>(props: ChecksInputProps<V>) {
           <FormControlLabel
             key={choice.value}
             label={choice.label}
-            sx={{ minHeight: 48 }}
+            sx={{ minHeight: "var(--control)" }}
             control={
               <Checkbox
                 checked={chosen.includes(choice.value)}

@@ -2,6 +2,7 @@ import { mdiAlertOutline, mdiBarcodeScan } from "@mdi/js";
 import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
+import { fieldSize } from "../lib/density.ts";
 import { Icon } from "./icon.tsx";
 import { tones } from "./tone.tsx";
 
@@ -50,7 +51,7 @@ export function CodeBox({ label, onCode }: CodeBoxProps) {
           spellCheck: false,
           enterKeyHint: "go",
         }}
-        sx={{ fontSize: 16, minHeight: 48, width: "100%", "& input": { ml: 1 } }}
+        sx={{ ...fieldSize, width: "100%", "& input": { ml: 1 } }}
       />
       <Box
         id={id}

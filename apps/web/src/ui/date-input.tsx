@@ -10,6 +10,7 @@ import {
 } from "react-hook-form";
 import { texts } from "#texts/dates";
 import { formatDay, today } from "../lib/dates.ts";
+import { fieldSize } from "../lib/density.ts";
 import type { Rule } from "../lib/form-rules.ts";
 import { formatTypedDate, parseTypedDate, yearsBetween } from "../lib/typed-date.ts";
 import { useField } from "./form-fields.tsx";
@@ -94,7 +95,7 @@ export function DateField(props: DateFieldProps) {
             <Icon path={mdiCalendar} />
           </IconButton>
         }
-        sx={{ fontSize: 16, minHeight: 48, maxWidth: 280 }}
+        sx={{ ...fieldSize, maxWidth: 280 }}
       />
       {anchor && (
         <CalendarPopover

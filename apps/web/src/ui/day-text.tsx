@@ -15,7 +15,16 @@ export function DayText({ day, due = false }: DayTextProps) {
   const late = due ? lateBy(day, now) : null;
   const near = late ?? nearDay(day, now);
   return (
-    <time dateTime={day} style={{ display: "inline-flex", flexWrap: "wrap", columnGap: 8 }}>
+    <Box
+      component="time"
+      dateTime={day}
+      sx={{
+        display: "inline-flex",
+        flexWrap: "wrap",
+        columnGap: 1,
+        "td &": { flexWrap: { lg: "nowrap" } },
+      }}
+    >
       <span style={{ whiteSpace: "nowrap" }}>{formatDay(day, now)}</span>
       {near !== null && (
         <>
@@ -29,6 +38,6 @@ export function DayText({ day, due = false }: DayTextProps) {
           </Box>
         </>
       )}
-    </time>
+    </Box>
   );
 }

@@ -17,13 +17,16 @@ interface DetailPaneProps {
   of: string;
   /** Plain screens have no bars to stand between. */
   plain?: boolean;
+  /** The screen has the bottom bar alone. */
+  noAppBar?: boolean;
   children: ReactNode;
 }
 
 /** The detail beside a list that scrolls: it scrolls by itself between the two bars. On a phone it is the page, and begins at its top. */
-export function DetailPane({ of, plain = false, children }: DetailPaneProps) {
+export function DetailPane({ of, plain = false, noAppBar = plain, children }: DetailPaneProps) {
+  const top = noAppBar ? 0 : topBarHeight;
   return (
-    <Pane key={of} top={plain ? 0 : topBarHeight} bars={plain ? 0 : topBarHeight + bottomBarHeight}>
+    <Pane key={of} top={top} bars={top + (plain ? 0 : bottomBarHeight)}>
       {children}
     </Pane>
   );

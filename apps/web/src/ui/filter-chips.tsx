@@ -29,7 +29,7 @@ const Chip = styled("button")(({ theme }) => ({
   whiteSpace: "nowrap",
   alignItems: "center",
   gap: 4,
-  minHeight: 40,
+  minHeight: "var(--button)",
   padding: "0 14px",
   borderRadius: 20,
   border: `1px solid ${theme.palette.grey[500]}`,

@@ -34,7 +34,7 @@ export function FormBody<V extends FieldValues>({ id, saving, children, foot }: 
         }}
         sx={{
           display: "grid",
-          gap: 2.5,
+          gap: "var(--field-gap)",
           width: "100%",
           maxWidth: 640,
           // A field that is gone to comes to stand above what sticks to the form's end.

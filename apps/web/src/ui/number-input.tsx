@@ -7,6 +7,7 @@ import {
   useController,
 } from "react-hook-form";
 import { texts } from "#texts/forms";
+import { fieldSize } from "../lib/density.ts";
 import { formatTypedNumber, parseTypedNumber } from "../lib/typed-number.ts";
 import { useField } from "./form-fields.tsx";
 import { describedBy, type FieldFrame, FormField } from "./form-field.tsx";
@@ -82,7 +83,7 @@ export function NumberInput<V extends FieldValues>(props: NumberInputProps<V>) {
           autoComplete: "off",
           "aria-describedby": describedBy(id, error, help),
         }}
-        sx={{ fontSize: 16, minHeight: 48 }}
+        sx={fieldSize}
       />
     </FormField>
   );

@@ -55,17 +55,24 @@ interface ListDetailProps {
   detail: ReactNode;
   /** Pixels of the list once both are side by side. */
   listWidth?: number;
+  /** The same at a desk, where lists are denser. */
+  deskWidth?: number;
 }
 
 /** List and detail side by side from 960 pixels; below, the detail replaces the list. */
-export function ListDetail({ list, detail, listWidth = 420 }: ListDetailProps) {
+export function ListDetail({
+  list,
+  detail,
+  listWidth = 420,
+  deskWidth = listWidth,
+}: ListDetailProps) {
   const open = detail !== null && detail !== undefined && detail !== false;
   return (
     <Box sx={{ display: "flex", alignItems: "stretch", minHeight: "100%" }}>
       <Box
         sx={{
           display: { xs: open ? "none" : "block", md: "block" },
-          width: open ? { md: listWidth } : "100%",
+          width: open ? { md: listWidth, lg: deskWidth } : "100%",
           flexShrink: 0,
           borderRight: open ? { md: 1 } : 0,
           borderColor: { md: "divider" },

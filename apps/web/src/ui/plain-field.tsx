@@ -2,6 +2,7 @@ import FormControl from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type ReactNode, useId } from "react";
+import { fieldSize } from "../lib/density.ts";
 import { FieldLabel } from "./field-label.tsx";
 
 interface PlainFieldProps {
@@ -38,7 +39,7 @@ export function PlainField({
         endAdornment={end}
         notched={false}
         aria-describedby={below === undefined ? undefined : `${id}-below`}
-        sx={{ fontSize: 16, minHeight: 48 }}
+        sx={fieldSize}
         {...rest}
       />
       {below !== undefined && <FormHelperText id={`${id}-below`}>{below}</FormHelperText>}

@@ -3,6 +3,7 @@ import IconButton from "@mui/material/IconButton";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useEffect, useRef, useState } from "react";
 import { texts } from "#texts/controls";
+import { smallFieldSize } from "../lib/density.ts";
 import { Icon } from "./icon.tsx";
 
 const SETTLE_MS = 200;
@@ -79,8 +80,7 @@ export function SearchField({
         )
       }
       sx={{
-        fontSize: 16,
-        minHeight: 44,
+        ...smallFieldSize,
         width: { xs: "100%", sm: "auto" },
         flex: { sm: "1 1 220px" },
         maxWidth: { sm: 320 },

@@ -7,6 +7,7 @@ import {
   type FieldValues,
   useController,
 } from "react-hook-form";
+import { fieldSize } from "../lib/density.ts";
 import type { Rule } from "../lib/form-rules.ts";
 import { useField } from "./form-fields.tsx";
 import { describedBy, type FieldFrame, FormField } from "./form-field.tsx";
@@ -57,7 +58,7 @@ export function SelectInput<V extends FieldValues>(props: SelectInputProps<V>) {
         inputRef={field.ref}
         disabled={disabled ?? false}
         inputProps={{ id, "aria-describedby": describedBy(id, error, help) }}
-        sx={{ fontSize: 16, minHeight: 48 }}
+        sx={fieldSize}
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {choices.map((choice) => (

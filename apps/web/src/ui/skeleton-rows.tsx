@@ -4,8 +4,8 @@ import { texts } from "#texts/states";
 
 const widths = ["62%", "48%", "71%", "55%", "66%"];
 
-/** Rows of the height that the list will have, so that nothing jumps when it comes. */
-export function SkeletonRows({ rows = 8, height = 56 }: { rows?: number; height?: number }) {
+/** Rows of the height, a list's unless told, that the list will have, so that nothing jumps when it comes. */
+export function SkeletonRows({ rows = 8, height }: { rows?: number; height?: number }) {
   return (
     <Box component="output" aria-label={texts.loading} sx={{ display: "block" }}>
       {Array.from({ length: rows }, (_, row) => (
@@ -13,7 +13,7 @@ export function SkeletonRows({ rows = 8, height = 56 }: { rows?: number; height?
           // oxlint-disable-next-line react/no-array-index-key -- placeholders have no other identity
           key={row}
           sx={{
-            height,
+            height: height ?? "var(--row)",
             display: "flex",
             alignItems: "center",
             gap: 2,

@@ -11,9 +11,9 @@ import { type MouseEvent, useRef } from "react";
 import { texts } from "#texts/controls";
 import type { DataTableProps } from "./data-table.tsx";
 import type { features } from "./table-model.ts";
+import { sizes } from "../lib/density.ts";
+import { useDense } from "../lib/use-dense.ts";
 import { useVisibleRows } from "./visible-rows.ts";
-
-const ROW_HEIGHT = 52;
 
 interface Props<Row extends RowData> extends DataTableProps<Row> {
   table: ReactTable<typeof features, Row>;
@@ -29,8 +29,9 @@ export function TableRows<Row extends RowData>({
   rowName,
 }: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const { row: height } = useDense() ? sizes.dense : sizes.touch;
   const { rows } = table.getRowModel();
-  const { indexes, before, after, measure } = useVisibleRows(rows.length, ROW_HEIGHT, body);
+  const { indexes, before, after, measure } = useVisibleRows(rows.length, height, body);
   const span = columns.length + (selected ? 1 : 0);
   return (
     <TableContainer>
@@ -78,7 +79,7 @@ export function TableRows<Row extends RowData>({
                   onOpen &&
                   ((event: MouseEvent) => openUnlessControl(event, () => onOpen(row.original)))
                 }
-                sx={{ height: ROW_HEIGHT, cursor: onOpen ? "pointer" : "default" }}
+                sx={{ height: "var(--row)", cursor: onOpen ? "pointer" : "default" }}
               >
                 {selected && (
                   <TableCell padding="checkbox">

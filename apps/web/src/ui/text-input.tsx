@@ -6,6 +6,7 @@ import {
   type FieldValues,
   useController,
 } from "react-hook-form";
+import { fieldSize } from "../lib/density.ts";
 import type { Bounds } from "../lib/field-bounds.ts";
 import { check, type Rule } from "../lib/form-rules.ts";
 import { useField } from "./form-fields.tsx";
@@ -70,7 +71,7 @@ export function TextInput<V extends FieldValues>(props: TextInputProps<V>) {
           inputMode: modes[kind],
           "aria-describedby": describedBy(id, error, help),
         }}
-        sx={{ fontSize: 16, minHeight: 48 }}
+        sx={fieldSize}
       />
     </FormField>
   );

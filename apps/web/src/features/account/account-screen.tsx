@@ -34,21 +34,25 @@ export function AccountScreen({ vehicles, microsoft }: AccountScreenProps) {
           alignItems: "start",
         }}
       >
-        <Part title={texts.profile}>
-          {me.isPending && <SkeletonRows rows={4} />}
-          {me.isError && me.data === undefined && <ErrorState onRetry={() => void me.refetch()} />}
-          {me.data && <ProfileForm key={me.data.personId} me={me.data} />}
-        </Part>
+        <Box sx={{ display: "grid", gap: 5 }}>
+          <Part title={texts.profile}>
+            {me.isPending && <SkeletonRows rows={4} />}
+            {me.isError && me.data === undefined && (
+              <ErrorState onRetry={() => void me.refetch()} />
+            )}
+            {me.data && <ProfileForm key={me.data.personId} me={me.data} />}
+          </Part>
+          <Part title={texts.password}>
+            <ChangePassword email={me.data?.email ?? ""} />
+          </Part>
+          {microsoft && <Part title={microsoft.title}>{microsoft.part}</Part>}
+        </Box>
         <Box sx={{ display: "grid", gap: 5 }}>
           <Part title={texts.sessions}>
             <MySessions />
           </Part>
           {vehicles && <Part title={vehicles.title}>{vehicles.list}</Part>}
         </Box>
-        <Part title={texts.password}>
-          <ChangePassword email={me.data?.email ?? ""} />
-        </Part>
-        {microsoft && <Part title={microsoft.title}>{microsoft.part}</Part>}
       </Box>
     </Page>
   );

@@ -11,6 +11,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
+import { TwoLines } from "../../ui/two-lines.tsx";
 
 /** The devices a person is signed in on; the others are signed out from here, a lost phone above all. */
 export function MySessions() {
@@ -36,17 +37,16 @@ export function MySessions() {
               display: "flex",
               alignItems: "center",
               gap: 2,
-              minHeight: 64,
-              py: 1,
+              minHeight: { xs: 64, lg: "var(--row)" },
+              py: { xs: 1, lg: 0.25 },
               borderBottom: 1,
               borderColor: "divider",
             }}
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              {device}
-              <Box sx={{ color: "text.secondary", fontSize: 14 }}>
-                {texts.seen(session.branchName, formatMoment(session.lastSeenAt))}
-              </Box>
+              <TwoLines second={texts.seen(session.branchName, formatMoment(session.lastSeenAt))}>
+                {device}
+              </TwoLines>
             </Box>
             {session.current ? (
               <StateTone tone="ready" word={texts.thisDevice} />

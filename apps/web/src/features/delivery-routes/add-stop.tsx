@@ -5,6 +5,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { texts } from "#texts/routes";
+import { fieldSize } from "../../lib/density.ts";
 import { queryOptions } from "../../lib/queries.ts";
 import { FieldLabel } from "../../ui/field-label.tsx";
 import { SchoolName } from "../../ui/school-name.tsx";
@@ -70,7 +71,7 @@ export function AddStop({ routeId, taken, onAdd }: AddStopProps) {
             endAdornment={params.slotProps.input.endAdornment}
             fullWidth
             notched={false}
-            sx={{ fontSize: 16, minHeight: 48 }}
+            sx={fieldSize}
           />
         )}
       />

@@ -1,6 +1,7 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
 import { texts } from "#texts/routes";
+import { smallFieldSize } from "../../lib/density.ts";
 
 interface LegFieldProps {
   label: string;
@@ -40,8 +41,7 @@ export function LegField({ label, typedM, plannedM, onChange }: LegFieldProps) {
       inputProps={{ "aria-label": label, inputMode: "decimal" }}
       sx={{
         width: 112,
-        fontSize: 16,
-        minHeight: 44,
+        ...smallFieldSize,
         mr: 0.5,
         "& input": { textAlign: "right", pr: 0.5 },
       }}

@@ -120,7 +120,7 @@ export function RoutesScreen({ search, onSearch, onOpen }: RoutesScreenProps) {
         }
         {...(rows === undefined ? {} : { shown: rows.length })}
       />
-      {routes.isPending && <SkeletonRows rows={6} height={56} />}
+      {routes.isPending && <SkeletonRows rows={6} />}
       {routes.isError && rows === undefined && <ErrorState onRetry={() => void routes.refetch()} />}
       {rows?.length === 0 && (
         <EmptyState

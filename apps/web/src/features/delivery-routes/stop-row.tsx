@@ -6,6 +6,7 @@ import { texts } from "#texts/routes";
 import { formatMetres } from "../../lib/distance.ts";
 import { TextLink } from "../../lib/links.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { TwoLines } from "../../ui/two-lines.tsx";
 import { LegField } from "./leg-field.tsx";
 import type { DraftStop } from "./stops-draft.ts";
 
@@ -34,8 +35,8 @@ export function StopRow(props: StopRowProps) {
         flexWrap: "wrap",
         alignItems: "center",
         columnGap: 1.5,
-        minHeight: 56,
-        py: 0.5,
+        minHeight: { xs: 56, lg: "var(--row)" },
+        py: { xs: 0.5, lg: 0.25 },
         borderBottom: 1,
         borderColor: "divider",
         bgcolor: dragged ? "background.card" : "background.paper",
@@ -60,12 +61,15 @@ export function StopRow(props: StopRowProps) {
         {index + 1}
       </Box>
       <Box sx={{ flex: "1 1 160px", minWidth: 0, overflowWrap: "anywhere" }}>
-        <TextLink to="/settings/schools/$id" params={{ id: stop.schoolId }} color="inherit">
-          {name}
-        </TextLink>
-        <Box sx={{ color: "text.secondary", fontSize: 14 }}>
-          {[stop.suburb, stop.lat === null ? texts.notOnMap : null].filter(Boolean).join(" · ")}
-        </Box>
+        <TwoLines
+          second={[stop.suburb, stop.lat === null ? texts.notOnMap : null]
+            .filter(Boolean)
+            .join(" · ")}
+        >
+          <TextLink to="/settings/schools/$id" params={{ id: stop.schoolId }} color="inherit">
+            {name}
+          </TextLink>
+        </TwoLines>
       </Box>
       {mayWrite ? (
         <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", ml: { xs: 4, sm: 0 } }}>
@@ -89,8 +93,8 @@ export function StopRow(props: StopRowProps) {
             onPointerDown={props.onDrag}
             title={texts.drag(name)}
             sx={{
-              width: 44,
-              height: 44,
+              width: "var(--small-control)",
+              height: "var(--small-control)",
               display: "grid",
               placeItems: "center",
               color: "text.secondary",

@@ -5,8 +5,11 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { texts } from "#texts/kit-settings";
+import { smallFieldSize } from "../../lib/density.ts";
 import { queryOptions } from "../../lib/queries.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { unseen } from "../../ui/unseen.ts";
+import { smallLabel } from "./small-field.tsx";
 
 interface Picked {
   id: string;
@@ -17,6 +20,8 @@ interface ItemPickerProps {
   itemId: string;
   itemName: string;
   onPick: (item: Picked) => void;
+  /** What heads its column names it. */
+  bare?: boolean;
 }
 
 const NEW = "new";
@@ -33,7 +38,7 @@ function skuOf(name: string): string {
 }
 
 /** Finds an item by part of its name; one that is not there is added on the spot. */
-export function ItemPicker({ itemId, itemName, onPick }: ItemPickerProps) {
+export function ItemPicker({ itemId, itemName, onPick, bare = false }: ItemPickerProps) {
   const id = useId();
   const [text, setText] = useState(itemName);
   const items = useQuery({
@@ -50,12 +55,13 @@ export function ItemPicker({ itemId, itemName, onPick }: ItemPickerProps) {
   const options =
     wanted === "" || known ? found : [...found, { id: NEW, name: texts.list.create(wanted) }];
   return (
-    <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Box component="label" htmlFor={id} sx={{ fontSize: 13, color: "text.secondary" }}>
+    <Box sx={{ flex: 1, minWidth: 0, position: "relative" }}>
+      <Box component="label" htmlFor={id} sx={bare ? unseen : smallLabel}>
         {texts.list.item}
       </Box>
       <Autocomplete
         id={id}
+        {...(bare ? { clearIcon: null } : {})}
         options={options}
         value={itemId === "" ? null : { id: itemId, name: itemName }}
         inputValue={text}
@@ -80,7 +86,8 @@ export function ItemPicker({ itemId, itemName, onPick }: ItemPickerProps) {
             endAdornment={params.slotProps.input.endAdornment}
             fullWidth
             size="small"
-            sx={{ fontSize: 16, minHeight: 44 }}
+            // In a table there is no room for what clears it: another item takes its place.
+            sx={bare ? { ...smallFieldSize, "&&&&": { pl: 0.5, pr: 3.5 } } : smallFieldSize}
           />
         )}
       />

@@ -17,6 +17,7 @@ export function KitSettingsScreen({ search, onSearch }: TabProps) {
   return (
     <ListDetail
       listWidth={480}
+      deskWidth={400}
       list={
         <Page title={areaTexts.settingsKits} back={<BackLink to="/settings" />}>
           <Tabs
@@ -28,7 +29,7 @@ export function KitSettingsScreen({ search, onSearch }: TabProps) {
             sx={{ mb: 2, borderBottom: 1, borderColor: "divider" }}
           >
             {kitSettingsTabs.map((each) => (
-              <Tab key={each} value={each} label={texts.tabs[each]} sx={{ minHeight: 48 }} />
+              <Tab key={each} value={each} label={texts.tabs[each]} />
             ))}
           </Tabs>
           {tab === "types" && <TypesTab search={search} onSearch={onSearch} />}
@@ -38,7 +39,7 @@ export function KitSettingsScreen({ search, onSearch }: TabProps) {
       }
       detail={
         tab === "types" && search.type !== undefined ? (
-          <DetailPane of={search.type}>
+          <DetailPane of={search.type} noAppBar>
             <TypePane
               id={search.type}
               onClose={() => onSearch({ type: undefined })}

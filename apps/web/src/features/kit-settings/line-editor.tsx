@@ -12,7 +12,7 @@ import { SmallField } from "./small-field.tsx";
 
 const t = texts.list;
 
-interface LineEditorProps {
+export interface LineEditorProps {
   number: number;
   line: DraftLine;
   manyBoxes: boolean;
@@ -21,8 +21,9 @@ interface LineEditorProps {
   onUp: (() => void) | undefined;
 }
 
-export function LineEditor({ number, line, manyBoxes, onChange, onRemove, onUp }: LineEditorProps) {
-  const set = (change: Partial<DraftLine>) => onChange({ ...line, ...change });
+/** One line of the next version, for fingers: a card with its fields. */
+export function LineEditor(props: LineEditorProps) {
+  const { number, line, onChange } = props;
   return (
     <Box
       component="fieldset"
@@ -33,18 +34,9 @@ export function LineEditor({ number, line, manyBoxes, onChange, onRemove, onUp }
         <ItemPicker
           itemId={line.itemId}
           itemName={line.itemName}
-          onPick={(item) => set({ itemId: item.id, itemName: item.name })}
+          onPick={(item) => onChange({ ...line, itemId: item.id, itemName: item.name })}
         />
-        <IconButton
-          aria-label={t.up(line.itemName)}
-          disabled={onUp === undefined}
-          onClick={() => onUp?.()}
-        >
-          <Icon path={mdiArrowUp} size={20} />
-        </IconButton>
-        <IconButton aria-label={t.remove(line.itemName)} onClick={onRemove}>
-          <Icon path={mdiClose} size={20} />
-        </IconButton>
+        <LineButtons {...props} />
       </Box>
       <Box
         sx={{
@@ -55,50 +47,91 @@ export function LineEditor({ number, line, manyBoxes, onChange, onRemove, onUp }
           mt: 1,
         }}
       >
-        <SmallField label={t.qty} value={line.qty} onChange={(qty) => set({ qty })} width={88} />
-        <SmallChoice
-          label={t.kind}
-          value={line.kind}
-          words={t.kinds}
-          onChange={(kind) => set({ kind })}
-        />
-        <SmallChoice
-          label={t.count}
-          value={line.countMethod}
-          words={t.counts}
-          onChange={(countMethod) => set({ countMethod })}
-        />
-        {manyBoxes && (
-          <SmallField
-            label={t.box}
-            value={line.boxNo}
-            onChange={(boxNo) => set({ boxNo })}
-            width={72}
-          />
-        )}
-        <SmallField
-          label={t.tolerance}
-          value={line.tolerance}
-          onChange={(tolerance) => set({ tolerance })}
-        />
-        {line.kind !== "permanent" && (
-          <SmallField
-            label={t.use}
-            value={line.usePerClass}
-            onChange={(usePerClass) => set({ usePerClass })}
-          />
-        )}
+        <LineFields {...props} />
         <FormControlLabel
           label={t.critical}
           sx={{ alignSelf: "flex-end", minHeight: 44, gridColumn: "1 / -1" }}
           control={
             <Checkbox
               checked={line.critical}
-              onChange={(event) => set({ critical: event.target.checked })}
+              onChange={(event) => onChange({ ...line, critical: event.target.checked })}
             />
           }
         />
       </Box>
+    </Box>
+  );
+}
+
+/** What a line says beside its item; `bare` under the heads of a table. */
+export function LineFields(props: LineEditorProps & { bare?: boolean }) {
+  const { line, manyBoxes, onChange, bare = false } = props;
+  const set = (change: Partial<DraftLine>) => onChange({ ...line, ...change });
+  return (
+    <>
+      <SmallField
+        bare={bare}
+        label={t.qty}
+        value={line.qty}
+        onChange={(qty) => set({ qty })}
+        width={88}
+      />
+      <SmallChoice
+        bare={bare}
+        label={t.kind}
+        value={line.kind}
+        words={t.kinds}
+        onChange={(kind) => set({ kind })}
+      />
+      <SmallChoice
+        bare={bare}
+        label={t.count}
+        value={line.countMethod}
+        words={t.counts}
+        onChange={(countMethod) => set({ countMethod })}
+      />
+      {manyBoxes && (
+        <SmallField
+          bare={bare}
+          label={t.box}
+          value={line.boxNo}
+          onChange={(boxNo) => set({ boxNo })}
+          width={72}
+        />
+      )}
+      <SmallField
+        bare={bare}
+        label={t.tolerance}
+        value={line.tolerance}
+        onChange={(tolerance) => set({ tolerance })}
+      />
+      {line.kind !== "permanent" && (
+        <SmallField
+          bare={bare}
+          label={t.use}
+          value={line.usePerClass}
+          onChange={(usePerClass) => set({ usePerClass })}
+        />
+      )}
+      {/* In a table its column stays. */}
+      {line.kind === "permanent" && bare && <span />}
+    </>
+  );
+}
+
+export function LineButtons({ line, onUp, onRemove }: LineEditorProps) {
+  return (
+    <Box sx={{ display: "flex" }}>
+      <IconButton
+        aria-label={t.up(line.itemName)}
+        disabled={onUp === undefined}
+        onClick={() => onUp?.()}
+      >
+        <Icon path={mdiArrowUp} size={20} />
+      </IconButton>
+      <IconButton aria-label={t.remove(line.itemName)} onClick={onRemove}>
+        <Icon path={mdiClose} size={20} />
+      </IconButton>
     </Box>
   );
 }

@@ -14,9 +14,11 @@ import { confirm } from "../../lib/confirm-store.ts";
 import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useDense } from "../../lib/use-dense.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type DraftLine, emptyLine, isWhole, linesOf, sent, written } from "./draft-lines.ts";
 import { LineEditor } from "./line-editor.tsx";
+import { LineHeads, LineRow } from "./line-row.tsx";
 import { SmallField } from "./small-field.tsx";
 
 const t = texts.list;
@@ -48,6 +50,8 @@ export function PackingListEditor({ kitTypeId, draft, from, onPublished }: Packi
       onPublished();
     },
   });
+  const dense = useDense();
+  const Line = dense ? LineRow : LineEditor;
   const busy = save.isPending || publish.isPending;
   const params = { id: kitTypeId };
 
@@ -88,8 +92,8 @@ export function PackingListEditor({ kitTypeId, draft, from, onPublished }: Packi
   }
 
   return (
-    <Box sx={{ display: "grid", gap: 1.5 }}>
-      <Box sx={{ display: "flex", gap: 2 }}>
+    <Box sx={{ display: "grid", gap: { xs: 1.5, lg: 0.5 } }}>
+      <Box sx={{ display: "flex", gap: 2, mb: { lg: 1 } }}>
         <SmallField
           label={t.boxes}
           value={boxes}
@@ -108,8 +112,9 @@ export function PackingListEditor({ kitTypeId, draft, from, onPublished }: Packi
           }}
         />
       </Box>
+      {dense && <LineHeads manyBoxes={Number(boxes) > 1} />}
       {lines.map((line, index) => (
-        <LineEditor
+        <Line
           key={line.key}
           number={index + 1}
           line={line}

@@ -1,5 +1,5 @@
 import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
-import { listPackingLists, type PackingList } from "@kitround/contract/kit-types/packing-list.ts";
+import { listPackingLists } from "@kitround/contract/kit-types/packing-list.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -10,6 +10,7 @@ import { useCan } from "../../lib/can.ts";
 import { queryOptions } from "../../lib/queries.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { PackingListEditor } from "./packing-list-editor.tsx";
+import { PublishedList } from "./published-list.tsx";
 
 const t = texts.list;
 
@@ -52,42 +53,5 @@ export function PackingListPart({ type }: { type: KitType }) {
         </>
       )}
     </Box>
-  );
-}
-
-function PublishedList({ list }: { list: PackingList }) {
-  return (
-    <>
-      <Box sx={{ color: "text.secondary", fontSize: 14 }}>
-        {t.version(list.version, t.statuses[list.status])}
-      </Box>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {list.lines.map((line) => (
-          <Box
-            component="li"
-            key={line.id}
-            sx={{ display: "flex", gap: 2, py: 0.75, borderBottom: 1, borderColor: "divider" }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-              {line.itemName}
-              {line.kind === "consumable" && (
-                <Box component="span" sx={{ color: "text.secondary" }}>
-                  {" "}
-                  ★ {t.consumable}
-                </Box>
-              )}
-            </Box>
-            {list.boxes > 1 && (
-              <Box sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
-                {t.inBox(line.boxNo)}
-              </Box>
-            )}
-            <Box sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600, whiteSpace: "nowrap" }}>
-              {t.each(line.qty, line.unit)}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </>
   );
 }

@@ -2,12 +2,17 @@ import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId } from "react";
+import { smallFieldSize } from "../../lib/density.ts";
+import { unseen } from "../../ui/unseen.ts";
+import { smallLabel } from "./small-field.tsx";
 
 interface SmallChoiceProps<T extends string> {
   label: string;
   value: T;
   words: Readonly<Record<T, string>>;
   onChange: (value: T) => void;
+  /** What heads its column names it. */
+  bare?: boolean;
 }
 
 /** One of a few words in a line of many. */
@@ -16,13 +21,22 @@ export function SmallChoice<T extends string>({
   value,
   words,
   onChange,
+  bare = false,
 }: SmallChoiceProps<T>) {
   const id = useId();
   // The record's keys are the values it offers.
   const values = Object.keys(words) as T[];
   return (
-    <Box sx={{ width: { xs: "auto", sm: 176 }, minWidth: 0, display: "grid", alignContent: "end" }}>
-      <Box component="label" htmlFor={id} sx={{ fontSize: 13, color: "text.secondary" }}>
+    <Box
+      sx={{
+        width: { xs: "auto", sm: bare ? "auto" : 176 },
+        minWidth: 0,
+        display: "grid",
+        alignContent: "end",
+        position: "relative",
+      }}
+    >
+      <Box component="label" htmlFor={id} sx={bare ? unseen : smallLabel}>
         {label}
       </Box>
       <NativeSelect
@@ -34,7 +48,7 @@ export function SmallChoice<T extends string>({
           const next = values.find((each) => each === event.target.value);
           if (next !== undefined) onChange(next);
         }}
-        sx={{ fontSize: 16, minHeight: 44 }}
+        sx={bare ? { ...smallFieldSize, "&&& select": { pl: 1, pr: 3 } } : smallFieldSize}
       >
         {values.map((each) => (
           <option key={each} value={each}>

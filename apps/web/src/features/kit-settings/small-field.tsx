@@ -1,6 +1,11 @@
 import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId } from "react";
+import { smallFieldSize } from "../../lib/density.ts";
+import { unseen } from "../../ui/unseen.ts";
+
+/** The label of a field among others. */
+export const smallLabel = { fontSize: 13, color: "text.secondary" } as const;
 
 interface SmallFieldProps {
   label: string;
@@ -8,6 +13,8 @@ interface SmallFieldProps {
   onChange: (value: string) => void;
   decimal?: boolean;
   width?: number;
+  /** What heads its column names it. */
+  bare?: boolean;
 }
 
 /** A number in a line of many: its label above it, the number pad on a phone. */
@@ -17,13 +24,20 @@ export function SmallField({
   onChange,
   decimal = false,
   width = 112,
+  bare = false,
 }: SmallFieldProps) {
   const id = useId();
   return (
     <Box
-      sx={{ width: { xs: "auto", sm: width }, minWidth: 0, display: "grid", alignContent: "end" }}
+      sx={{
+        width: { xs: "auto", sm: bare ? "auto" : width },
+        minWidth: 0,
+        display: "grid",
+        alignContent: "end",
+        position: "relative",
+      }}
     >
-      <Box component="label" htmlFor={id} sx={{ fontSize: 13, color: "text.secondary" }}>
+      <Box component="label" htmlFor={id} sx={bare ? unseen : smallLabel}>
         {label}
       </Box>
       <OutlinedInput
@@ -33,7 +47,7 @@ export function SmallField({
         onChange={(event) => onChange(event.target.value)}
         onFocus={(event) => event.target.select()}
         inputProps={{ inputMode: decimal ? "decimal" : "numeric" }}
-        sx={{ fontSize: 16, minHeight: 44 }}
+        sx={bare ? { ...smallFieldSize, "& input": { px: 1 } } : smallFieldSize}
       />
     </Box>
   );

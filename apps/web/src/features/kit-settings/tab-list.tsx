@@ -49,7 +49,7 @@ export function TabList<Row>({ search, onSearch, query, words, add, children }: 
           )
         }
       />
-      {query.isPending && <SkeletonRows rows={8} height={48} />}
+      {query.isPending && <SkeletonRows rows={8} />}
       {query.isError && rows === undefined && <ErrorState onRetry={() => void query.refetch()} />}
       {rows?.length === 0 &&
         (q === undefined ? (

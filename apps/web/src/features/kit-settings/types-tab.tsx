@@ -1,11 +1,11 @@
 import { type KitType, listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
-import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
 import { queryOptions } from "../../lib/queries.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
+import { TwoLines } from "../../ui/two-lines.tsx";
 import type { TabProps } from "./kit-settings-search.ts";
 import { OpenType } from "./open-type.tsx";
 import { TabList } from "./tab-list.tsx";
@@ -26,14 +26,9 @@ const columns: readonly Column<KitType>[] = [
     title: t.columns.name,
     value: (type) => type.nameEn,
     cell: (type) => (
-      <>
+      <TwoLines second={type.nameMi} lang="mi">
         {type.nameEn}
-        {type.nameMi !== null && (
-          <Box lang="mi" sx={{ color: "text.secondary", fontSize: 14 }}>
-            {type.nameMi}
-          </Box>
-        )}
-      </>
+      </TwoLines>
     ),
   },
   {
@@ -49,18 +44,17 @@ const columns: readonly Column<KitType>[] = [
     title: t.columns.list,
     value: (type) => type.publishedVersion ?? 0,
     cell: (type) => (
-      <>
+      <TwoLines second={type.draftVersion === null ? null : t.draft}>
         {type.publishedVersion === null ? t.unpublished : t.published(type.publishedVersion)}
-        {type.draftVersion !== null && (
-          <Box sx={{ color: "text.secondary", fontSize: 14 }}>{t.draft}</Box>
-        )}
-      </>
+      </TwoLines>
     ),
   },
 ];
 
 /** Beside an open title there is room for what it is called. */
-const narrow = columns.filter(({ key }) => key === "code" || key === "name");
+const narrow = columns
+  .filter(({ key }) => key === "code" || key === "name")
+  .map((column) => (column.key === "name" ? { ...column, width: "100%" } : column));
 
 export function TypesTab({ search, onSearch }: TabProps) {
   const mayPropose = useCan("kit-types:propose");

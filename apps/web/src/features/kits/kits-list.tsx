@@ -6,6 +6,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import type { Column, Sort } from "../../ui/table-model.ts";
+import { TwoLines } from "../../ui/two-lines.tsx";
 import { KitStateTone } from "./kit-tone.tsx";
 import { placeWords } from "./place-words.ts";
 
@@ -31,16 +32,11 @@ const title: Column<Kit> = {
   key: "title",
   title: texts.columns.title,
   value: (kit) => kit.kitTypeName,
-  width: "28%",
+  width: "22%",
   cell: (kit) => (
-    <>
+    <TwoLines second={kit.kitTypeNameMi} lang="mi">
       {kit.kitTypeName}
-      {kit.kitTypeNameMi !== null && (
-        <Box lang="mi" sx={{ color: "text.secondary", fontSize: 14 }}>
-          {kit.kitTypeNameMi}
-        </Box>
-      )}
-    </>
+    </TwoLines>
   ),
 };
 
@@ -48,7 +44,7 @@ const state: Column<Kit> = {
   key: "state",
   title: texts.columns.state,
   value: (kit) => texts.states[kit.state],
-  width: 190,
+  width: 170,
   cell: (kit) => <KitStateTone kit={kit} />,
 };
 
@@ -72,20 +68,20 @@ const next: Column<Kit> = {
   title: texts.columns.next,
   value: (kit) => kit.nextDeliverOn,
   wide: true,
+  width: "21%",
   cell: (kit) =>
     kit.nextDeliverOn === null ? (
       <Box sx={{ color: "text.secondary" }}>{texts.noNext}</Box>
     ) : (
-      <>
+      <TwoLines second={kit.nextSchoolName}>
         <DayText day={kit.nextDeliverOn} />
-        <Box sx={{ color: "text.secondary", fontSize: 14 }}>{kit.nextSchoolName}</Box>
-      </>
+      </TwoLines>
     ),
 };
 
 const wide = [code, title, state, place, back, next];
 /** Beside an open kit there is room for who it is and how it is. */
-const narrow = [code, title, state];
+const narrow = [code, { ...title, width: "100%" }, state];
 
 interface KitsListProps {
   kits: readonly Kit[];

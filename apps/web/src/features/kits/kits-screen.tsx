@@ -40,7 +40,7 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
       list={
         <Page>
           <KitsBar search={search} onSearch={onSearch} count={kits.data?.total ?? null} />
-          {kits.isPending && <SkeletonRows rows={10} height={56} />}
+          {kits.isPending && <SkeletonRows rows={10} />}
           {kits.isError && kits.data === undefined && (
             <ErrorState onRetry={() => void kits.refetch()} />
           )}

@@ -25,6 +25,17 @@ const Row = styled("button")(({ theme }) => ({
   cursor: "pointer",
   "&:hover": { background: theme.palette.background.card },
   "&[aria-current=true]": { background: "#E5ECF9" },
+  // Alone, a desk's list has room for all of it on one line.
+  [theme.breakpoints.up("lg")]: {
+    minHeight: "var(--row)",
+    paddingTop: 4,
+    paddingBottom: 4,
+    "&[data-alone]": {
+      gridTemplateColumns: "240px minmax(0, 1fr) 120px 150px",
+      "& > :nth-of-type(2)": { order: 1 },
+      "& > :nth-of-type(4)": { order: 2 },
+    },
+  },
 }));
 
 interface ClaimRowsProps {
@@ -42,6 +53,7 @@ export function ClaimRows({ claims, open, named, onOpen }: ClaimRowsProps) {
         <li key={claim.id}>
           <Row
             type="button"
+            data-alone={open === undefined || undefined}
             aria-current={claim.id === open ? "true" : undefined}
             onClick={() => onOpen(claim.id)}
           >

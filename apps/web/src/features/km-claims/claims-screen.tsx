@@ -22,7 +22,7 @@ import { RatesTab } from "./rates-tab.tsx";
 import { UnclaimedTrips } from "./unclaimed-trips.tsx";
 
 /** Four tabs fit beside one another on a phone. */
-const tabStyle = { minHeight: 48, minWidth: { xs: 0, sm: 90 } };
+const tabStyle = { minWidth: { xs: 0, sm: 90 } };
 
 interface ClaimsScreenProps {
   search: ClaimsSearch;

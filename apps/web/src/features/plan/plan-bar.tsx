@@ -46,7 +46,12 @@ export function PlanBar({ terms, term, search, schools, conflicts, go }: PlanBar
           go({ term: event.target.value, rotation: undefined, school: undefined, show: undefined })
         }
         inputProps={{ "aria-label": texts.term }}
-        sx={{ fontSize: 16, fontWeight: 600, minHeight: 44, flex: { xs: 1, sm: "none" } }}
+        sx={{
+          fontSize: 16,
+          fontWeight: 600,
+          minHeight: "var(--small-control)",
+          flex: { xs: 1, sm: "none" },
+        }}
       >
         {terms.map((t) => (
           <option key={t.id} value={t.id}>

@@ -1,11 +1,11 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table that is laid out as a grid loses its roles; these say them
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef } from "react";
 import { texts } from "#texts/plan";
+import { useDense } from "../../lib/use-dense.ts";
 import { chipWidth } from "./allocation-chip.tsx";
 import { at, RouteCells, SchoolCells } from "./plan-cells.tsx";
 import type { PlanRow } from "./plan-model.ts";
@@ -13,7 +13,7 @@ import type { PlanKit } from "./plan-preview.ts";
 import { RotationHead } from "./rotation-head.tsx";
 import { keepInSight, useArrows } from "./use-arrows.ts";
 
-/** How tall the parts of the grid are: for fingers, or close together for a mouse at a desk. */
+/** How tall the parts of the grid are: for fingers, or close together at a desk. */
 const sizes = {
   roomy: { head: 112, route: 36, row: 56, pad: 17 },
   dense: { head: 88, route: 28, row: 32, pad: 8 },
@@ -76,7 +76,7 @@ interface PlanGridProps {
 export function PlanGrid(props: PlanGridProps) {
   const { rows, rotations, minutes, open, onOpenCell, onOpenRotation } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const dense = useMediaQuery("(min-width:1280px) and (pointer:fine)", { noSsr: true });
+  const dense = useDense();
   const size = dense ? sizes.dense : sizes.roomy;
   // oxlint-disable-next-line react/incompatible-library -- what it gives is used here and handed to no memoised part
   const virtual = useVirtualizer({

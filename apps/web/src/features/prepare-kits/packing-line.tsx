@@ -11,11 +11,15 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { texts } from "#texts/prepare-kits";
+import { deskWithMouse } from "../../lib/density.ts";
 import { CountInput } from "../../ui/count-input.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { TakeButton } from "./take-button.tsx";
 import { type Take, takeable } from "./use-take.ts";
+
+/** Of an item and its note, at a desk. */
+const packingColumns = "minmax(0, 3fr) minmax(0, 2fr)";
 
 const Row = styled("li")(({ theme }) => ({
   listStyle: "none",
@@ -43,6 +47,23 @@ const Tick = styled("button")(({ theme }) => ({
   "&:hover:enabled": { background: theme.palette.background.card },
   "&:focus-visible": { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: -3 },
   "& small": { display: "block", fontSize: 14, color: theme.palette.text.secondary },
+  "& > span:first-of-type": { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
+  "& > span:last-of-type": { whiteSpace: "nowrap", fontWeight: 600 },
+  // A row of a table: what it is, what is to be known of it, how many.
+  [deskWithMouse(theme)]: {
+    minHeight: "var(--row)",
+    padding: "2px 4px",
+    fontSize: 14,
+    "& > svg": { width: 24, height: 24 },
+    "& > span:first-of-type": {
+      display: "grid",
+      gridTemplateColumns: packingColumns,
+      columnGap: 12,
+      alignItems: "baseline",
+    },
+    // Wide enough for most, so that the columns of all rows stand alike.
+    "& > span:last-of-type": { minWidth: 104, textAlign: "right" },
+  },
 }));
 
 interface PackingLineProps {
@@ -76,12 +97,14 @@ export function PackingLine(props: PackingLineProps) {
           onClick={() => onPacked(packed === null ? line.qty : null)}
         >
           <TickIcon packed={packed} short={short} />
-          <span style={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-            {line.itemName}
-            {line.kind === "consumable" && <Star />}
+          <span>
+            <span>
+              {line.itemName}
+              {line.kind === "consumable" && <Star />}
+            </span>
             <LineNote line={line} />
           </span>
-          <span style={{ whiteSpace: "nowrap", fontWeight: 600 }}>
+          <span>
             {packed === null || packed === line.qty
               ? texts.qty(line.qty, line.unit)
               : texts.ofQty(packed, line.qty, line.unit)}
@@ -92,7 +115,13 @@ export function PackingLine(props: PackingLineProps) {
             onClick={() => setOpen(!open)}
             aria-expanded={open}
             aria-label={texts.notFull(line.itemName)}
-            sx={{ minHeight: 48, minWidth: 88, alignSelf: "center", color: "text.secondary" }}
+            sx={(theme) => ({
+              minHeight: 48,
+              minWidth: 88,
+              alignSelf: "center",
+              color: "text.secondary",
+              [deskWithMouse(theme)]: { minHeight: "var(--button)", py: 0 },
+            })}
           >
             {texts.exception}
           </Button>

@@ -5,6 +5,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { texts } from "#texts/school-tasks";
+import { fieldSize } from "../../lib/density.ts";
 import { queryOptions } from "../../lib/queries.ts";
 import { FieldLabel } from "../../ui/field-label.tsx";
 
@@ -23,7 +24,7 @@ export function ChooseSchool({ onChoose }: { onChoose: (school: string) => void 
         onChange={({ target }) => onChoose(target.value)}
         disabled={data === undefined}
         inputProps={{ id }}
-        sx={{ fontSize: 16, minHeight: 48 }}
+        sx={fieldSize}
       >
         <option value="">{texts.chooseSchool}</option>
         {data?.items.map((school) => (

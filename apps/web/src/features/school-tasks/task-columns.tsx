@@ -7,6 +7,7 @@ import { today } from "../../lib/dates.ts";
 import { TextLink } from "../../lib/links.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import type { Column } from "../../ui/table-model.ts";
+import { TwoLines } from "../../ui/two-lines.tsx";
 import { kindWords, TaskTone } from "./task-tone.tsx";
 
 function Title({ task }: { task: SchoolTask }) {
@@ -33,8 +34,9 @@ const title: Column<SchoolTask> = {
   value: (task) => task.title,
   cell: (task) => (
     <Box sx={{ overflowWrap: "anywhere", minWidth: { md: 280 } }}>
-      <Title task={task} />
-      {task.kind !== "one_off" && <Small>{kindWords(task)}</Small>}
+      <TwoLines second={task.kind === "one_off" ? null : kindWords(task)}>
+        <Title task={task} />
+      </TwoLines>
     </Box>
   ),
 };
@@ -97,10 +99,24 @@ const state: Column<SchoolTask> = {
   cell: (task) => <TaskTone status={task.status} />,
 };
 
+/** Beside an open task at a desk: one line, with the day. */
+const titleAndSchool: Column<SchoolTask> = {
+  ...title,
+  width: "100%",
+  cell: (task) => (
+    <TwoLines second={task.schoolName}>
+      <Title task={task} />
+    </TwoLines>
+  ),
+};
+const narrowDue: Column<SchoolTask> = { ...due, width: 1 };
+const narrowClosed: Column<SchoolTask> = { ...closed, width: 1 };
+
 /** Each list is one array: a new one is a new table. */
 export const columnsOf = {
   branch: { open: [title, school, due, who, state], closed: [title, school, closed, who, state] },
   school: { open: [title, due, who, state], closed: [title, closed, who, state] },
   tablet: { open: [narrowTitle, who, state], closed: [narrowTitle, who, state] },
   narrow: { open: [narrowTitle, state], closed: [narrowTitle, state] },
+  desk: { open: [titleAndSchool, narrowDue], closed: [titleAndSchool, narrowClosed] },
 } as const satisfies Record<string, Record<"open" | "closed", readonly Column<SchoolTask>[]>>;

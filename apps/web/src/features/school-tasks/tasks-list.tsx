@@ -4,6 +4,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { texts } from "#texts/school-tasks";
 import { useCan } from "../../lib/can.ts";
+import { useDense } from "../../lib/use-dense.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { formatSort, parseSort } from "../../ui/table-model.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -22,8 +23,19 @@ export function TasksList({ tasks, search, onSearch }: TasksListProps) {
   const selects = useCan("tasks:write") && !closed;
   const theme = useTheme();
   const tablet = useMediaQuery(theme.breakpoints.between("sm", "md"), { noSsr: true });
+  const dense = useDense();
   const columns =
-    columnsOf[tablet ? "tablet" : search.task ? "narrow" : search.school ? "school" : "branch"];
+    columnsOf[
+      tablet
+        ? "tablet"
+        : search.task
+          ? dense
+            ? "desk"
+            : "narrow"
+          : search.school
+            ? "school"
+            : "branch"
+    ];
   // What has left the list is no longer chosen, whoever moved it.
   const chosen = tasks.filter(({ id }) => selected.includes(id));
   return (

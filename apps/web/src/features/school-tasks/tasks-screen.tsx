@@ -47,6 +47,7 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
     <Box component="main" sx={{ minHeight: "100dvh" }}>
       <ListDetail
         listWidth={560}
+        deskWidth={640}
         list={
           <Page
             title={areaTexts.schoolSettings}
@@ -96,7 +97,7 @@ function Tasks({ search, onSearch }: TasksScreenProps) {
           ? {}
           : { shown: tasks.data.items.length, all: tasks.data.total })}
       />
-      {tasks.isPending && <SkeletonRows rows={6} height={56} />}
+      {tasks.isPending && <SkeletonRows rows={6} />}
       {tasks.isError && items === undefined && <ErrorState onRetry={() => void tasks.refetch()} />}
       {items?.length === 0 && <NoTasks search={search} onSearch={onSearch} />}
       {items !== undefined && items.length > 0 && (

@@ -36,7 +36,13 @@ export function SchoolScreen({ id }: { id: string }) {
       {school.data && (
         <Box sx={{ display: "grid", gap: 3 }}>
           <PlanConflicts about={{ schoolId: id }} />
-          <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", lg: "2fr 1fr" } }}>
+          <Box
+            sx={{
+              display: "grid",
+              gap: 4,
+              gridTemplateColumns: { xs: "1fr", lg: "minmax(0, 640px) minmax(0, 1fr)" },
+            }}
+          >
             <Box
               component="fieldset"
               disabled={!mayWrite}

@@ -4,6 +4,7 @@ import { texts } from "#texts/schools";
 import { TextLink } from "../../lib/links.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column, Sort } from "../../ui/table-model.ts";
+import { TwoLines } from "../../ui/two-lines.tsx";
 import { SchoolTone } from "./school-tone.tsx";
 
 const columns: Column<School>[] = [
@@ -13,16 +14,11 @@ const columns: Column<School>[] = [
     value: (school) => school.nameEn,
     card: "heading",
     cell: (school) => (
-      <>
+      <TwoLines second={school.nameMi} lang="mi">
         <TextLink to="/settings/schools/$id" params={{ id: school.id }}>
           {school.nameEn}
         </TextLink>
-        {school.nameMi !== null && (
-          <Box lang="mi" sx={{ color: "text.secondary", fontSize: 14, fontWeight: 400 }}>
-            {school.nameMi}
-          </Box>
-        )}
-      </>
+      </TwoLines>
     ),
   },
   {

@@ -59,7 +59,7 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
         shown={schools.data?.items.length ?? null}
         all={schools.data?.total ?? 0}
       />
-      {schools.isPending && <SkeletonRows rows={10} height={56} />}
+      {schools.isPending && <SkeletonRows rows={10} />}
       {schools.isError && schools.data === undefined && (
         <ErrorState onRetry={() => void schools.refetch()} />
       )}

@@ -36,7 +36,7 @@ export function BranchList() {
               display: "flex",
               alignItems: "center",
               gap: 1.5,
-              minHeight: 56,
+              minHeight: { xs: 56, lg: "var(--row)" },
               borderBottom: 1,
               borderColor: "divider",
             }}

@@ -85,7 +85,7 @@ function Entry({ movement, unit, onReverse }: EntryProps) {
         display: "flex",
         alignItems: "center",
         gap: 2,
-        minHeight: 56,
+        minHeight: { xs: 56, lg: "var(--row)" },
         py: 0.5,
         borderBottom: 1,
         borderColor: "divider",

@@ -46,7 +46,7 @@ function columnsOf(onOpen: (row: StockLevel) => void): readonly Column<StockLeve
       cell: (row) => (
         <Button
           onClick={() => onOpen(row)}
-          sx={{ p: 0, minWidth: 0, minHeight: 44, textAlign: "left", color: "text.primary" }}
+          sx={{ p: 0, minWidth: 0, minHeight: 0, textAlign: "left", color: "text.primary" }}
         >
           {row.name}
         </Button>

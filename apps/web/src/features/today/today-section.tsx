@@ -4,6 +4,7 @@ import { styled } from "@mui/material/styles";
 import { createLink, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { texts as stateTexts } from "#texts/states";
+import { deskRow } from "../../lib/density.ts";
 
 const Row = createLink(
   styled("a")(({ theme }) => ({
@@ -18,6 +19,7 @@ const Row = createLink(
     borderTop: `1px solid ${theme.palette.divider}`,
     overflowWrap: "anywhere",
     "&:hover": { background: "#EBEEF3" },
+    ...deskRow(theme),
   })),
 );
 

@@ -10,6 +10,7 @@ import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import { texts } from "#texts/users";
 import { formatMoment } from "../../lib/dates.ts";
+import { fieldSize } from "../../lib/density.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { FieldLabel } from "../../ui/field-label.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -59,7 +60,7 @@ export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => 
           fullWidth
           notched={false}
           onFocus={(event) => event.target.select()}
-          sx={{ fontSize: 16, minHeight: 48 }}
+          sx={fieldSize}
         />
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
           <Button

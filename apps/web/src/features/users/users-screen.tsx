@@ -11,6 +11,7 @@ import { useMemo, useState } from "react";
 import { texts as areaTexts } from "#texts/areas";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
+import { smallFieldSize } from "../../lib/density.ts";
 import { BackLink } from "../../lib/links.tsx";
 import { queryOptions } from "../../lib/queries.ts";
 import { sentence } from "../../lib/sentence.ts";
@@ -85,7 +86,7 @@ export function UsersScreen({ search, onSearch, onOpen }: UsersScreenProps) {
               onChange={(event) =>
                 onSearch({ role: roles.find((role) => role === event.target.value) })
               }
-              sx={{ fontSize: 16, minHeight: 44 }}
+              sx={smallFieldSize}
             >
               <option value="">{texts.allRoles}</option>
               {roles.map((role) => (
@@ -107,7 +108,7 @@ export function UsersScreen({ search, onSearch, onOpen }: UsersScreenProps) {
         }
         {...(all === undefined ? {} : { shown: shown.length, all: all.length })}
       />
-      {users.isPending && <SkeletonRows rows={8} height={56} />}
+      {users.isPending && <SkeletonRows rows={8} />}
       {users.isError && all === undefined && <ErrorState onRetry={() => void users.refetch()} />}
       {all !== undefined && shown.length === 0 && (
         <EmptyState

@@ -17,6 +17,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
+import { TwoLines } from "../../ui/two-lines.tsx";
 import { VehicleForm } from "./vehicle-form.tsx";
 
 /** The branch's vehicles, or somebody's own; each opens its form for who may change it. */
@@ -57,15 +58,24 @@ export function VehicleList({ mine }: { mine: boolean }) {
               <ListItemButton
                 disabled={!mayChange}
                 onClick={() => setOpen(vehicle)}
-                sx={{ minHeight: 64, px: 1, "&.Mui-disabled": { opacity: 1 } }}
+                sx={{
+                  minHeight: { xs: 64, lg: "var(--row)" },
+                  px: 1,
+                  py: { lg: 0.25 },
+                  "&.Mui-disabled": { opacity: 1 },
+                }}
               >
                 <ListItemIcon>
                   <Icon path={vehicle.ownerId === null ? mdiVanUtility : mdiCarOutline} />
                 </ListItemIcon>
                 <ListItemText
-                  primary={[vehicle.name, vehicle.plate].filter(Boolean).join(" · ")}
-                  secondary={factsOf(vehicle, mine)}
-                  sx={{ overflowWrap: "anywhere" }}
+                  disableTypography
+                  primary={
+                    <TwoLines second={factsOf(vehicle, mine)}>
+                      {[vehicle.name, vehicle.plate].filter(Boolean).join(" · ")}
+                    </TwoLines>
+                  }
+                  sx={{ overflowWrap: "anywhere", my: { lg: 0 } }}
                 />
                 {vehicle.status === "sold" && <StateTone tone="done" word={texts.sold} />}
                 {mayChange && <Icon path={mdiChevronRight} />}

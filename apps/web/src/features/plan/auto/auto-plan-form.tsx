@@ -17,6 +17,7 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { type ReactNode, useId, useState } from "react";
 import { texts } from "#texts/auto-plan";
+import { smallFieldSize } from "../../../lib/density.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 interface AutoPlanFormProps {
@@ -155,7 +156,7 @@ function Pick({ label, value, onPick, children }: PickProps) {
         value={value}
         onChange={(event) => onPick(event.target.value)}
         inputProps={{ id }}
-        sx={{ fontSize: 16, minHeight: 44 }}
+        sx={smallFieldSize}
       >
         {children}
       </NativeSelect>

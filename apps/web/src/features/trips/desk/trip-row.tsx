@@ -3,8 +3,10 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { createLink } from "@tanstack/react-router";
 import { texts } from "#texts/trips";
+import { deskRow } from "../../../lib/density.ts";
 import { RouteDot } from "../../../ui/route-dot.tsx";
 import { TripState } from "../../../ui/trip-state.tsx";
+import { TwoLines } from "../../../ui/two-lines.tsx";
 
 /** What is worth knowing of a trip at a glance: how far it is, and what goes out and back. */
 export function tripFacts(trip: Trip): string {
@@ -22,7 +24,7 @@ export function tripFacts(trip: Trip): string {
 const Row = createLink(
   styled("a")(({ theme }) => ({
     display: "grid",
-    gridTemplateColumns: "auto minmax(0, 1fr) minmax(0, 260px) 132px",
+    gridTemplateColumns: "auto minmax(0, 1fr) minmax(0, 340px) 132px",
     alignItems: "center",
     columnGap: 12,
     rowGap: 4,
@@ -32,6 +34,7 @@ const Row = createLink(
     textDecoration: "none",
     borderBottom: `1px solid ${theme.palette.divider}`,
     "&:hover": { background: theme.palette.background.card },
+    ...deskRow(theme),
     [theme.breakpoints.down("sm")]: { gridTemplateColumns: "auto minmax(0, 1fr) auto" },
   })),
 );
@@ -42,8 +45,9 @@ export function TripRow({ trip }: { trip: Trip }) {
     <Row to="/trips/$id" params={{ id: trip.id }}>
       <RouteDot colour={trip.routeColour} />
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{trip.name}</Box>
-        <Box sx={{ color: "text.secondary", fontSize: 14 }}>{tripFacts(trip)}</Box>
+        <TwoLines second={tripFacts(trip)}>
+          <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{trip.name}</Box>
+        </TwoLines>
       </Box>
       <Box
         sx={{

@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+
+interface TwoLinesProps {
+  /** What it is. */
+  children: ReactNode;
+  /** What else is known of it, smaller; at a desk it is what gives way. */
+  second: string | null;
+  lang?: string;
+}
+
+/** Two facts of a row: for fingers one under the other, at a desk on one line. */
+export function TwoLines({ children, second, lang }: TwoLinesProps) {
+  if (second === null || second === "") return <>{children}</>;
+  return (
+    <Box sx={{ display: { lg: "flex" }, alignItems: "baseline", columnGap: 1.5, minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      <Box
+        {...(lang === undefined ? {} : { lang })}
+        title={second}
+        sx={{
+          color: "text.secondary",
+          fontSize: 14,
+          fontWeight: 400,
+          // Takes what is left of the line: it never makes its column wider, nor its row higher.
+          flex: { lg: "1 1 0" },
+          contain: { lg: "inline-size" },
+          overflow: { lg: "hidden" },
+          textOverflow: { lg: "ellipsis" },
+          whiteSpace: { lg: "nowrap" },
+        }}
+      >
+        {second}
+      </Box>
+    </Box>
+  );
+}
