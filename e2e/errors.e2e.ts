@@ -111,6 +111,21 @@ test.describe("Section 8: the error catalogue", () => {
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
   });
 
+  test("an unhandled error is on the console and nowhere else", async ({ start: page }) => {
+    const said: string[] = [];
+    page.on("pageerror", ({ message }) => said.push(message));
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("by itself");
+      });
+      void Promise.reject(new Error("by a promise"));
+    });
+    await expect.poll(() => said.toSorted()).toEqual(["by a promise", "by itself"]);
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  });
+
   test("the dialog is modal, closes by Escape and gives the focus back", async ({
     start: page,
   }) => {

@@ -78,9 +78,20 @@ async function faults(page: Page, axe: boolean): Promise<string[]> {
   const { violations } = axe
     ? await new AxeBuilder({ page }).setLegacyMode().analyze()
     : { violations: [] };
+  // A table's lowest row is of one line: 36 pixels from 1280 up, for fingers below.
+  const [width, least] = await page.evaluate(() => [
+    innerWidth,
+    Math.min(
+      ...[...document.querySelectorAll("tbody tr[data-index]")].map(
+        (row) => row.getBoundingClientRect().height,
+      ),
+    ),
+  ]);
+  const fits = least === Infinity || (width < 1280 ? least >= 52 : least === 36);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return [
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
+    ...(fits ? [] : [`rows of ${least} pixels at ${width}`]),
     ...(over > 0 ? [`${over} pixels run over`] : []),
   ];
 }
@@ -143,6 +154,11 @@ async function walk(
     if (detail !== null) await look(detail);
   }
   expect(found).toEqual({});
+  await test.step("local storage holds `auth`, the reload flag and the provider's cache, nothing else", async () => {
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept).toContain("auth");
+    expect(kept.filter((key) => !/^(auth$|dynamic-reload$|msal\.)/.test(key))).toEqual([]);
+  });
   await page.context().close();
 }
 

@@ -132,6 +132,48 @@ test.describe("Section 1: signing in at the identity provider", () => {
     await signedIn(page);
   });
 
+  test("its client comes once the first screen stands, by itself, and keeps its cache in local storage", async ({
+    tab: page,
+  }) => {
+    const lines = heard(page);
+    await page.goto("/");
+    await expect.poll(() => lines).toContain("MSAL initialize finished");
+    const [drawn, asked] = await page.evaluate(() => [
+      performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+      performance.getEntriesByType("resource").find(({ name }) => /\/msal-client-/.test(name))
+        ?.startTime ?? 0,
+    ]);
+    expect(drawn).toBeGreaterThan(0);
+    expect(asked).toBeGreaterThan(drawn ?? Infinity);
+    await joinAs(page, "Ngaio");
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => !/^(auth$|msal\.)/.test(key))).toEqual([]);
+    expect(kept.some((key) => /^msal\..*account/.test(key))).toBe(true);
+  });
+
+  test("a client that can't be made is told on the console, and the password still works", async ({
+    tab: page,
+  }) => {
+    const first: unknown[] = [];
+    page.on("console", (message) => {
+      if (message.type() !== "error") return;
+      void message
+        .args()[0]
+        ?.jsonValue()
+        .then((said) => first.push(said));
+    });
+    // What the client can't do without.
+    await page.addInitScript(() => Object.defineProperty(crypto, "subtle", { value: undefined }));
+    await page.goto("/");
+    await expect.poll(() => first).toContain("MSAL initialize failed");
+    await microsoft(page).click();
+    await expect(page.getByRole("alert")).toContainText("Microsoft can't be reached");
+    await page.getByLabel("E-mail").fill(administrator.email);
+    await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await signedIn(page);
+  });
+
   test("cancelled at the provider: a sentence, and the password still works", async ({
     tab: page,
   }) => {

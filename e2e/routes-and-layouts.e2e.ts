@@ -28,6 +28,7 @@ test.describe("Section 2: screens and routes", () => {
   test("the default layout shows the route's title in the app bar, and the bottom bar", async ({
     signedIn: page,
   }) => {
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
     for (const { path, title } of screens) {
       await go(page, path);
       await expect(
