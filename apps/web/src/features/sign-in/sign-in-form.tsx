@@ -61,7 +61,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           <Button
             aria-label={visible ? texts.hide : texts.show}
             onClick={() => setVisible(!visible)}
-            sx={{ mr: -1, minWidth: 64, minHeight: 44 }}
+            sx={{ mr: -1, minWidth: 64, minHeight: "var(--small-control)" }}
           >
             {visible ? texts.hideShort : texts.showShort}
           </Button>
