@@ -4,10 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { texts } from "#texts/prepare-kits";
-import { useCan } from "../../lib/can.ts";
-import { darkBlue } from "../../lib/theme.ts";
-import { Modal } from "../../ui/modal.tsx";
-import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { OverrideDialog } from "../../lib/override-dialog.tsx";
 import { TakeButton } from "./take-button.tsx";
 import { type Take, takeable } from "./use-take.ts";
 
@@ -23,7 +20,6 @@ interface IncompleteDialogProps {
 /** Both ways on for a kit that should leave and can't: take what is short from stock, or a manager lets it go with a reason. */
 export function IncompleteDialog(props: IncompleteDialogProps) {
   const { it, take, pending, onLetGo, onAsk, onCancel } = props;
-  const may = useCan("kit-room:override");
   const { incomplete, blockAsk } = texts;
   const short = criticalShort(it.lines);
   const filled = short.length === 0;
@@ -47,33 +43,14 @@ export function IncompleteDialog(props: IncompleteDialogProps) {
       ))}
     </Box>
   );
-  if (may) {
-    return (
-      <ReasonDialog
-        title={incomplete.title}
-        label={incomplete.label}
-        help={incomplete.help}
-        needed={blockAsk.needed}
-        confirm={incomplete.go}
-        cancel={incomplete.back}
-        pending={pending}
-        onConfirm={onLetGo}
-        onCancel={onCancel}
-      >
-        {lines}
-      </ReasonDialog>
-    );
-  }
   const some = short.some((line) => takeable(line, line.packed) > 0);
   return (
-    <Modal
-      title={incomplete.title}
-      width={480}
-      color={darkBlue}
-      onCancel={onCancel}
-      buttons={
-        <>
-          <Button onClick={onCancel}>{incomplete.back}</Button>
+    <OverrideDialog
+      words={{ ...incomplete, needed: blockAsk.needed }}
+      lines={lines}
+      otherwise={{
+        text: some ? incomplete.fill : incomplete.nothing,
+        button: (
           <Button
             variant={some ? "outlined" : "contained"}
             disabled={pending || take.pending}
@@ -81,11 +58,11 @@ export function IncompleteDialog(props: IncompleteDialogProps) {
           >
             {incomplete.ask}
           </Button>
-        </>
-      }
-    >
-      {lines}
-      <p>{some ? incomplete.fill : incomplete.nothing}</p>
-    </Modal>
+        ),
+      }}
+      pending={pending}
+      onConfirm={onLetGo}
+      onCancel={onCancel}
+    />
   );
 }
