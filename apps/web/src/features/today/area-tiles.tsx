@@ -42,6 +42,7 @@ export function AreaTiles({ role }: { role: Role }) {
             justifyContent: "center",
             gap: { xs: 0.25, lg: 1 },
             minHeight: { xs: 60, lg: 48 },
+            py: 1,
             px: 0.5,
             color: "text.primary",
             textAlign: "center",
