@@ -1,5 +1,6 @@
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { sql } from "kysely";
+import { confine } from "./confine.ts";
 import type { Db, Tx } from "./database.ts";
 import { retried } from "./retry.ts";
 
@@ -13,7 +14,8 @@ export interface Actor {
 }
 
 /**
- * The one door to branch-owned data: a transaction as the weak role, which row-level security confines to the actor's branch.
+ * The one door to branch-owned data: a transaction whose statements are confined to the actor's branch, each as it is sent,
+ * and whose role row-level security confines to it again.
  * Run again from the start when PostgreSQL asks for it, so `work` does nothing but queries on `tx`.
  */
 export async function asActor<T>(
@@ -33,7 +35,7 @@ export async function asActor<T>(
           set_config('app.person', ${actor.personId}, true),
           set_config('app.request', ${actor.requestId}, true),
           set_config('role', 'kitround_app', true)`.execute(tx);
-        return work(tx);
+        return work(tx.withPlugin(confine(actor.branchId)));
       }),
   );
 }

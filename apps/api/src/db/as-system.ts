@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { unconfined } from "./confine.ts";
 import type { Db, Tx } from "./database.ts";
 import { retried } from "./retry.ts";
 
@@ -18,7 +19,7 @@ export async function asSystem<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 export async function withSystem<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   await sql`select set_config('role', 'kitround_system', true)`.execute(tx);
   // Not in a finally: after an error the transaction takes no more commands, and ends with its role.
-  const result = await work(tx);
+  const result = await work(unconfined(tx));
   await sql`select set_config('role', 'kitround_app', true)`.execute(tx);
   return result;
 }

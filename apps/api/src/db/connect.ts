@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { DatabaseConfig } from "../config.ts";
+import { confining } from "./confine.ts";
 import { takeDataLock } from "./data-lock.ts";
 import type { Db } from "./database.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
@@ -85,7 +86,7 @@ function opened(
   pool.on("connect", (client) => client.on("error", () => {}));
   const waitingAtMost = embedded ? waitingOn.embedded : pool.options.max * waitingOn.eachOfServer;
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: confining(new PostgresDialect({ pool })),
     plugins: [new CamelCasePlugin()],
   });
   return {

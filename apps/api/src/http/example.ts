@@ -73,7 +73,7 @@ const fields: Record<string, unknown> = {
   lng: 174.76,
 };
 
-function exampleValue(schema: Schema, field: string): unknown {
+export function exampleValue(schema: Schema, field: string): unknown {
   if ("const" in schema) return schema["const"];
   if ("default" in schema) return schema["default"];
   const choices = schema["enum"];

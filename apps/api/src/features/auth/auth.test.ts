@@ -128,8 +128,10 @@ describe("signing in", () => {
       Array.from({ length: 100 }, () => fromNewAddress()(email, "wrong")),
     );
     const counts = Map.groupBy(answers, (answer) => answer.status);
-    expect(counts.get(403)?.length).toBe(5);
-    expect((counts.get(429)?.length ?? 0) + (counts.get(503)?.length ?? 0)).toBe(95);
+    // The sixth waits a second, the next two: a slow machine may get as far as those.
+    const looked = counts.get(403)?.length ?? 0;
+    expect([5, 6, 7]).toContain(looked);
+    expect((counts.get(429)?.length ?? 0) + (counts.get(503)?.length ?? 0)).toBe(100 - looked);
   });
 
   test("an address gets thirty attempts a minute, whatever it asks", async () => {

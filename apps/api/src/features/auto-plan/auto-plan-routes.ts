@@ -1,5 +1,6 @@
 import { applyAutoPlan, startAutoPlan } from "@kitround/contract/auto-plan/auto-plan.ts";
 import type { FastifyInstance } from "fastify";
+import type { Tx } from "../../db/database.ts";
 import { mount } from "../../http/mount.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { notFound } from "../../http/app-error.ts";
@@ -14,8 +15,22 @@ export function autoPlanRoutes(app: FastifyInstance): void {
       .where("id", "=", body.termId)
       .executeTakeFirst();
     if (!term) throw notFound("This term");
+    await seeRow(tx, "route", body.routeId, "This route");
+    await seeRow(tx, "rotation", body.fromRotationId, "This rotation");
     const about = `Term ${term.number} ${term.year}`;
     return { jobId: await enqueue(tx, actor, autoPlan, body, { onceKey: body.termId, about }) };
   });
   mount(app, applyAutoPlan, ({ tx, actor, params, body }) => applyPlan(tx, actor, params.id, body));
+}
+
+/** What a plan is limited to is there; nothing is no limit. */
+async function seeRow(
+  tx: Tx,
+  table: "route" | "rotation",
+  id: string | null,
+  what: string,
+): Promise<void> {
+  if (id === null) return;
+  const row = await tx.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound(what);
 }

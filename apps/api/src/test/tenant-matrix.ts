@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { allows, type Role, roles } from "@kitround/contract/access/capabilities.ts";
+import type { Route } from "@kitround/contract/route.ts";
+import type pg from "pg";
+import type { App } from "../app.ts";
+import { asSystem } from "../db/as-system.ts";
+import { branchTables } from "../db/schema.gen.ts";
+import { fillDemo } from "../demo/fill-demo.ts";
+import { startSession } from "../http/session.ts";
+import { type Position, type Probe, sentTo, tenantProbes } from "./tenant-probes.ts";
+import { type Called, send } from "./test-app.ts";
+
+export interface TenantReport {
+  probes: number;
+  /** One line each: what was asked, as whom, and what came through. */
+  leaks: string[];
+}
+
+interface Branch {
+  id: string;
+  tokens: Record<Role, string>;
+  /** Rows of each table by its name, newest first; a table's other key by `table.column`. */
+  rows: Map<string, string[]>;
+}
+
+/** Two branches with a year's life in each: ours asks, theirs must not be seen. The database is empty before. */
+export async function twoBranches(app: App): Promise<{ ours: Branch; theirs: Branch }> {
+  const { db, pool } = app.database;
+  await fillDemo(db, { password: "seven herons over the estuary" });
+  const { rows } = await pool.query<{ id: string; code: string }>("select id, code from branch");
+  const id = (code: string) => rows.find((row) => row.code === code)?.id ?? "";
+  // The demo's administrator looks after both: here nobody does.
+  await pool.query(
+    `delete from branch_user where branch_id = $1 and person_id in
+    (select person_id from branch_user where branch_id = $2)`,
+    [id("NWK"), id("WKR")],
+  );
+  return { ours: await branchOf(app, id("NWK")), theirs: await branchOf(app, id("WKR")) };
+}
+
+async function branchOf(app: App, branchId: string): Promise<Branch> {
+  const { db, pool } = app.database;
+  const tokens = await asSystem(db, async (tx) => {
+    const list: [Role, string][] = [];
+    for (const role of roles) {
+      const person = await tx
+        .insertInto("person")
+        .values({ email: `${role}-${randomUUID()}@probe.test`, firstName: role, lastName: "Probe" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const user = await tx
+        .insertInto("branchUser")
+        .values({ branchId, personId: person.id, role })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const session = { branchId, branchUserId: user.id, role, agent: "probe" };
+      list.push([role, (await startSession(tx, session)).token]);
+    }
+    // One entry per role, by the loop above.
+    return Object.fromEntries(list) as Record<Role, string>;
+  });
+  return { id: branchId, tokens, rows: await rowsOf(pool, branchId) };
+}
+
+async function rowsOf(pool: pg.Pool, branchId: string): Promise<Branch["rows"]> {
+  const { rows: keyed } = await pool.query<{ table: string }>(
+    `select c.relname as "table" from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id'
+      and a.atttypid = 'uuid'::regtype where c.relname = any($1) and c.relkind = 'r'`,
+    [[...branchTables, "session"]],
+  );
+  const found = new Map<string, string[]>([["branch", [branchId]]]);
+  const read = async (name: string, table: string, column: string) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select ${column}::text as id from ${table} where branch_id = $1 and ${column} is not null order by ctid desc`,
+      [branchId],
+    );
+    found.set(
+      name,
+      rows.map((row) => row.id),
+    );
+  };
+  for (const { table } of keyed) await read(table, table, "id");
+  await read("kit.qr_token", "kit", "qr_token");
+  return found;
+}
+
+/** The rows of a branch as they are, by table. */
+async function hashes(pool: pg.Pool, branchId: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const table of branchTables) {
+    const { rows } = await pool.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${table} t where branch_id = $1`,
+      [branchId],
+    );
+    found.set(table, rows[0]?.hash ?? "");
+  }
+  return found;
+}
+
+// A branch's id is told in one place: the list of the organisation's branches, to its administrators.
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/**
+ * Asks every route of the contract, as each of `as`, with something of the other branch in each place that names something,
+ * one at a time and then all at once, and looks whether anything of theirs comes back, is taken, or changes.
+ */
+export async function tenantMatrix(
+  app: App,
+  { ours, theirs }: { ours: Branch; theirs: Branch },
+  as: readonly Role[] = roles,
+): Promise<TenantReport> {
+  const { pool } = app.database;
+  const report: TenantReport = { probes: 0, leaks: [] };
+  const foreign = new Set([...theirs.rows.values()].flat());
+  const before = await hashes(pool, theirs.id);
+  const probes = tenantProbes(
+    new Set([...ours.rows.keys()].map((name) => name.split(".")[0] ?? "")),
+  );
+  for (const probe of probes.filter(({ route }) => !route.stream && !isSessionsEnd(route))) {
+    const { route, positions } = probe;
+    const role = as.filter((each) => allows(route.access, each));
+    for (const actor of role) {
+      for (const strange of [
+        [],
+        ...positions.map((it) => [it]),
+        ...(positions.length > 1 ? [positions] : []),
+      ]) {
+        report.probes += 1;
+        const sent = sentTo(probe, (it) =>
+          strange.includes(it) ? strangeFor(ours, theirs, it) : idFor(ours, it),
+        );
+        const answer = await send(app, ours.tokens[actor], route, sent as never);
+        const leak = leakIn(answer, probe, strange, JSON.stringify(sent), foreign);
+        if (leak)
+          report.leaks.push(
+            `${actor}: ${route.method} ${route.path} with ${named(strange)}: ${leak}`,
+          );
+      }
+    }
+  }
+  const after = await hashes(pool, theirs.id);
+  for (const [table, hash] of after) {
+    if (before.get(table) !== hash)
+      report.leaks.push(`rows of their ${table} are not what they were`);
+  }
+  return report;
+}
+
+// They would end the very sessions that ask.
+const isSessionsEnd = ({ method, path }: Route) =>
+  path === "/auth" ||
+  path === "/me/branch" ||
+  path === "/me/password" ||
+  (method === "DELETE" && path === "/me/sessions");
+
+const named = (positions: readonly Position[]) =>
+  positions.map((it) => `their ${it.table} as ${it.at.join(".")}`).join(" and ") ||
+  "nothing of theirs";
+
+function idFor(branch: Branch, { table }: Position): string {
+  return branch.rows.get(table)?.[0] ?? randomUUID();
+}
+
+/** Theirs, and not by chance ours as well: two branches may stick the same label on a kit. */
+function strangeFor(ours: Branch, theirs: Branch, { table }: Position): string {
+  const own = new Set(ours.rows.get(table));
+  return theirs.rows.get(table)?.find((id) => !own.has(id)) ?? randomUUID();
+}
+
+function leakIn(
+  answer: Called,
+  { route }: Probe,
+  strange: readonly Position[],
+  sent: string,
+  foreign: ReadonlySet<string>,
+): string | null {
+  const text = JSON.stringify(answer.body) ?? "";
+  const told = text
+    .match(uuid)
+    ?.find((id) => foreign.has(id) && !sent.includes(id) && route.path !== "/branches");
+  if (told) return `answers ${told}`;
+  if (answer.status >= 500) return `answers ${answer.status}`;
+  if (answer.status >= 300) return null;
+  // Whoever scans a label that names nothing is answered just that.
+  if (route.path === "/kits/scan/:code") return null;
+  if (strange.some((it) => it.part === "params")) return `answers ${answer.status}`;
+  const taken = strange.find((it) => it.part === "body");
+  return taken && route.method !== "GET" ? `takes their ${taken.table}` : null;
+}

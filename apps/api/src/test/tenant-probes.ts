@@ -1,0 +1,146 @@
+import { allRoutes } from "@kitround/contract/all-routes.ts";
+import type { Route } from "@kitround/contract/route.ts";
+import { exampleValue } from "../http/example.ts";
+import { jsonSchema } from "../http/openapi.ts";
+
+/** One place in what a route is sent where something of a branch is named. */
+export interface Position {
+  part: "params" | "query" | "body";
+  /** As far as the place: `tasks`, `0`, `id`. */
+  at: string[];
+  /** The table whose row is named there. */
+  table: string;
+}
+
+export interface Probe {
+  route: Route;
+  positions: Position[];
+}
+
+type Schema = Record<string, unknown>;
+
+// What `:id` is, by the first of its path.
+const byPath: Record<string, string> = {
+  "me/sessions": "session",
+  "auto-plans": "job",
+  "km-claims/trips": "trip",
+  "check-ins/sheets": "kit",
+  "km-claims": "km_claim",
+  routes: "route",
+  "stock/movements": "stock_movement",
+  requests: "kit_request",
+  users: "branch_user",
+};
+
+// What a field names, where its name is not the table's.
+const byField: Record<string, string> = {
+  preferredRotationId: "rotation",
+  fromRotationId: "rotation",
+  lostKitId: "kit",
+  driverId: "branch_user",
+  helperId: "branch_user",
+  ownerId: "branch_user",
+  assigneeId: "branch_user",
+  legId: "km_claim_leg",
+  accepted: "allocation",
+  code: "kit.qr_token",
+};
+const lineOf: Record<string, string> = {
+  trips: "stop_line",
+  preparations: "packing_list_line",
+  "check-ins": "packing_list_line",
+  "top-ups": "packing_list_line",
+};
+
+/** Every route of the contract with every place in it that names something; throws where a place is not known to name what. */
+export function tenantProbes(tables: ReadonlySet<string>): Probe[] {
+  return allRoutes.map((route) => {
+    const positions: Position[] = [];
+    for (const part of ["params", "query", "body"] as const) {
+      const schema = route[part];
+      if (!schema) continue;
+      for (const { at, field } of placesIn(jsonSchema(schema, "input"), [], "")) {
+        const table = tableOf(route, part, field);
+        if (table === null) continue;
+        if (!tables.has(table.split(".")[0] ?? "")) {
+          throw new Error(`${route.method} ${route.path}: say which table ${at.join(".")} names.`);
+        }
+        positions.push({ part, at, table });
+      }
+    }
+    return { route, positions };
+  });
+}
+
+function tableOf(route: Route, part: Position["part"], field: string): string | null {
+  const [, first = "", second = ""] = route.path.split("/");
+  if (field === "code") return route.path === "/kits/scan/:code" ? "kit.qr_token" : null;
+  if (field === "id" && part === "params") {
+    return byPath[`${first}/${second}`] ?? byPath[first] ?? snake(first.replace(/s$/, ""));
+  }
+  if (field === "id") return snake(first.replace(/s$/, ""));
+  if (field === "lineId") return lineOf[first] ?? "";
+  return byField[field] ?? snake(field.replace(/Ids?$/, ""));
+}
+
+const snake = (text: string) =>
+  text.replaceAll("-", "_").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function* placesIn(
+  schema: Schema,
+  at: string[],
+  field: string,
+): Generator<{ at: string[]; field: string }> {
+  if (schema["format"] === "uuid" || (field === "code" && at.length === 1)) yield { at, field };
+  const seen = new Set<string>();
+  const nested = [
+    ...Object.entries((schema["properties"] ?? {}) as Record<string, Schema>).map(
+      ([name, each]) => ({ each, at: [...at, name], field: name }),
+    ),
+    ...(schema["items"] ? [{ each: schema["items"] as Schema, at: [...at, "0"], field }] : []),
+    ...["anyOf", "oneOf", "allOf"].flatMap((either) =>
+      ((schema[either] ?? []) as Schema[]).map((each) => ({ each, at, field })),
+    ),
+  ];
+  for (const { each, at: place, field: name } of nested) {
+    for (const found of placesIn(each, place, name)) {
+      const key = found.at.join(".");
+      if (!seen.has(key)) yield found;
+      seen.add(key);
+    }
+  }
+}
+
+export type Sent = Partial<Record<Position["part"], unknown>>;
+
+/** What the route may be sent: its example, with `idAt` in each of its places. */
+export function sentTo({ route, positions }: Probe, idAt: (position: Position) => string): Sent {
+  const sent: Sent = {};
+  for (const part of ["params", "query", "body"] as const) {
+    const schema = route[part];
+    if (!schema) continue;
+    const json = jsonSchema(schema, "input");
+    const example = exampleValue(json, "") as Schema;
+    if (part === "query") {
+      const required = new Set(json.required ?? []);
+      const named = new Set(positions.filter((it) => it.part === part).map((it) => it.at[0]));
+      for (const name of Object.keys(example)) {
+        if (!required.has(name) && !named.has(name)) delete example[name];
+      }
+    }
+    sent[part] = example;
+  }
+  for (const position of positions) put(sent[position.part], position.at, idAt(position));
+  return sent;
+}
+
+function put(into: unknown, [name, ...rest]: string[], value: string): void {
+  if (name === undefined || typeof into !== "object" || into === null) return;
+  // An example's own objects and lists, by their own names.
+  const holder = into as Record<string, unknown>;
+  if (rest.length === 0) holder[name] = value;
+  else {
+    holder[name] ??= rest[0] === "0" ? [] : {};
+    put(holder[name], rest, value);
+  }
+}
