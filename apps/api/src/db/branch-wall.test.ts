@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../test/test-app.ts";
 import { type Actor, asActor } from "./as-actor.ts";
 import { probeBranchWall } from "./branch-wall.ts";
-import { unconfined } from "./confine.ts";
+import { personColumns, unconfined } from "./confine.ts";
 import type { Tx } from "./database.ts";
 import { migrate, migrationsOnDisk } from "./migrate.ts";
 
@@ -107,6 +107,13 @@ test("without the app's own checks the wall alone keeps branches apart", async (
     ),
   ).toBe(denied);
   expect(await door("create table mine (n int)")).toBe(denied);
+});
+
+test("a person's columns are those that a request is granted", async () => {
+  const granted =
+    await names(`select string_agg(attname, ', ' order by attnum) as name from pg_attribute
+    where attrelid = 'person'::regclass and attnum > 0 and has_column_privilege('kitround_app', attrelid, attnum, 'SELECT')`);
+  expect(granted).toEqual([personColumns]);
 });
 
 test("a reader's transaction writes nothing", async () => {

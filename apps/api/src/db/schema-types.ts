@@ -29,13 +29,6 @@ const choicesQuery = `
   order by 1, 2`;
 const choice = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/;
 
-// A person's row is told to a request without its password.
-const personColumnsQuery = `
-  select a.attname as "column" from pg_attribute a
-  where a.attrelid = 'person'::regclass and a.attnum > 0 and not a.attisdropped
-    and has_column_privilege('kitround_app', a.attrelid, a.attnum, 'SELECT')
-  order by a.attnum`;
-
 const types: Record<string, string> = {
   uuid: "string",
   text: "string",
@@ -84,7 +77,6 @@ export async function schemaTypes(pool: pg.Pool): Promise<string> {
   const walled = [...tables]
     .filter(([, list]) => list.some(isBranchOfActor))
     .map(([table]) => table);
-  const told = (await pool.query<{ column: string }>(personColumnsQuery)).rows;
   return [
     "// Generated from the migrated database by `npm run generate`.",
     'import type { ColumnType, Generated, GeneratedAlways } from "kysely";\n',
@@ -92,8 +84,6 @@ export async function schemaTypes(pool: pg.Pool): Promise<string> {
     `export interface DB {\n${entries.join("\n")}\n}\n`,
     "/** The tables whose rows are a branch's own, as the database names them. */",
     `export const branchTables = [\n${walled.map((table) => `  "${table}",\n`).join("")}] as const;\n`,
-    "/** What a request may read of a person. */",
-    `export const personColumns = [\n${told.map(({ column }) => `  "${column}",\n`).join("")}] as const;\n`,
   ].join("\n");
 }
 

@@ -30,7 +30,7 @@ export interface AuditEventTable {
   actorId: string | null;
   entity: string;
   entityId: string | null;
-  action: "insert" | "update" | "delete";
+  action: "insert" | "update" | "delete" | "denied";
   before: ColumnType<unknown, string | null | undefined, string | null>;
   after: ColumnType<unknown, string | null | undefined, string | null>;
   reason: string | null;

@@ -67,6 +67,7 @@ const fields: Record<string, unknown> = {
   toOn: "2026-11-25",
   endsOn: "2026-12-18",
   collectOn: "2026-12-08",
+  departAt: "08:30",
   windowFrom: "09:00",
   windowTo: "14:30",
   lat: -36.85,

@@ -1,4 +1,4 @@
-import { allows, type Access } from "@kitround/contract/access/capabilities.ts";
+import { allows } from "@kitround/contract/access/capabilities.ts";
 import type { Body, Params, Query, Route } from "@kitround/contract/route.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -9,6 +9,7 @@ import { AppError } from "./app-error.ts";
 import { errorBody } from "./error-handler.ts";
 import { type Answer, fingerprintOf, once, readKey } from "./idempotency.ts";
 import { type Given, readInput } from "./read-input.ts";
+import { noteDenied } from "./note-denied.ts";
 import { actorOf, type SignedIn, tokenMark } from "./session.ts";
 
 declare module "fastify" {
@@ -156,7 +157,7 @@ function serve<R extends Route>(
     // Before anything that was sent is read.
     onRequest: async (request) => {
       if (app.isFull()) throw busy();
-      request.actor = await admitted(app.db, route.access, request);
+      request.actor = await admitted(app.db, route, request);
     },
     handler: (request, reply) => answer(request, reply, sentTo(route, request)),
   });
@@ -175,7 +176,8 @@ const busy = () =>
     2,
   );
 
-async function admitted(db: Db, access: Access, request: FastifyRequest): Promise<SignedIn | null> {
+async function admitted(db: Db, route: Route, request: FastifyRequest): Promise<SignedIn | null> {
+  const { access } = route;
   if (access === "public") return null;
   const token = request.headers["x-auth-token"];
   const actor = typeof token === "string" ? await actorOf(db, token, request.id) : null;
@@ -191,6 +193,10 @@ async function admitted(db: Db, access: Access, request: FastifyRequest): Promis
     actor: actor.branchUserId,
   });
   if (!allows(access, actor.role)) {
+    // The refusal stands, whether its trace can be written or not.
+    await noteDenied(db, actor, route).catch((err: unknown) =>
+      request.log.error({ err }, "A refusal left no trace."),
+    );
     throw new AppError("forbidden", `Your role (${actor.role}) may not do this.`);
   }
   return actor;

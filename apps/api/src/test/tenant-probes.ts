@@ -34,15 +34,14 @@ const byPath: Record<string, string> = {
 
 // What a field names, where its name is not the table's.
 const byField: Record<string, string> = {
-  preferredRotationId: "rotation",
-  fromRotationId: "rotation",
-  lostKitId: "kit",
   driverId: "branch_user",
   helperId: "branch_user",
   ownerId: "branch_user",
   assigneeId: "branch_user",
   legId: "km_claim_leg",
   accepted: "allocation",
+  withId: "allocation",
+  taskId: "school_task",
   code: "kit.qr_token",
 };
 const lineOf: Record<string, string> = {
@@ -60,9 +59,10 @@ export function tenantProbes(tables: ReadonlySet<string>): Probe[] {
       const schema = route[part];
       if (!schema) continue;
       for (const { at, field } of placesIn(jsonSchema(schema, "input"), [], "")) {
-        const table = tableOf(route, part, field);
-        if (table === null) continue;
-        if (!tables.has(table.split(".")[0] ?? "")) {
+        const named = tableOf(route, part, field);
+        if (named === null) continue;
+        const table = knownTable(named, tables);
+        if (table === null) {
           throw new Error(`${route.method} ${route.path}: say which table ${at.join(".")} names.`);
         }
         positions.push({ part, at, table });
@@ -70,6 +70,16 @@ export function tenantProbes(tables: ReadonlySet<string>): Probe[] {
     }
     return { route, positions };
   });
+}
+
+/** The table of this name, or of its end: what `to_trip` names is a trip. */
+function knownTable(name: string, tables: ReadonlySet<string>): string | null {
+  const words = name.split("_");
+  for (let from = 0; from < words.length; from += 1) {
+    const end = words.slice(from).join("_");
+    if (tables.has(end.split(".")[0] ?? "")) return end;
+  }
+  return null;
 }
 
 function tableOf(route: Route, part: Position["part"], field: string): string | null {

@@ -8,7 +8,8 @@ export const auditEvent = z.object({
   actorName: z.string().nullable(),
   entity: z.string(),
   entityId: z.string().nullable(),
-  action: z.enum(["insert", "update", "delete"]),
+  /** `denied`: somebody's role did not allow the call that `entityId` names. */
+  action: z.enum(["insert", "update", "delete", "denied"]),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),

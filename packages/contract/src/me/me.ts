@@ -62,9 +62,11 @@ export const changePassword = route({
   method: "POST",
   path: "/me/password",
   access: "session",
-  summary: "Change one's own password; every other session ends",
+  // As with another branch: the answer holds a session's token.
+  keyless: true,
+  summary: "Change one's own password: every session ends, this one too, and a new one is answered",
   body: z.object({ current: z.string().min(1).max(200), password: z.string().max(200) }),
-  result: done,
+  result: session,
   errors: ["too_many_requests"],
 });
 

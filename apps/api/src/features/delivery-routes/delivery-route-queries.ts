@@ -7,6 +7,7 @@ import type {
 } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../http/app-error.ts";
 
@@ -16,11 +17,19 @@ type StopRow = Omit<RouteStop, "plannedM" | "reckoned"> & {
   typedM: number | null;
 };
 
+/** A driver sees the routes that are their own, and those of their trips. */
+function visibleTo(actor: Actor): RawBuilder<unknown> {
+  if (actor.role !== "driver") return sql`true`;
+  return sql`(r.driver_id = ${actor.branchUserId} or exists (select from trip t
+    where t.branch_id = r.branch_id and t.route_id = r.id and t.driver_id = ${actor.branchUserId}))`;
+}
+
 export async function listRouteRows(
   tx: Tx,
+  actor: Actor,
   filter: Query<typeof listRoutes>,
 ): Promise<{ items: DeliveryRoute[]; total: number }> {
-  const where = filter.archived === true ? sql`true` : sql`r.status = 'active'`;
+  const where = sql`${visibleTo(actor)} and ${filter.archived === true ? sql`true` : sql`r.status = 'active'`}`;
   const rows = await routeRows(
     tx,
     sql`where ${where} order by r.status, r.weekday, lower(r.name), r.id
@@ -40,8 +49,8 @@ export async function listRouteRows(
 }
 
 /** Throws `not_found`. */
-export async function readRoute(tx: Tx, id: string): Promise<DeliveryRouteDetail> {
-  const [row] = await routeRows(tx, sql`where r.id = ${id}`);
+export async function readRoute(tx: Tx, actor: Actor, id: string): Promise<DeliveryRouteDetail> {
+  const [row] = await routeRows(tx, sql`where r.id = ${id} and ${visibleTo(actor)}`);
   if (!row) throw notFound("This route");
   const base = await readBase(tx);
   const its = await stopRows(tx, sql`rs.route_id = ${id}`);

@@ -7,18 +7,18 @@ import { proposedOrder } from "./propose-order.ts";
 import { placeStops } from "./set-route-stops.ts";
 
 export function deliveryRouteRoutes(app: FastifyInstance): void {
-  mount(app, routes.listRoutes, ({ tx, query }) => listRouteRows(tx, query));
-  mount(app, routes.getRoute, ({ tx, params }) => readRoute(tx, params.id));
+  mount(app, routes.listRoutes, ({ tx, actor, query }) => listRouteRows(tx, actor, query));
+  mount(app, routes.getRoute, ({ tx, actor, params }) => readRoute(tx, actor, params.id));
   mount(app, routes.createRoute, async ({ tx, actor, body }) =>
-    readRoute(tx, await addRoute(tx, actor, body)),
+    readRoute(tx, actor, await addRoute(tx, actor, body)),
   );
-  mount(app, routes.updateRoute, async ({ tx, params, body }) => {
+  mount(app, routes.updateRoute, async ({ tx, actor, params, body }) => {
     await changeRoute(tx, params.id, body);
-    return readRoute(tx, params.id);
+    return readRoute(tx, actor, params.id);
   });
   mount(app, routes.setRouteStops, async ({ tx, actor, params, body }) => {
     await placeStops(tx, actor, params.id, body);
-    return readRoute(tx, params.id);
+    return readRoute(tx, actor, params.id);
   });
   // Ordered before the transaction, which holds a connection.
   mountPrepared(

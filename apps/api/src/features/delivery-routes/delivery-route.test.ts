@@ -153,3 +153,18 @@ describe("routes", () => {
     );
   });
 });
+
+test("a driver sees the routes that are their own, and no other", async () => {
+  const branch = await app.newBranch();
+  const [own, other] = [await add(branch, "Own"), await add(branch, "Another's")];
+  const driverId = branch.actors.driver.branchUserId;
+  await branch.ok("manager", routes.updateRoute, {
+    params: { id: own.id },
+    body: { rowVersion: 1, driverId },
+  });
+  const seen = await branch.ok("driver", routes.listRoutes, {});
+  expect([seen.items.map((route) => route.id), seen.total]).toEqual([[own.id], 1]);
+  await branch.ok("driver", routes.getRoute, { params: { id: own.id } });
+  await branch.refused("driver", routes.getRoute, { params: { id: other.id } }, "not_found");
+  expect((await branch.ok("volunteer", routes.listRoutes, {})).total).toBe(2);
+});

@@ -25,7 +25,7 @@ export async function proposedOrder(
     db,
     actor,
     async (tx) => {
-      await readRoute(tx, routeId);
+      await readRoute(tx, actor, routeId);
       const rows = await tx
         .selectFrom("school")
         .select(["id", "lat", "lng"])

@@ -43,8 +43,8 @@ async function counts(): Promise<Record<string, number>> {
 test("the example is filled beside the branch, is marked, and is removed without a trace", async () => {
   const branch = await app.newBranch();
   const other = await app.newBranch();
-  const before = await counts();
   await branch.refused("manager", fillExample, {}, "forbidden");
+  const before = await counts();
   expect(await branch.ok("admin", fillExample, {})).toMatchObject({ state: "filling" });
   await branch.refused("admin", removeExample, {}, "transition_refused");
   const ready = await stateIs(branch, "ready");

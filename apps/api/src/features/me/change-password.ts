@@ -1,13 +1,16 @@
 import type { changePassword } from "@kitround/contract/me/me.ts";
 import { passwordRefusal } from "@kitround/contract/me/password-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
+import type { Session } from "@kitround/contract/session/session.ts";
 import { sql } from "kysely";
-import { asSystem, withSystem } from "../../db/as-system.ts";
-import type { Db, Tx } from "../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { asSystem } from "../../db/as-system.ts";
+import type { Db } from "../../db/database.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
 import type { SignedIn } from "../../http/session.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
+import { openSession } from "../auth/open-session.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
+import { memberships } from "../auth/person-queries.ts";
 
 /** Sees that the current password is right and the new one may be chosen; answers its hash. Guesses are counted as at sign-in. */
 export async function checkedHash(
@@ -35,22 +38,34 @@ export async function checkedHash(
   return hashPassword(given.password);
 }
 
-/** Sets the password and ends the person's sessions everywhere but here. */
-export async function setPassword(tx: Tx, actor: SignedIn, passwordHash: string): Promise<void> {
-  await withSystem(tx, async (system) => {
-    await system
+/**
+ * Sets the password and ends the person's sessions everywhere. Answers a new one for this device: whoever has learnt the token
+ * that it came with has nothing any more.
+ */
+export async function setPassword(
+  db: Db,
+  actor: SignedIn,
+  passwordHash: string,
+  agent: string | null,
+): Promise<Session> {
+  return asSystem(db, async (tx) => {
+    const person = await tx
       .updateTable("person")
       .set({ passwordHash })
       .where("id", "=", actor.personId)
-      .execute();
-    await system
+      .returning(["firstName", "lastName", "email"])
+      .executeTakeFirstOrThrow();
+    await tx
       .updateTable("session")
       .set({ endedAt: sql<string>`now()` })
       .where("endedAt", "is", null)
-      .where("id", "<>", actor.sessionRow)
       .where("branchUserId", "in", (query) =>
         query.selectFrom("branchUser").select("id").where("personId", "=", actor.personId),
       )
       .execute();
+    const places = await memberships(tx, actor.personId);
+    const place = places.find((membership) => membership.branchId === actor.branchId);
+    if (!place) throw notFound("This branch");
+    return openSession(tx, person, place, agent);
   });
 }

@@ -10,7 +10,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { withSystem } from "../../db/as-system.ts";
 import { AppError, notFound } from "../../http/app-error.ts";
-import { mount, mountOpen, mountPrepared, ok } from "../../http/mount.ts";
+import { mount, mountOpen, ok } from "../../http/mount.ts";
 import { checkedHash, setPassword } from "./change-password.ts";
 import { liveSessions, readMe } from "./me-queries.ts";
 import { goToBranch } from "./switch-branch.ts";
@@ -34,15 +34,11 @@ export function meRoutes(app: FastifyInstance): void {
     return readMe(tx, actor);
   });
 
-  mountPrepared(
-    app,
-    changePassword,
-    ({ db, actor, body }) => checkedHash(db, actor, body),
-    async ({ tx, actor, prepared }) => {
-      await setPassword(tx, actor, prepared);
-      return ok;
-    },
-  );
+  mountOpen(app, changePassword, async ({ db, actor, body, request }) => {
+    if (!actor) throw notFound("This person");
+    const hash = await checkedHash(db, actor, body);
+    return setPassword(db, actor, hash, request.headers["user-agent"] ?? null);
+  });
 
   mount(app, listMySessions, async ({ tx, actor }) => {
     const rows = await withSystem(tx, (system) =>

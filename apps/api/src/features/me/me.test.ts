@@ -24,7 +24,9 @@ test.each(roles)(
     const me = await branch.ok(role, getMe, {});
     expect(me).toMatchObject({ role, email: branch.actors[role].email, branch: { id: branch.id } });
     expect(me.capabilities).toEqual(capabilities.filter((capability) => can(role, capability)));
-    expect(me.branches).toEqual([{ branchId: branch.id, name: `Branch ${branch.code}`, role }]);
+    expect(me.branches).toEqual([
+      { branchId: branch.id, name: `Branch ${branch.code}`, role, example: false },
+    ]);
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Auckland" }).format(
       new Date(),
     );
@@ -87,10 +89,18 @@ test("changes the password: the current one is needed, and every other session e
   expect((await change({ current, password: "passwordpassword" })).status).toBe(400);
   expect(await stored()).toEqual({ passwordHash: hash });
 
-  expect((await change({ current, password: next })).body).toEqual({ ok: true });
+  const changed = await change({ current, password: next });
+  expect(changed.body).toMatchObject({
+    email: finance.email,
+    branchId: branch.id,
+    role: "finance",
+  });
   expect((await stored())?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  // Every token from before is worth nothing, the one that asked too; the answered one goes on.
   expect((await send(app, other.token, getMe, {})).status).toBe(403);
-  await branch.ok("finance", getMe, {});
+  expect((await send(app, finance.token, getMe, {})).status).toBe(403);
+  const { sessionId } = changed.body as { sessionId: string };
+  expect((await send(app, sessionId, getMe, {})).status).toBe(200);
 });
 
 test("lists one's own sessions and ends one of them, and nobody else's", async () => {

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { texts } from "#texts/account";
 import { maxLength, minLength, required } from "../../lib/form-rules.ts";
+import { storeSession } from "../../lib/stored-session.ts";
 import { useSave } from "../../lib/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -31,7 +32,10 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
     body: changePassword.body,
     send: (body, call) => call(changePassword, { body }),
     saved: texts.passwordChanged,
-    onDone: onClose,
+    onDone: (session) => {
+      storeSession(session);
+      onClose();
+    },
   });
   const { control } = saving.form;
   return (

@@ -1,0 +1,24 @@
+import { listAuditEvents } from "@kitround/contract/audit/audit-event.ts";
+import { createRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { expect, test } from "vitest";
+import { testApp } from "../../test/test-app.ts";
+
+const app = await testApp();
+
+test("what a role does not allow leaves one trace a minute of who asked for which call", async () => {
+  const branch = await app.newBranch();
+  const body = { name: "Tasman Bay", weekday: 2 };
+  for (const as of ["viewer", "viewer", "driver"] as const) {
+    await branch.refused(as, createRoute, { body }, "forbidden");
+  }
+  const { items } = await branch.ok("manager", listAuditEvents, { query: { entity: "call" } });
+  const { driver, viewer } = branch.actors;
+  expect(items).toMatchObject(
+    [driver, viewer].map((actor) => ({
+      actorId: actor.branchUserId,
+      action: "denied",
+      entityId: "POST /routes",
+    })),
+  );
+  expect((await branch.ok("finance", listAuditEvents, {})).items).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { Route } from "@kitround/contract/route.ts";
+import { sql } from "kysely";
+import { asSystem } from "../db/as-system.ts";
+import type { Db } from "../db/database.ts";
+import type { SignedIn } from "./session.ts";
+
+/** Leaves in the branch's trail that this role did not allow this call: one row a minute of each, however often it is tried. */
+export async function noteDenied(db: Db, actor: SignedIn, route: Route): Promise<void> {
+  const call = `${route.method} ${route.path}`;
+  await asSystem(db, (tx) =>
+    sql`insert into audit_event (branch_id, actor_id, entity, entity_id, action, request_id)
+      select ${actor.branchId}::uuid, ${actor.branchUserId}::uuid, 'call', ${call}, 'denied', ${actor.requestId}
+      where not exists (select from audit_event e where e.branch_id = ${actor.branchId}::uuid and e.entity = 'call'
+        and e.entity_id = ${call} and e.actor_id = ${actor.branchUserId}::uuid and e.at > now() - interval '1 minute')`.execute(
+      tx,
+    ),
+  );
+}
