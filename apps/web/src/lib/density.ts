@@ -3,21 +3,53 @@
 
 /** Pixels. */
 export const sizes = {
-  touch: { row: 52, control: 48, small: 44, button: 40, check: 9, text: 16, gap: 20 },
-  dense: { row: 36, control: 36, small: 36, button: 32, check: 6, text: 14, gap: 14 },
+  touch: {
+    row: 52,
+    cell: "6px 16px",
+    control: 48,
+    controlPad: 8,
+    small: 44,
+    iconPad: 8,
+    button: 40,
+    buttonPad: 6,
+    buttonText: 15,
+    check: 9,
+    text: 16,
+    gap: 20,
+  },
+  dense: {
+    row: 36,
+    cell: "4px 10px",
+    control: 36,
+    controlPad: 6,
+    small: 36,
+    iconPad: 6,
+    button: 32,
+    buttonPad: 4,
+    buttonText: 14,
+    check: 6,
+    text: 14,
+    gap: 14,
+  },
 } as const;
 
 type Sizes = (typeof sizes)[keyof typeof sizes];
 
-const variablesOf = ({ row, control, small, button, check, text, gap }: Sizes) => ({
+const variablesOf = ({ row, cell, control, small, button, check, text, gap, ...rest }: Sizes) => ({
   /** A row of a list. */
   "--row": `${row}px`,
+  /** Around what stands in a table's cell. */
+  "--cell": cell,
   /** A field, a form's button, a choice. */
   "--control": `${control}px`,
+  "--control-pad": `${rest.controlPad}px`,
   /** A field among others in one line, a button of one icon. */
   "--small-control": `${small}px`,
+  "--icon-pad": `${rest.iconPad}px`,
   /** A button or chip above a list. */
   "--button": `${button}px`,
+  "--button-pad": `${rest.buttonPad}px`,
+  "--button-text": `${rest.buttonText}px`,
   /** Around a box to tick. */
   "--check": `${check}px`,
   /** What is typed: under 16 pixels a phone enlarges the page around it. */

@@ -59,11 +59,16 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           minHeight: "var(--button)",
-          [desk]: { fontSize: "0.875rem", lineHeight: 1.5, paddingTop: 4, paddingBottom: 4 },
+          paddingTop: "var(--button-pad)",
+          paddingBottom: "var(--button-pad)",
+          fontSize: "var(--button-text)",
+          lineHeight: 1.5,
         },
         sizeLarge: {
           minHeight: "var(--control)",
-          [desk]: { fontSize: "0.875rem", paddingTop: 6, paddingBottom: 6 },
+          paddingTop: "var(--control-pad)",
+          paddingBottom: "var(--control-pad)",
+          fontSize: "var(--button-text)",
         },
       },
     },
@@ -89,10 +94,8 @@ export const theme = createTheme({
       styleOverrides: {
         root: { borderColor: "#DFE3E8" },
         sizeSmall: {
-          [desk]: {
-            padding: "4px 10px",
-            "&.MuiTableCell-paddingCheckbox": { padding: "0 0 0 4px" },
-          },
+          padding: "var(--cell)",
+          "&.MuiTableCell-paddingCheckbox": { [desk]: { padding: "0 0 0 4px" } },
         },
       },
     },
@@ -108,7 +111,7 @@ export const theme = createTheme({
         root: {
           minWidth: "var(--small-control)",
           minHeight: "var(--small-control)",
-          [desk]: { padding: 6 },
+          padding: "var(--icon-pad)",
         },
       },
     },

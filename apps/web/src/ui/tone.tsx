@@ -45,6 +45,8 @@ const Chip = styled("span")({
   lineHeight: "20px",
   fontWeight: 600,
   whiteSpace: "nowrap",
+  // A laptop at 400 % zoom.
+  "@media (max-width:359px)": { whiteSpace: "normal" },
 });
 
 /** A state as icon, word and colour. `word` replaces the tone's own where the screen has a nearer one. */

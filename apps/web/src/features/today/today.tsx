@@ -39,7 +39,15 @@ export function Today(props: {
   return (
     <Box component="main">
       <Page>
-        <Box sx={{ display: "flex", alignItems: "center", gap: { xs: 1, sm: 2 }, mb: 2 }}>
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            gap: { xs: 1, sm: 2 },
+            mb: 2,
+          }}
+        >
           <Brand />
           <Box sx={{ flex: 1 }} />
           <SyncSign />
