@@ -1,86 +1,51 @@
 // "Mobile is below lg" (specification, section 9): below, everything is sized for fingers; from there up a desk has its rows
 // close together. Styles take the variables, what is drawn otherwise asks `useDense`; nothing else asks how wide a desk is.
 
-/** Pixels. */
-export const sizes = {
-  touch: {
-    row: 52,
-    cell: "6px 16px",
-    control: 48,
-    controlPad: 8,
-    small: 44,
-    iconPad: 8,
-    button: 40,
-    buttonPad: 6,
-    buttonText: 15,
-    check: 9,
-    text: 16,
-    gap: 20,
-  },
-  dense: {
-    row: 36,
-    cell: "4px 10px",
-    control: 36,
-    controlPad: 6,
-    small: 36,
-    iconPad: 6,
-    button: 32,
-    buttonPad: 4,
-    buttonText: 14,
-    check: 6,
-    text: 14,
-    gap: 14,
-  },
-} as const;
+/** Of a row of a list, in pixels. */
+export const rowHeight = { touch: 52, dense: 36 };
 
-type Sizes = (typeof sizes)[keyof typeof sizes];
-
-const variablesOf = ({ row, cell, control, small, button, check, text, gap, ...rest }: Sizes) => ({
+const touch = {
   /** A row of a list. */
-  "--row": `${row}px`,
+  "--row": "52px",
   /** Around what stands in a table's cell. */
-  "--cell": cell,
+  "--cell": "6px 16px",
   /** A field, a form's button, a choice. */
-  "--control": `${control}px`,
-  "--control-pad": `${rest.controlPad}px`,
+  "--control": "48px",
+  "--control-pad": "8px",
   /** A field among others in one line, a button of one icon. */
-  "--small-control": `${small}px`,
-  "--icon-pad": `${rest.iconPad}px`,
+  "--small-control": "44px",
+  "--icon-pad": "8px",
   /** A button or chip above a list. */
-  "--button": `${button}px`,
-  "--button-pad": `${rest.buttonPad}px`,
-  "--button-text": `${rest.buttonText}px`,
+  "--button": "40px",
+  "--button-pad": "6px",
+  "--button-text": "15px",
   /** Around a box to tick. */
-  "--check": `${check}px`,
+  "--check": "9px",
   /** What is typed: under 16 pixels a phone enlarges the page around it. */
-  "--field-text": `${text}px`,
+  "--field-text": "16px",
   /** Between a form's fields. */
-  "--field-gap": `${gap}px`,
-});
+  "--field-gap": "20px",
+};
+
+const dense: typeof touch = {
+  "--row": "36px",
+  "--cell": "4px 10px",
+  "--control": "36px",
+  "--control-pad": "6px",
+  "--small-control": "36px",
+  "--icon-pad": "6px",
+  "--button": "32px",
+  "--button-pad": "4px",
+  "--button-text": "14px",
+  "--check": "6px",
+  "--field-text": "14px",
+  "--field-gap": "14px",
+};
 
 /** The variables, for the root of the page; `desk` is the media query from lg up. */
 export function densityVariables(desk: string) {
-  return { ":root": { ...variablesOf(sizes.touch), [desk]: variablesOf(sizes.dense) } };
-}
-
-/** A row that is no table's, of one line at a desk; `theme` as in a styled part. */
-export function deskRow(theme: { breakpoints: { up: (key: "lg") => string } }) {
-  return {
-    [theme.breakpoints.up("lg")]: { minHeight: "var(--row)", paddingTop: 4, paddingBottom: 4 },
-  };
-}
-
-/**
- * The media query of a desk for what else is worked with gloves: a screen that is wide but touched keeps its large targets.
- */
-export function deskWithMouse(theme: { breakpoints: { up: (key: "lg") => string } }): string {
-  return `${theme.breakpoints.up("lg")} and (pointer:fine)`;
+  return { ":root": { ...touch, [desk]: dense } };
 }
 
 /** A field's size. */
 export const fieldSize = { fontSize: "var(--field-text)", minHeight: "var(--control)" } as const;
-/** That of a field among others in one line. */
-export const smallFieldSize = {
-  fontSize: "var(--field-text)",
-  minHeight: "var(--small-control)",
-} as const;

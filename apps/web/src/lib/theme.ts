@@ -80,16 +80,6 @@ export const theme = createTheme({
         multiline: lowAtDesk,
       },
     },
-    MuiAutocomplete: {
-      styleOverrides: {
-        root: {
-          [desk]: {
-            "& .MuiOutlinedInput-root": { paddingTop: 2, paddingBottom: 2 },
-            "& .MuiOutlinedInput-root .MuiAutocomplete-input": { paddingTop: 4, paddingBottom: 4 },
-          },
-        },
-      },
-    },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: "#DFE3E8" },
@@ -100,10 +90,6 @@ export const theme = createTheme({
       },
     },
     MuiCheckbox: { styleOverrides: { root: { padding: "var(--check)" } } },
-    MuiRadio: { styleOverrides: { root: { padding: "var(--check)" } } },
-    MuiFormControlLabel: {
-      styleOverrides: { label: { [desk]: { fontSize: "0.875rem" } } },
-    },
     MuiTab: { styleOverrides: { root: { minHeight: "var(--control)" } } },
     MuiTabs: { styleOverrides: { root: { minHeight: "var(--control)" } } },
     MuiIconButton: {

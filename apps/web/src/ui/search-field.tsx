@@ -3,7 +3,7 @@ import IconButton from "@mui/material/IconButton";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useEffect, useRef, useState } from "react";
 import { texts } from "#texts/controls";
-import { smallFieldSize } from "../lib/density.ts";
+import { smallFieldSize } from "../lib/dense-parts.ts";
 import { Icon } from "./icon.tsx";
 
 const SETTLE_MS = 200;

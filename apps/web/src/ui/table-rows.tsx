@@ -11,7 +11,7 @@ import { type MouseEvent, useRef } from "react";
 import { texts } from "#texts/controls";
 import type { DataTableProps } from "./data-table.tsx";
 import type { features } from "./table-model.ts";
-import { sizes } from "../lib/density.ts";
+import { rowHeight } from "../lib/density.ts";
 import { useDense } from "../lib/use-dense.ts";
 import { useVisibleRows } from "./visible-rows.ts";
 
@@ -29,7 +29,7 @@ export function TableRows<Row extends RowData>({
   rowName,
 }: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { row: height } = useDense() ? sizes.dense : sizes.touch;
+  const height = useDense() ? rowHeight.dense : rowHeight.touch;
   const { rows } = table.getRowModel();
   const { indexes, before, after, measure } = useVisibleRows(rows.length, height, body);
   const span = columns.length + (selected ? 1 : 0);

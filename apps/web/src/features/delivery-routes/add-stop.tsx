@@ -5,6 +5,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { texts } from "#texts/routes";
+import { findingField } from "../../lib/dense-parts.ts";
 import { fieldSize } from "../../lib/density.ts";
 import { queryOptions } from "../../lib/queries.ts";
 import { FieldLabel } from "../../ui/field-label.tsx";
@@ -30,6 +31,7 @@ export function AddStop({ routeId, taken, onAdd }: AddStopProps) {
     <Box sx={{ mt: 2, maxWidth: 480 }}>
       <FieldLabel htmlFor={id}>{texts.addSchool}</FieldLabel>
       <Autocomplete
+        sx={findingField}
         id={id}
         options={options}
         loading={schools.isPending}

@@ -1,7 +1,7 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
 import { texts } from "#texts/routes";
-import { smallFieldSize } from "../../lib/density.ts";
+import { smallFieldSize } from "../../lib/dense-parts.ts";
 
 interface LegFieldProps {
   label: string;

@@ -5,7 +5,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { texts } from "#texts/kit-settings";
-import { smallFieldSize } from "../../lib/density.ts";
+import { findingField, smallFieldSize } from "../../lib/dense-parts.ts";
 import { queryOptions } from "../../lib/queries.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { unseen } from "../../ui/unseen.ts";
@@ -60,6 +60,7 @@ export function ItemPicker({ itemId, itemName, onPick, bare = false }: ItemPicke
         {texts.list.item}
       </Box>
       <Autocomplete
+        sx={findingField}
         id={id}
         {...(bare ? { clearIcon: null } : {})}
         options={options}

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId } from "react";
-import { smallFieldSize } from "../../lib/density.ts";
+import { smallFieldSize } from "../../lib/dense-parts.ts";
 import { unseen } from "../../ui/unseen.ts";
 import { smallLabel } from "./small-field.tsx";
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId } from "react";
-import { smallFieldSize } from "../../lib/density.ts";
+import { smallFieldSize } from "../../lib/dense-parts.ts";
 import { unseen } from "../../ui/unseen.ts";
 
 /** The label of a field among others. */

@@ -11,7 +11,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { texts } from "#texts/prepare-kits";
-import { deskWithMouse } from "../../lib/density.ts";
+import { deskWithMouse } from "../../lib/dense-parts.ts";
 import { CountInput } from "../../ui/count-input.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { tones } from "../../ui/tone.tsx";

@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import { createLink, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { texts as stateTexts } from "#texts/states";
-import { deskRow } from "../../lib/density.ts";
+import { deskRow } from "../../lib/dense-parts.ts";
 
 const Row = createLink(
   styled("a")(({ theme }) => ({

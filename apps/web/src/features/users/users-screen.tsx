@@ -11,7 +11,7 @@ import { useMemo, useState } from "react";
 import { texts as areaTexts } from "#texts/areas";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
-import { smallFieldSize } from "../../lib/density.ts";
+import { smallFieldSize } from "../../lib/dense-parts.ts";
 import { BackLink } from "../../lib/links.tsx";
 import { queryOptions } from "../../lib/queries.ts";
 import { sentence } from "../../lib/sentence.ts";

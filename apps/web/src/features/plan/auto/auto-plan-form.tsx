@@ -17,7 +17,7 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { type ReactNode, useId, useState } from "react";
 import { texts } from "#texts/auto-plan";
-import { smallFieldSize } from "../../../lib/density.ts";
+import { smallFieldSize } from "../../../lib/dense-parts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 interface AutoPlanFormProps {

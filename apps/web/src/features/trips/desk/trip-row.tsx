@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { createLink } from "@tanstack/react-router";
 import { texts } from "#texts/trips";
-import { deskRow } from "../../../lib/density.ts";
+import { deskRow } from "../../../lib/dense-parts.ts";
 import { RouteDot } from "../../../ui/route-dot.tsx";
 import { TripState } from "../../../ui/trip-state.tsx";
 import { TwoLines } from "../../../ui/two-lines.tsx";
