@@ -2,6 +2,8 @@ import type { JobKind } from "../jobs/job-kind.ts";
 import { autoPlan } from "./auto-plan/auto-plan-job.ts";
 import { fillExampleJob, removeExampleJob } from "./example/example-jobs.ts";
 import { watchTasks } from "./school-tasks/watch-tasks.ts";
+import { schoolImport } from "./schools/school-import-job.ts";
+import { undoImport } from "./schools/undo-import-job.ts";
 import { retention } from "./upkeep/retention.ts";
 
 /** Every kind of work that this house does in the background. */
@@ -10,5 +12,7 @@ export const workedKinds: readonly JobKind[] = [
   fillExampleJob,
   removeExampleJob,
   retention,
+  schoolImport,
+  undoImport,
   watchTasks,
 ];

@@ -16,6 +16,8 @@ export const jobKinds = {
   example_fill: { access: "branches:create", quiet: false },
   example_removal: { access: "branches:create", quiet: false },
   retention: { access: "branch:manage", quiet: true },
+  school_import: { access: "schools:write", quiet: false },
+  school_import_undo: { access: "schools:write", quiet: false },
   school_tasks: { access: "branch:manage", quiet: true },
 } as const satisfies Record<string, KindFacts>;
 export type JobKindName = keyof typeof jobKinds;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessMapping } from "./column-guess.ts";
+import { guessFilters, guessMapping, saysClosed, saysNothing } from "./column-guess.ts";
 
 const headings = {
   northernIreland:
@@ -49,4 +49,56 @@ test("New Zealand's directory is known, with macrons or without", () => {
 
 test("a heading that says nothing is left alone", () => {
   expect(guessMapping(["a", "b", ""])).toEqual({});
+});
+
+test.each([
+  [
+    "England's",
+    "URN,LA (name),EstablishmentName,TypeOfEstablishment (name),EstablishmentStatus (name),NumberOfPupils,Street,Locality,Town,Postcode,TelephoneNum",
+    {
+      moeNumber: "URN",
+      nameEn: "EstablishmentName",
+      type: "TypeOfEstablishment (name)",
+      roll: "NumberOfPupils",
+      address: "Street",
+      suburb: "Locality",
+      city: "Town",
+      contactPhone: "TelephoneNum",
+    },
+    { statusColumn: "EstablishmentStatus (name)", regionColumn: "LA (name)" },
+  ],
+  [
+    "Scotland's",
+    "Seed Code,School Name,LA Name,Centre Type,Address Line 1,Address Line 2,Post Code,E-mail,Phone Number,Headteacher",
+    { moeNumber: "Seed Code", nameEn: "School Name", contactName: "Headteacher" },
+    { statusColumn: null, regionColumn: "LA Name" },
+  ],
+  [
+    "Victoria's",
+    "Education_Sector,Entity_No,School_No,School_Name,School_Type,School_Status,Address_Line_1,Address_Town,Address_Postcode,Full_Phone_No,LGA_Name,X,Y",
+    { nameEn: "School_Name", city: "Address_Town", contactPhone: "Full_Phone_No", lat: "Y" },
+    { statusColumn: "School_Status", regionColumn: "LGA_Name" },
+  ],
+  [
+    "New South Wales'",
+    "School_code,School_name,Street,Town_suburb,Postcode,Phone,School_Email,latest_year_enrolment_FTE,LGA,Operational_directorate,Latitude,Longitude",
+    {
+      moeNumber: "School_code",
+      nameEn: "School_name",
+      city: "Town_suburb",
+      contactEmail: "School_Email",
+      roll: "latest_year_enrolment_FTE",
+    },
+    { statusColumn: null, regionColumn: "LGA" },
+  ],
+])("%s register is known", (_, columns, mapping, filters) => {
+  expect(guessMapping(columns.split(","))).toMatchObject(mapping);
+  expect(guessFilters(columns.split(","))).toEqual(filters);
+});
+
+test("what a register says of a school that is no more, and of what it does not know", () => {
+  expect(["Closed", "closed - merged", "Ceased"].every(saysClosed)).toBe(true);
+  expect(["Open", "Open, but proposed to close", "", "Proposed"].some(saysClosed)).toBe(false);
+  expect(["", "NA", "N/A", "n/a", "-", "--"].every(saysNothing)).toBe(true);
+  expect(["Nā", "0", "Naenae", "A-B"].some(saysNothing)).toBe(false);
 });

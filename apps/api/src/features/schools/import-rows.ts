@@ -1,4 +1,5 @@
 import type { ImportField } from "@kitround/contract/schools/school-import.ts";
+import { saysNothing } from "@kitround/contract/schools/column-guess.ts";
 import { z } from "zod";
 import type { Csv } from "./read-csv.ts";
 
@@ -49,8 +50,12 @@ const cells: Record<ImportField, z.ZodType<string | number, string>> = {
   contactPhone: text("The phone number", 200),
 };
 
-/** Every row is either good or has an error that says why; nothing is dropped in silence. */
-export function checkRows(csv: Csv, mapping: Mapping): { good: ImportRow[]; errors: RowError[] } {
+/** Every row is either good or has an error that says why; nothing is dropped in silence. `takes` says which are looked at. */
+export function checkRows(
+  csv: Csv,
+  mapping: Mapping,
+  takes: (record: readonly string[]) => boolean = () => true,
+): { good: ImportRow[]; errors: RowError[] } {
   // Object.entries forgets what its keys are.
   const fields = Object.entries(mapping) as [ImportField, string][];
   const at = new Map(fields.map(([field, column]) => [field, csv.columns.indexOf(column)]));
@@ -58,6 +63,7 @@ export function checkRows(csv: Csv, mapping: Mapping): { good: ImportRow[]; erro
   const errors: RowError[] = [];
   const seen = new Map<string, number>();
   for (const [index, record] of csv.rows.entries()) {
+    if (!takes(record)) continue;
     const row = index + 1;
     const faults: RowError[] = [];
     const read = readRow(row, record, at, faults);
@@ -84,7 +90,7 @@ function readRow(
   const fields: ImportRow["fields"] = {};
   for (const [field, column] of at) {
     const cell = record[column]?.trim() ?? "";
-    if (cell === "") continue;
+    if (saysNothing(cell)) continue;
     const parsed = cells[field].safeParse(cell);
     if (parsed.success) fields[field] = parsed.data;
     else

@@ -1,3 +1,4 @@
+import type { School } from "@kitround/contract/schools/school.ts";
 import type { ImportField } from "@kitround/contract/schools/school-import.ts";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -23,6 +24,14 @@ const columns = [
 
 type Known = Record<(typeof columns)[number], string | number | null> & { id: string };
 
+interface Merging {
+  save: boolean;
+  /** Of schools that are new. */
+  status: School["status"];
+  /** The job that does it: what it does to each school is kept under its name, to be taken back. */
+  importId?: string;
+}
+
 /**
  * Matches rows with the branch's schools, by number and otherwise by name, and writes what is new and what differs in one
  * statement each: row-level security keeps the database from matching by an index, and ten thousand round trips are too many.
@@ -31,11 +40,19 @@ export async function mergeSchools(
   tx: Tx,
   actor: Actor,
   rows: readonly ImportRow[],
-  dryRun: boolean,
+  { save, status, importId }: Merging,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
+  const numbers = rows.flatMap(({ fields }) => fields.moeNumber ?? []).map(String);
+  const named = rows.map(({ fields }) => nameKey(fields));
   const known: Known[] = await tx
     .selectFrom("school")
     .select(["id", ...columns])
+    // A slice looks at its own schools alone.
+    .$if(importId !== undefined, (schools) =>
+      schools.where(
+        sql<boolean>`(moe_number = any(${numbers}::text[]) or lower(name_en) = any(${named}::text[]))`,
+      ),
+    )
     .forUpdate()
     .execute();
   const byNumber = new Map(known.map((school) => [school.moeNumber, school]));
@@ -51,9 +68,15 @@ export async function mergeSchools(
     const changed = { ...school, ...pick(fields) };
     if (columns.some((column) => changed[column] !== school[column])) updated.push(changed);
   }
-  if (!dryRun) {
-    await insert(tx, actor, created);
+  if (save) {
+    await insert(tx, actor, created, status);
     await update(tx, updated);
+    const before = new Map(known.map((school) => [school.id, school]));
+    const touched = [...created, ...updated].map(({ id }) => ({
+      id,
+      before: before.get(id) ?? null,
+    }));
+    if (importId !== undefined) await remember(tx, actor, importId, touched);
   }
   return {
     created: created.length,
@@ -97,11 +120,16 @@ function asTable(rows: readonly object[]) {
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) j)`;
 }
 
-async function insert(tx: Tx, actor: Actor, rows: readonly object[]): Promise<void> {
+async function insert(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly object[],
+  status: School["status"],
+): Promise<void> {
   if (rows.length === 0) return;
   const { branchId } = actor;
-  await sql`insert into school (branch_id, id, ${names})
-    select ${branchId}::uuid, id, ${names} from ${asTable(rows)} g`.execute(tx);
+  await sql`insert into school (branch_id, id, status, ${names})
+    select ${branchId}::uuid, id, ${status}, ${names} from ${asTable(rows)} g`.execute(tx);
   const withContact = rows.filter(
     (row) => "contactName" in row || "contactEmail" in row || "contactPhone" in row,
   );
@@ -111,10 +139,25 @@ async function insert(tx: Tx, actor: Actor, rows: readonly object[]): Promise<vo
       j ->> 'contactEmail', j ->> 'contactPhone', true from ${asTable(withContact)} g`.execute(tx);
 }
 
-async function update(tx: Tx, rows: readonly Known[]): Promise<void> {
+/** Writes each row's columns over the school of its id. */
+export async function update(tx: Tx, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`g.${column}`)}`);
   await sql`update school s set ${sql.join(sets)} from ${asTable(rows)} g where s.id = g.id`.execute(
+    tx,
+  );
+}
+
+async function remember(
+  tx: Tx,
+  { branchId }: Actor,
+  importId: string,
+  touched: readonly { id: string; before: Known | null }[],
+): Promise<void> {
+  if (touched.length === 0) return;
+  await sql`insert into school_import_row (branch_id, import_id, school_id, before, row_version)
+    select ${branchId}::uuid, ${importId}::uuid, s.id, nullif(j -> 'before', 'null'::jsonb), s.row_version
+    from jsonb_array_elements(${JSON.stringify(touched)}::jsonb) j join school s on s.id = (j ->> 'id')::uuid`.execute(
     tx,
   );
 }

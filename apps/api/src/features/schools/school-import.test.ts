@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { importSchools } from "@kitround/contract/schools/school-import.ts";
+import { cancelJob, getJob } from "@kitround/contract/jobs/job.ts";
+import { createSchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
+import {
+  importSchools,
+  startSchoolImport,
+  undoSchoolImport,
+} from "@kitround/contract/schools/school-import.ts";
 import { listSchools } from "@kitround/contract/schools/school.ts";
 import { describe, expect, test } from "vitest";
 import { realSchoolList, type SchoolList, schoolList } from "../../test/school-lists.ts";
@@ -209,9 +215,108 @@ describe("what people send", () => {
     });
   });
 
+  const register = [
+    "Number,SchoolName,Regional_Council,Status,Telephone,Total",
+    "1,Rata School,Waikato,Open,NA,140",
+    "2,Matai School,Waikato,Closed,-,0",
+    '3,Rimu School,Otago,"Open, but proposed to close",n/a,90',
+    "4,Kauri School,Otago,Closed - merged,07 555 1234,80",
+  ].join("\n");
+
+  test("closed schools are told apart, a region is chosen, and what says nothing is empty", async () => {
+    const branch = await app.newBranch();
+    const looked = await branch.ok("manager", importSchools, sent(register, { dryRun: true }));
+    expect(looked).toMatchObject({
+      created: 2,
+      closed: 2,
+      elsewhere: 0,
+      errors: [],
+      region: {
+        column: "Regional_Council",
+        values: [
+          { value: "Otago", rows: 1 },
+          { value: "Waikato", rows: 1 },
+        ],
+      },
+    });
+    const only = { column: "Regional_Council", values: ["Otago"] };
+    const some = await branch.ok("manager", importSchools, sent(register, { only }));
+    expect(some).toMatchObject({ created: 1, elsewhere: 1, closed: 2 });
+    const { items } = await branch.ok("manager", listSchools, {});
+    expect(items).toMatchObject([{ nameEn: "Rimu School", status: "prospect", roll: 90 }]);
+  });
+
+  test("choosing the columns one by one is no fault", async () => {
+    const branch = await app.newBranch();
+    const file = "a,b\nFairview School,12\n";
+    const half = { mapping: { roll: "b" }, dryRun: true };
+    const looked = await branch.ok("manager", importSchools, sent(file, half));
+    expect(looked).toMatchObject({ created: 0, errors: [], sample: [["Fairview School", "12"]] });
+  });
+
   test("a volunteer imports nothing", async () => {
     const branch = await app.newBranch();
     await branch.refused("volunteer", importSchools, sent("Name\nFairview School\n"), "forbidden");
+    expect(await names(branch)).toEqual([]);
+  });
+});
+
+describe("in the background", () => {
+  const rowsOf = (count: number, roll = 100) =>
+    Array.from({ length: count }, (_, index) => `${index},School ${index},${roll}`);
+  const header = "School_Id,Org_Name,Total";
+  const asked = (rows: readonly string[]) => ({
+    body: {
+      contentBase64: Buffer.from([header, ...rows].join("\n")).toString("base64"),
+      name: "directory.csv",
+      mapping: { moeNumber: "School_Id", nameEn: "Org_Name", roll: "Total" },
+    },
+  });
+
+  async function ended(branch: TestBranch, id: string) {
+    for (;;) {
+      const job = await branch.ok("manager", getJob, { params: { id } });
+      if (job.state !== "waiting" && job.state !== "running") return job;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  test("a directory comes in slice by slice, and the whole of it is taken back", async () => {
+    const branch = await app.newBranch();
+    await branch.ok("manager", importSchools, sent([header, ...rowsOf(3, 50)].join("\n")));
+    const { jobId } = await branch.ok("coordinator", startSchoolImport, asked(rowsOf(450)));
+    expect(await ended(branch, jobId)).toMatchObject({
+      state: "done",
+      about: "directory.csv",
+      progress: { done: 450, total: 450 },
+      result: { created: 447, updated: 3, unchanged: 0, importId: jobId },
+    });
+    const { items } = await branch.ok("manager", listSchools, { query: { q: "School 44" } });
+    const used = items.find((school) => school.nameEn === "School 44");
+    if (!used) throw new Error("It came with the import.");
+    expect(used.status).toBe("prospect");
+    const task = { schoolId: used.id, title: "Ask for the key" };
+    await branch.ok("manager", createSchoolTask, { body: task });
+
+    const undo = await branch.ok("coordinator", undoSchoolImport, { params: { id: jobId } });
+    expect(await ended(branch, undo.jobId)).toMatchObject({
+      state: "done",
+      result: { removed: 446, restored: 3, kept: 1 },
+    });
+    expect(await names(branch)).toEqual(["School 0", "School 1", "School 2", "School 44"]);
+    const before = await branch.ok("manager", listSchools, { query: { q: "School 1" } });
+    expect(before.items).toMatchObject([{ roll: 50, status: "prospect" }]);
+  });
+
+  test("what was cancelled half-way is taken back as well, by nobody of another branch", async () => {
+    const branch = await app.newBranch();
+    const { jobId } = await branch.ok("manager", startSchoolImport, asked(rowsOf(4_000)));
+    await branch.call("manager", cancelJob, { params: { id: jobId } });
+    expect(["cancelled", "done"]).toContain((await ended(branch, jobId)).state);
+    const stranger = await app.newBranch();
+    await stranger.refused("manager", undoSchoolImport, { params: { id: jobId } }, "not_found");
+    const undo = await branch.ok("manager", undoSchoolImport, { params: { id: jobId } });
+    expect((await ended(branch, undo.jobId)).state).toBe("done");
     expect(await names(branch)).toEqual([]);
   });
 });

@@ -1,4 +1,8 @@
-import { importSchools } from "@kitround/contract/schools/school-import.ts";
+import {
+  importSchools,
+  startSchoolImport,
+  undoSchoolImport,
+} from "@kitround/contract/schools/school-import.ts";
 import {
   createSchool,
   getSchool,
@@ -8,7 +12,8 @@ import {
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
 import { addSchool, changeSchool } from "./change-school.ts";
-import { importSchools as runImport } from "./import-schools.ts";
+import { importSchools as runImport, startImport } from "./import-schools.ts";
+import { startUndo } from "./undo-import-job.ts";
 import { listSchoolRows, readSchool } from "./school-queries.ts";
 
 export function schoolRoutes(app: FastifyInstance): void {
@@ -19,4 +24,6 @@ export function schoolRoutes(app: FastifyInstance): void {
     changeSchool(tx, actor, params.id, body),
   );
   mount(app, importSchools, ({ tx, actor, body }) => runImport(tx, actor, body));
+  mount(app, startSchoolImport, ({ tx, actor, body }) => startImport(tx, actor, body));
+  mount(app, undoSchoolImport, ({ tx, actor, params }) => startUndo(tx, actor, params.id));
 }
