@@ -7,10 +7,12 @@ import { SyncSign } from "./sync-sign.tsx";
 interface TopBarProps {
   title: string;
   home: ReactNode;
+  /** Before the sign of what waits: there while there is something to say. */
+  signs?: ReactNode;
 }
 
 /** The app bar of the default layout: the way home, the screen's title, the sign of what waits at the end. */
-export function TopBar({ title, home }: TopBarProps) {
+export function TopBar({ title, home, signs }: TopBarProps) {
   return (
     <AppBar position="sticky" elevation={0} sx={{ displayPrint: "none" }}>
       <Toolbar sx={{ gap: 1, minHeight: { xs: 56, sm: 60 } }}>
@@ -22,6 +24,7 @@ export function TopBar({ title, home }: TopBarProps) {
         >
           {title}
         </Typography>
+        {signs}
         <SyncSign onDark />
       </Toolbar>
     </AppBar>

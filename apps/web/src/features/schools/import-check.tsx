@@ -10,24 +10,27 @@ const SHOWN = 100;
 
 interface ImportCheckProps {
   answer: ImportAnswer;
-  saved: boolean;
   busy: boolean;
   onBack: () => void;
   onSave: () => void;
   onClose: () => void;
 }
 
-/** What the import will do, or has done, with an error per row that it leaves out. */
-export function ImportCheck({ answer, saved, busy, onBack, onSave, onClose }: ImportCheckProps) {
-  const { created, updated, unchanged, errors } = answer;
+/** What the import will do, with an error per row that it leaves out. */
+export function ImportCheck({ answer, busy, onBack, onSave, onClose }: ImportCheckProps) {
+  const { created, updated, unchanged, errors, closed, elsewhere } = answer;
+  const left = [
+    ...(closed > 0 ? [texts.closed(closed)] : []),
+    ...(elsewhere > 0 ? [texts.elsewhere(elsewhere)] : []),
+  ];
   return (
     <>
       <DialogContent sx={{ display: "grid", gap: 2, gridAutoRows: "max-content" }}>
         <Box role="status" sx={{ fontWeight: 600 }}>
-          {saved && `${texts.done}: `}
           {texts.counts(created, updated, unchanged)}
         </Box>
-        {!saved && created + updated === 0 && <div>{texts.nothing}</div>}
+        {left.length > 0 && <div>{left.join(", ")}.</div>}
+        {created + updated === 0 && <div>{texts.nothing}</div>}
         {errors.length > 0 && (
           <>
             <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
@@ -50,8 +53,8 @@ export function ImportCheck({ answer, saved, busy, onBack, onSave, onClose }: Im
         )}
       </DialogContent>
       <DialogActions>
-        {!saved && <Button onClick={onBack}>{texts.back}</Button>}
-        {saved || created + updated === 0 ? (
+        <Button onClick={onBack}>{texts.back}</Button>
+        {created + updated === 0 ? (
           <Button variant="contained" onClick={onClose}>
             {texts.close}
           </Button>

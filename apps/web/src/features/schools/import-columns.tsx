@@ -1,4 +1,5 @@
-import { importFields } from "@kitround/contract/schools/school-import.ts";
+import { type ImportField, importFields } from "@kitround/contract/schools/school-import.ts";
+import type { School } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
@@ -6,12 +7,18 @@ import DialogContent from "@mui/material/DialogContent";
 import NativeSelect from "@mui/material/NativeSelect";
 import { texts } from "#texts/school-import";
 import { texts as schoolTexts } from "#texts/schools";
+import { ImportChoice } from "./import-choice.tsx";
 import type { ImportAnswer } from "./import-file.ts";
 
 interface ImportColumnsProps {
   read: ImportAnswer;
   mapping: ImportAnswer["mapping"];
   busy: boolean;
+  status: School["status"];
+  onStatus: (status: School["status"]) => void;
+  /** The region's values that come in; empty for all. */
+  regions: readonly string[];
+  onRegions: (regions: readonly string[]) => void;
   onMapping: (mapping: ImportAnswer["mapping"]) => void;
   onAnother: () => void;
   onCheck: () => void;
@@ -19,11 +26,17 @@ interface ImportColumnsProps {
 
 export function ImportColumns(props: ImportColumnsProps) {
   const { read, mapping, busy, onMapping, onAnother, onCheck } = props;
+  const cell = (record: readonly string[], field: ImportField) =>
+    record[read.columns.indexOf(mapping[field] ?? "")] ?? "";
   const mapped = importFields.filter((field) => mapping[field] !== undefined);
   return (
     <>
       <DialogContent sx={{ display: "grid", gap: 2, gridAutoRows: "max-content" }}>
-        <div>{texts.readAs(read.rows, read.encoding.toUpperCase())}</div>
+        <div>
+          {texts.readAs(read.rows, read.encoding.toUpperCase())}
+          {read.closed > 0 && ` ${texts.closed(read.closed)}.`}
+        </div>
+        <ImportChoice {...props} />
         <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
           {texts.map}
         </Box>
@@ -75,10 +88,10 @@ export function ImportColumns(props: ImportColumnsProps) {
               </tr>
             </thead>
             <tbody>
-              {read.preview.slice(0, 5).map((row) => (
-                <tr key={JSON.stringify(row)}>
+              {read.sample.slice(0, 5).map((record) => (
+                <tr key={JSON.stringify(record)}>
                   {mapped.map((field) => (
-                    <td key={field}>{row[field]}</td>
+                    <td key={field}>{cell(record, field)}</td>
                   ))}
                 </tr>
               ))}
@@ -87,8 +100,17 @@ export function ImportColumns(props: ImportColumnsProps) {
         </Box>
       </DialogContent>
       <DialogActions>
+        {mapping.nameEn === undefined && (
+          <Box role="status" sx={{ flex: 1, color: "text.secondary" }}>
+            {texts.needName}
+          </Box>
+        )}
         <Button onClick={onAnother}>{texts.another}</Button>
-        <Button variant="contained" disabled={busy} onClick={onCheck}>
+        <Button
+          variant="contained"
+          disabled={busy || mapping.nameEn === undefined}
+          onClick={onCheck}
+        >
           {texts.check}
         </Button>
       </DialogActions>

@@ -1,4 +1,5 @@
-import { importSchools } from "@kitround/contract/schools/school-import.ts";
+import { importSchools, startSchoolImport } from "@kitround/contract/schools/school-import.ts";
+import type { School } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -10,11 +11,11 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { texts as controls } from "#texts/controls";
 import { texts } from "#texts/school-import";
-import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { base64Of, type ImportAnswer } from "./import-file.ts";
 import { ImportCheck } from "./import-check.tsx";
 import { ImportColumns } from "./import-columns.tsx";
+import { ImportRun } from "./import-run.tsx";
 import { PickFile } from "./pick-file.tsx";
 
 /** File, columns, check, done: nothing is saved before the check has been seen. */
@@ -24,45 +25,52 @@ export function ImportSchools({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<ImportAnswer | null>(null);
   const [mapping, setMapping] = useState<ImportAnswer["mapping"]>({});
   const [checked, setChecked] = useState<ImportAnswer | null>(null);
-  const [saved, setSaved] = useState(false);
+  const [name, setName] = useState("");
+  const [status, setStatus] = useState<School["status"]>("prospect");
+  const [regions, setRegions] = useState<readonly string[]>([]);
+  const [jobId, setJobId] = useState<string | null>(null);
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const run = useAction(importSchools, {
     onRefused: (error) => setRefused(error.details[0]?.message ?? error.message),
   });
 
-  async function ask(contentBase64: string, dryRun: boolean, use?: ImportAnswer["mapping"]) {
+  const start = useAction(startSchoolImport, {
+    onDone: (answer) => setJobId(answer.jobId),
+    onRefused: (error) => setRefused(error.details[0]?.message ?? error.message),
+  });
+  const column = read?.region?.column;
+  const choice = {
+    status,
+    ...(column === undefined || regions.length === 0
+      ? {}
+      : { only: { column, values: [...regions] } }),
+  };
+
+  async function ask(body: { contentBase64: string; mapping?: ImportAnswer["mapping"] }) {
     setRefused("");
-    const body = { contentBase64, dryRun, ...(use === undefined ? {} : { mapping: use }) };
     // A refusal has been shown by then.
-    return run.mutateAsync({ body }).catch(() => null);
+    return run.mutateAsync({ body: { dryRun: true, ...choice, ...body } }).catch(() => null);
   }
 
   async function take(file: File) {
     const bytes = await base64Of(file);
-    const answer = await ask(bytes, true);
+    const answer = await ask({ contentBase64: bytes });
     if (answer === null) return;
     setContent(bytes);
+    setName(file.name.slice(0, 200));
+    setRegions([]);
     setRead(answer);
     setMapping(answer.mapping);
   }
 
-  async function remap(next: ImportAnswer["mapping"]) {
-    setMapping(next);
-    const answer = await ask(content, true, next);
-    if (answer !== null) setRead(answer);
-  }
-
   async function check() {
-    setChecked(await ask(content, true, mapping));
+    setChecked(await ask({ contentBase64: content, mapping }));
   }
 
-  async function save() {
-    const answer = await ask(content, false, mapping);
-    if (answer === null) return;
-    setChecked(answer);
-    setSaved(true);
-    toast(texts.done);
+  function save() {
+    setRefused("");
+    start.mutate({ body: { contentBase64: content, name, mapping, ...choice } });
   }
 
   return (
@@ -95,18 +103,22 @@ export function ImportSchools({ onClose }: { onClose: () => void }) {
           read={read}
           mapping={mapping}
           busy={run.isPending}
-          onMapping={(next) => void remap(next)}
+          onMapping={setMapping}
+          status={status}
+          onStatus={setStatus}
+          regions={regions}
+          onRegions={setRegions}
           onAnother={() => setRead(null)}
           onCheck={() => void check()}
         />
       )}
-      {checked !== null && (
+      {jobId !== null && <ImportRun jobId={jobId} onClose={onClose} />}
+      {checked !== null && jobId === null && (
         <ImportCheck
           answer={checked}
-          saved={saved}
-          busy={run.isPending}
+          busy={start.isPending}
           onBack={() => setChecked(null)}
-          onSave={() => void save()}
+          onSave={save}
           onClose={onClose}
         />
       )}

@@ -14,6 +14,7 @@ import { TopBar } from "../../ui/top-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { AreaBar } from "./area-bar.tsx";
 import { ExampleMark } from "./example-mark.tsx";
+import { JobsSign } from "./jobs-sign.tsx";
 
 /** App bar with the route's title (unless the route suppresses it), the screen, and the bottom bar. */
 export function DefaultLayout() {
@@ -27,6 +28,7 @@ export function DefaultLayout() {
       {screen?.appBar !== false && (
         <TopBar
           title={screen?.title ?? texts.product}
+          signs={<JobsSign onDark />}
           home={
             <IconButton
               component={Link}
@@ -51,6 +53,11 @@ export function DefaultLayout() {
         }}
       >
         <ExampleMark />
+        {screen?.appBar === false && (
+          <Box sx={{ px: 2 }}>
+            <JobsSign />
+          </Box>
+        )}
         {open ? (
           ready ? (
             <Outlet />

@@ -1,0 +1,94 @@
+import { cancelJob, getJob } from "@kitround/contract/jobs/job.ts";
+import { jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
+import {
+  importResult,
+  undoResult,
+  undoSchoolImport,
+} from "@kitround/contract/schools/school-import.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/school-import";
+import { queryOptions } from "../../lib/queries.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+
+const LOOK_MS = 500;
+
+/** An import as it goes on in the background, and the way to take the whole of it back. */
+export function ImportRun({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const [undoId, setUndoId] = useState<string | null>(null);
+  const query = useQuery({
+    ...queryOptions(getJob, { params: { id: undoId ?? jobId } }),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || jobIsUnderWay(state.data) ? LOOK_MS : false,
+  });
+  const cancel = useAction(cancelJob);
+  const undo = useAction(undoSchoolImport, { onDone: ({ jobId: id }) => setUndoId(id) });
+  const job = query.data;
+  if (job === undefined) {
+    return (
+      <DialogContent>
+        <SkeletonRows rows={2} />
+      </DialogContent>
+    );
+  }
+  const underWay = jobIsUnderWay(job);
+  const total = job.progress?.total ?? null;
+  const done = job.progress?.done ?? 0;
+  return (
+    <>
+      <DialogContent sx={{ display: "grid", gap: 2, gridAutoRows: "max-content" }}>
+        {underWay ? (
+          <>
+            <ProgressBar
+              label={undoId === null ? texts.importing : texts.undoing}
+              {...(total === null || total === 0
+                ? {}
+                : { share: done / total, note: texts.progress(done, total) })}
+              onCancel={() => cancel.mutate({ params: { id: job.id } })}
+            />
+            <Box sx={{ color: "text.secondary" }}>{texts.goesOn}</Box>
+          </>
+        ) : (
+          <Box role="status" sx={{ fontWeight: 600 }}>
+            {outcome(job)}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {!underWay && undoId === null && done > 0 && (
+          <Button disabled={undo.isPending} onClick={() => undo.mutate({ params: { id: jobId } })}>
+            {texts.undo}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface Ended {
+  state: string;
+  fault: string | null;
+  result: unknown;
+}
+
+function outcome({ state, fault, result }: Ended): string {
+  if (state === "cancelled") return texts.cancelled;
+  if (state === "failed") return texts.failed(fault ?? "");
+  const brought = importResult.safeParse(result);
+  if (brought.success) {
+    const { created, updated, unchanged } = brought.data;
+    return `${texts.done}: ${texts.counts(created, updated, unchanged)}`;
+  }
+  const taken = undoResult.safeParse(result);
+  if (!taken.success) return "";
+  return texts.undone(taken.data.removed, taken.data.restored, taken.data.kept);
+}

@@ -1,0 +1,85 @@
+import { cancelJob, dismissJob, type Job } from "@kitround/contract/jobs/job.ts";
+import { jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { texts } from "#texts/jobs";
+import { formatMoment } from "../../lib/dates.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { StateTone, type Tone } from "../../ui/tone.tsx";
+
+/** What works in the background, how far each is, and what became of the last ones; what failed stays until somebody has seen it. */
+export function JobsPanel({ jobs, onClose }: { jobs: readonly Job[]; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="jobs-title">
+      <DialogTitle id="jobs-title">{texts.title}</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2, alignContent: "start" }}>
+        {jobs.length === 0 && <Box>{texts.nothing}</Box>}
+        {jobs.map((job) =>
+          jobIsUnderWay(job) ? (
+            <Running key={job.id} job={job} />
+          ) : (
+            <Ended key={job.id} job={job} />
+          ),
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const nameOf = ({ kind, about }: Job) => [texts.kinds[kind], about].filter(Boolean).join(": ");
+
+const byOf = ({ mine, createdByName }: Job) =>
+  mine || createdByName === null ? [] : [texts.by(createdByName)];
+
+function Running({ job }: { job: Job }) {
+  const cancel = useAction(cancelJob);
+  const { done, total } = job.progress ?? { done: 0, total: null };
+  const far = total === null ? (done > 0 ? texts.soFar(done) : "") : texts.of(done, total);
+  const state = job.cancelling ? texts.cancelling : job.state === "waiting" ? texts.waiting : far;
+  return (
+    <ProgressBar
+      label={nameOf(job)}
+      {...(total === null || total === 0 ? {} : { share: done / total })}
+      note={[state, job.fault ?? "", ...byOf(job)].filter(Boolean).join(" · ")}
+      {...(job.cancelling ? {} : { onCancel: () => cancel.mutate({ params: { id: job.id } }) })}
+    />
+  );
+}
+
+const ends: Partial<Record<Job["state"], { tone: Tone; word: string }>> = {
+  done: { tone: "ready", word: texts.done },
+  failed: { tone: "late", word: texts.failed },
+  cancelled: { tone: "blocked", word: texts.cancelled },
+};
+
+function Ended({ job }: { job: Job }) {
+  const dismiss = useAction(dismissJob);
+  const end = ends[job.state];
+  const facts = [
+    job.fault,
+    job.finishedAt === null ? null : formatMoment(job.finishedAt),
+    ...byOf(job),
+  ];
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 2, flexWrap: "wrap" }}>
+      <Box sx={{ flex: "1 1 240px", minWidth: 0, overflowWrap: "anywhere" }}>
+        <Box sx={{ fontWeight: 600 }}>{nameOf(job)}</Box>
+        <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+          {facts.filter(Boolean).join(" · ")}
+        </Box>
+      </Box>
+      {end && <StateTone {...end} />}
+      <Button onClick={() => dismiss.mutate({ params: { id: job.id } })}>{texts.dismiss}</Button>
+    </Box>
+  );
+}

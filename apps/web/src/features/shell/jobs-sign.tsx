@@ -1,0 +1,61 @@
+import { type Job, listJobs } from "@kitround/contract/jobs/job.ts";
+import { jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
+import { mdiAlertCircleOutline, mdiProgressClock } from "@mdi/js";
+import ButtonBase from "@mui/material/ButtonBase";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { texts } from "#texts/jobs";
+import { queryOptions } from "../../lib/queries.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { tones } from "../../ui/tone.tsx";
+
+const JobsPanel = lazy(async () => {
+  const module = await import("./jobs-panel.tsx");
+  return { default: module.JobsPanel };
+});
+
+const LOOK_MS = 2000;
+const none: readonly Job[] = [];
+
+/** The sign of work in the background: there while something runs or has failed; a tap shows how far each is. */
+export function JobsSign({ onDark = false }: { onDark?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const query = useQuery({
+    ...queryOptions(listJobs),
+    // The stream tells of a new one; how far one is, is looked at.
+    refetchInterval: ({ state }) => (state.data?.items.some(jobIsUnderWay) ? LOOK_MS : false),
+  });
+  const jobs = query.data?.items ?? none;
+  const running = jobs.filter(jobIsUnderWay).length;
+  const failed = jobs.filter((job) => job.state === "failed").length;
+  if (running + failed === 0 && !open) return null;
+  const words = texts.sign(running, failed);
+  const colour = failed > 0 ? tones.late.ink : tones.due.ink;
+  return (
+    <>
+      <ButtonBase
+        onClick={() => setOpen(true)}
+        aria-label={texts.open(words)}
+        sx={{
+          minHeight: 48,
+          px: 1,
+          gap: 0.5,
+          borderRadius: 1,
+          fontSize: 14,
+          fontWeight: 600,
+          whiteSpace: "nowrap",
+          displayPrint: "none",
+        }}
+        style={{ color: onDark ? "#fff" : colour }}
+      >
+        <Icon path={failed > 0 ? mdiAlertCircleOutline : mdiProgressClock} size={18} />
+        <span aria-live="polite">{words}</span>
+      </ButtonBase>
+      {open && (
+        <Suspense fallback={null}>
+          <JobsPanel jobs={jobs} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

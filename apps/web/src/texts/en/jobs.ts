@@ -1,0 +1,34 @@
+import type { JobKindName } from "@kitround/contract/jobs/job.ts";
+
+const kinds: Record<JobKindName, string> = {
+  auto_plan: "Planning by itself",
+  example_fill: "Filling the example branch",
+  example_removal: "Removing the example branch",
+  retention: "Nightly upkeep",
+  school_import: "Importing schools",
+  school_import_undo: "Taking an import back",
+  school_tasks: "Raising school tasks",
+};
+
+/** Work that goes on in the background, said in the app's shell. */
+export const texts = {
+  kinds,
+  sign: (running: number, failed: number) =>
+    [
+      ...(running > 0 ? [running === 1 ? "1 at work" : `${running} at work`] : []),
+      ...(failed > 0 ? [failed === 1 ? "1 failed" : `${failed} failed`] : []),
+    ].join(", "),
+  open: (words: string) => `${words}. Show the work in the background`,
+  title: "In the background",
+  nothing: "Nothing is at work.",
+  waiting: "Waits for its turn",
+  cancelling: "Stopping…",
+  done: "Done",
+  cancelled: "Cancelled",
+  failed: "Failed",
+  of: (done: number, total: number) => `${done} of ${total}`,
+  soFar: (done: number) => `${done} so far`,
+  by: (name: string) => `asked for by ${name}`,
+  dismiss: "Dismiss",
+  close: "Close",
+};
