@@ -17,3 +17,4 @@ create policy system_door on school_import_row to kitround_system using (true) w
 -- No trail: the schools leave their own, and it goes with its job.
 grant select, insert on school_import_row to kitround_app;
 grant select, insert, update, delete on school_import_row to kitround_system;
+select tell_changes_of('school_import_row');
