@@ -14,7 +14,10 @@ test("somebody is invited with a link, joins with it, and is suspended", async (
   await page.getByRole("button", { name: "Make the link" }).click();
   await expect(page.getByText("Type a valid e-mail address")).toBeVisible();
   await page.getByLabel("E-mail").fill(`hemi.${mark}@example.org`);
-  await page.getByRole("dialog").getByLabel("Role").selectOption("driver");
+  const role = page.getByRole("dialog").getByLabel("Role");
+  await expect(role).toHaveAccessibleDescription(/^Packs, checks in and tops up kits/);
+  await role.selectOption("driver");
+  await expect(role).toHaveAccessibleDescription(/^Drives their own trips/);
   await page.getByRole("button", { name: "Make the link" }).click();
   const link = await page.getByRole("dialog").getByLabel("Link", { exact: true }).inputValue();
   expect(link).toContain("/login?link=");

@@ -82,7 +82,14 @@ test("a term is laid out, kits are given, taken back and published", async ({
 
   // Other copies say who has them.
   await page.getByRole("button", { name: `Give another copy instead of ${code}-02` }).click();
-  await expect(page.getByText(`${code}-01 is with ${schools[0]}`)).toBeVisible();
+  const other = page.getByText(`${code}-01 is with ${schools[0]}`);
+  await expect(other).toBeVisible();
+  // Escape closes them alone, the next one the panel.
+  await page.keyboard.press("Escape");
+  await expect(other).toHaveCount(0);
+  await expect(page.getByRole("complementary")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("complementary")).toHaveCount(0);
 
   await page.getByRole("columnheader").getByRole("button", { name: "Rotation 1" }).click();
   await page.getByRole("button", { name: "Publish rotation 1" }).click();

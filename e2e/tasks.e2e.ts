@@ -13,7 +13,9 @@ test("the office adds a task for a school, gives it to somebody and changes what
   const school = await newSchool(session);
   const driver = await join(session, "driver");
   const who = `${fullName(driver)} (driver)`;
-  await go(page, "/tasks");
+  await go(page, "/settings");
+  await page.getByRole("button", { name: /^School Settings.* Tasks of all schools/ }).click();
+  await expect(page).toHaveURL("/tasks");
   await page.getByRole("button", { name: "Add task" }).click();
   const adding = page.getByRole("dialog", { name: "New task" });
   await adding.getByRole("button", { name: "Add task" }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatGrams, formatMetres, formatMinutes } from "./distance.ts";
+import { formatExactMetres, formatGrams, formatMetres, formatMinutes } from "./distance.ts";
 import { formatCents, parseCents } from "./money.ts";
 
 describe("amounts", () => {
@@ -22,6 +22,13 @@ describe("amounts", () => {
 
   it("writes distances, weights and times", () => {
     expect([12_400, 0, 123_456].map(formatMetres)).toEqual(["12.4 km", "0.0 km", "123 km"]);
+    // What a claim is reckoned with is shown whole: 39.47 km at $1.20 is $47.36.
+    expect([39_470, 8_000, 123_456, 1].map(formatExactMetres)).toEqual([
+      "39.47 km",
+      "8.0 km",
+      "123.456 km",
+      "0.001 km",
+    ]);
     expect([15_200, 900].map(formatGrams)).toEqual(["15.2 kg", "0.9 kg"]);
     expect([25, 60, 85].map(formatMinutes)).toEqual(["25 min", "1 h", "1 h 25 min"]);
   });

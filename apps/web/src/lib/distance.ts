@@ -12,6 +12,17 @@ export function formatMetres(metres: number): string {
   return format.format(metres / 1000);
 }
 
+/** Integer metres in kilometres as they are reckoned with, "39.47 km": a sum can be checked by hand. */
+export function formatExactMetres(metres: number): string {
+  const format = new Intl.NumberFormat(branchFormat().locale, {
+    style: "unit",
+    unit: "kilometer",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 3,
+  });
+  return format.format(metres / 1000);
+}
+
 /** Integer grams in kilograms, "15.2 kg". */
 export function formatGrams(grams: number): string {
   const format = new Intl.NumberFormat(branchFormat().locale, {

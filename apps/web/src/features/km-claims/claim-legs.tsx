@@ -10,7 +10,7 @@ import IconButton from "@mui/material/IconButton";
 import { texts } from "#texts/km-claims";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatDay } from "../../lib/dates.ts";
-import { formatMetres } from "../../lib/distance.ts";
+import { formatExactMetres } from "../../lib/distance.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -61,7 +61,9 @@ export function ClaimLegs({ claim }: { claim: KmClaimDetail }) {
           </Box>
           <Box sx={figure}>
             <b>{claimMoney(leg.amountCents, claim.currency)}</b>
-            <Box sx={{ color: "text.secondary", fontSize: 14 }}>{formatMetres(leg.distanceM)}</Box>
+            <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+              {formatExactMetres(leg.distanceM)}
+            </Box>
           </Box>
           {mayRemove && (
             <IconButton aria-label={t.remove} onClick={() => void takeOut(leg.id)}>
@@ -73,7 +75,7 @@ export function ClaimLegs({ claim }: { claim: KmClaimDetail }) {
       <Box sx={{ display: "flex", justifyContent: "space-between", pt: 1.5, fontWeight: 600 }}>
         <span>{t.total}</span>
         <Box sx={figure}>
-          {formatMetres(claim.totalM)} · {claimMoney(claim.amountCents, claim.currency)}
+          {formatExactMetres(claim.totalM)} · {claimMoney(claim.amountCents, claim.currency)}
         </Box>
       </Box>
     </Box>
@@ -88,9 +90,9 @@ function Tiers({ leg, currency }: { leg: KmClaimLeg; currency: string }) {
   return (
     <Box sx={{ color: "text.secondary", fontSize: 14 }}>
       {both
-        ? `${t.tier(formatMetres(leg.tier1M), first)} + ${t.tier(formatMetres(leg.tier2M), second)}`
+        ? `${t.tier(formatExactMetres(leg.tier1M), first)} + ${t.tier(formatExactMetres(leg.tier2M), second)}`
         : t.rate(leg.tier2M > 0 ? second : first)}
-      {(both || leg.tier2M > 0) && <Box>{t.before(formatMetres(leg.travelledBeforeM))}</Box>}
+      {(both || leg.tier2M > 0) && <Box>{t.before(formatExactMetres(leg.travelledBeforeM))}</Box>}
     </Box>
   );
 }

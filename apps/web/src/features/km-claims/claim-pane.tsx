@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts } from "#texts/km-claims";
 import { formatMoment } from "../../lib/dates.ts";
-import { formatMetres } from "../../lib/distance.ts";
+import { formatExactMetres } from "../../lib/distance.ts";
 import { queryOptions } from "../../lib/queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -53,7 +53,7 @@ export function ClaimPane({ id, onClose }: { id: string; onClose: () => void }) 
 function OneClaim({ claim }: { claim: KmClaimDetail }) {
   const facts: [string, ReactNode][] = [
     [t.amount, <b key="amount">{claimMoney(claim.amountCents, claim.currency)}</b>],
-    [t.distance, formatMetres(claim.totalM)],
+    [t.distance, formatExactMetres(claim.totalM)],
     [t.claimant, claim.claimantName],
     [t.vehicle, claim.vehicleName],
   ];

@@ -28,6 +28,7 @@ import { tones } from "../../ui/tone.tsx";
 import { Choice } from "./choice.tsx";
 import { FaultLines } from "./conflicts-panel.tsx";
 import { allocationTone } from "./plan-tones.ts";
+import { Inner } from "./inner.tsx";
 import { useStale } from "./use-stale.ts";
 
 interface AllocationCardProps {
@@ -56,7 +57,7 @@ export function AllocationCard(props: AllocationCardProps) {
     ...(overrideReason === null ? [] : [texts.override(overrideReason)]),
     ...(students === null ? [] : [texts.students(students)]),
   ];
-  return (
+  const card = (
     <Box
       sx={{ border: 1, borderColor: "divider", borderRadius: 1, p: 1.5, display: "grid", gap: 1 }}
     >
@@ -144,6 +145,7 @@ export function AllocationCard(props: AllocationCardProps) {
       )}
     </Box>
   );
+  return <Inner onLeave={swapping ? () => setSwapping(false) : null}>{card}</Inner>;
 }
 
 /** Taking a kit back: at once, with a way back, while the rotation is being planned; asked first once it is published. */

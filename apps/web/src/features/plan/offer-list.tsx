@@ -21,6 +21,7 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { Choice } from "./choice.tsx";
+import { Inner } from "./inner.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { Part } from "./side-panel.tsx";
 
@@ -148,11 +149,13 @@ function GiveAnyway({ onGive }: { onGive: (reason: string) => void }) {
     );
   }
   return (
-    <ReasonForm
-      label={texts.reason}
-      help={texts.reasonHelp}
-      submit={texts.giveWithReason}
-      onSubmit={onGive}
-    />
+    <Inner onLeave={() => setOpen(false)}>
+      <ReasonForm
+        label={texts.reason}
+        help={texts.reasonHelp}
+        submit={texts.giveWithReason}
+        onSubmit={onGive}
+      />
+    </Inner>
   );
 }

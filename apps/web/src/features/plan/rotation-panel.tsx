@@ -23,6 +23,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { StateTone, tones } from "../../ui/tone.tsx";
 import { rotationTone } from "./plan-tones.ts";
 import { PublishConflicts } from "./publish-conflicts.tsx";
+import { Inner } from "./inner.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { RotationForm } from "./rotation-form.tsx";
 import { LoadBar } from "./rotation-head.tsx";
@@ -208,18 +209,21 @@ function Status({ rotation }: { rotation: Rotation }) {
 
   async function close() {
     const verb = texts.closeRotation;
-    if (await confirm({ title: `${verb}?`, text: texts.closeText, confirm: verb })) to("closed");
+    const text = texts.closeText(rotation.allocations);
+    if (await confirm({ title: `${verb}?`, text, confirm: verb })) to("closed");
   }
 
   if (unlocking) {
     return (
-      <ReasonForm
-        label={texts.unlockReason}
-        help={texts.unlockHelp}
-        submit={texts.unlock}
-        pending={set.isPending}
-        onSubmit={(reason) => to("open", reason)}
-      />
+      <Inner onLeave={() => setUnlocking(false)}>
+        <ReasonForm
+          label={texts.unlockReason}
+          help={texts.unlockHelp}
+          submit={texts.unlock}
+          pending={set.isPending}
+          onSubmit={(reason) => to("open", reason)}
+        />
+      </Inner>
     );
   }
   return (

@@ -2,6 +2,7 @@ import type { Access } from "@kitround/contract/access/capabilities.ts";
 import {
   mdiAccountGroupOutline,
   mdiAccountOutline,
+  mdiClipboardCheckOutline,
   mdiFormatListChecks,
   mdiHomeCityOutline,
   mdiMapMarkerPath,
@@ -44,6 +45,13 @@ export const screens = [
     title: areaTexts.routes,
     text: texts.routes,
     access: "schools:read",
+  },
+  {
+    to: "/tasks",
+    icon: mdiClipboardCheckOutline,
+    title: areaTexts.schoolSettings,
+    text: texts.tasks,
+    access: "tasks:read",
   },
   {
     to: "/settings/users",

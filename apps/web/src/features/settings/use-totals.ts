@@ -1,6 +1,7 @@
 import { listBranches } from "@kitround/contract/branches/branch.ts";
 import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import { listKits } from "@kitround/contract/kits/kit.ts";
+import { listSchoolTasks } from "@kitround/contract/school-tasks/school-task.ts";
 import { listSchools } from "@kitround/contract/schools/school.ts";
 import { listUsers } from "@kitround/contract/users/user.ts";
 import { listVehicles } from "@kitround/contract/vehicles/vehicle.ts";
@@ -26,6 +27,10 @@ export function useTotals(): Record<string, string | undefined> {
     ...queryOptions(listRoutes, { query }),
     enabled: useAllowed(listRoutes.access),
   });
+  const tasks = useQuery({
+    ...queryOptions(listSchoolTasks, { query: { limit: 1, show: "open" } }),
+    enabled: useAllowed(listSchoolTasks.access),
+  });
   const users = useQuery({
     ...queryOptions(listUsers, { query }),
     enabled: useAllowed(listUsers.access),
@@ -44,6 +49,7 @@ export function useTotals(): Record<string, string | undefined> {
     "/settings/kits": words(kits, t.kits),
     "/settings/schools": words(schools, t.schools),
     "/settings/routes": words(routes, t.routes),
+    "/tasks": words(tasks, t.tasks),
     "/settings/users": words(users, t.users),
     vehicles: words(vehicles, t.vehicles),
     branches: words(branches, t.branches),

@@ -3,6 +3,8 @@ import { mayGrant } from "@kitround/contract/users/user-rules.ts";
 import { inviteUser } from "@kitround/contract/users/user.ts";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import { texts as roleHelp } from "#texts/role-help";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
 import { sentence } from "../../lib/sentence.ts";
@@ -20,6 +22,25 @@ export function roleChoices(actor: Role) {
   return roles
     .filter((role) => mayGrant(actor, role))
     .map((role) => ({ value: role, label: sentence(roleTexts[role]) }));
+}
+
+/** The role with what it may do, as it is chosen. */
+function RoleInput(props: {
+  control: Control<Values>;
+  choices: ReturnType<typeof roleChoices>;
+  more: string;
+}) {
+  const { control, choices, more } = props;
+  const role = useWatch({ control, name: "role" });
+  return (
+    <SelectInput
+      control={control}
+      name="role"
+      label={texts.role}
+      help={`${roleHelp[role]}. ${more}`}
+      choices={choices}
+    />
+  );
 }
 
 interface Values {
@@ -54,6 +75,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (link !== null) return <LinkDialog link={link} onClose={onClose} />;
   const { control } = saving.form;
   const choices = roleChoices(session.role);
+  const more = choices.length < roles.length ? t.roleHelpBelow : t.roleHelp;
   return (
     <FormDialog title={t.title} saving={saving} submit={t.submit} onClose={onClose}>
       <Typography>{t.text}</Typography>
@@ -67,13 +89,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
       />
       <TextInput control={control} name="phone" kind="tel" label={texts.phone} autoComplete="off" />
-      <SelectInput
-        control={control}
-        name="role"
-        label={texts.role}
-        help={choices.length < roles.length ? t.roleHelpBelow : t.roleHelp}
-        choices={choices}
-      />
+      <RoleInput control={control} choices={choices} more={more} />
     </FormDialog>
   );
 }

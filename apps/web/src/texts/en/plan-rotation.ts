@@ -23,7 +23,8 @@ export const texts = {
   unlockHelp: "Trips that were released stay as they are until changes are published.",
   open: "Open for planning",
   closeRotation: "Close rotation",
-  closeText: "All of its kits are back. A closed rotation is not changed any more.",
+  closeText: (kits: number) =>
+    `${kits === 0 ? "No kit was given in it." : kits === 1 ? "Its one kit is back and checked in." : `All ${kits} of its kits are back and checked in.`} A closed rotation is not changed any more.`,
   unlocked: (seq: number) => `Rotation ${seq} is open again.`,
   locked: (seq: number) => `Rotation ${seq} is locked.`,
   closed: (seq: number) => `Rotation ${seq} is closed.`,

@@ -3,11 +3,13 @@ export const texts = {
   myAccount: "Profile, password, devices and vehicles",
   routes: "Weekdays, stops and planned kilometres",
   schools: "Members, contacts, delivery windows, import",
+  tasks: "Tasks of all schools, and how each is driven to",
   users: "Invite people, give roles, end sessions",
   counts: {
     kits: (count: number) => `${count} kits`,
     routes: (count: number) => (count === 1 ? "1 route" : `${count} routes`),
     schools: (count: number) => (count === 1 ? "1 school" : `${count} schools`),
+    tasks: (count: number) => (count === 1 ? "1 open task" : `${count} open tasks`),
     users: (count: number) => (count === 1 ? "1 person" : `${count} people`),
     vehicles: (count: number) => (count === 1 ? "1 vehicle" : `${count} vehicles`),
     branches: (count: number) => (count === 1 ? "1 branch" : `${count} branches`),

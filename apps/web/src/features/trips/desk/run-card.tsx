@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import { texts } from "#texts/trips";
 import { today } from "../../../lib/dates.ts";
 import { formatGrams } from "../../../lib/distance.ts";
-import { ButtonLink } from "../../../lib/links.tsx";
+import { ButtonLink, TextLink } from "../../../lib/links.tsx";
 import { DayText } from "../../../ui/day-text.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { TripState } from "../../../ui/trip-state.tsx";
@@ -37,7 +37,14 @@ export function RunCard({ trip, mayDrive }: { trip: Trip; mayDrive: boolean }) {
           component="h3"
           sx={{ m: 0, fontSize: 20, fontWeight: 600, overflowWrap: "anywhere", flex: 1 }}
         >
-          {trip.name}
+          <TextLink
+            to="/trips/$id"
+            params={{ id: trip.id }}
+            underline="hover"
+            sx={{ color: "inherit" }}
+          >
+            {trip.name}
+          </TextLink>
         </Box>
         <TripState trip={trip} />
       </Box>
