@@ -44,6 +44,9 @@ test("a kit type gets its packing list and copies; one is found, taken out of us
   await expect(page.getByText("Version 1, published")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "rubber bands" })).toContainText("60");
 
+  // The title is read first, and changed on demand.
+  await expect(page.getByLabel("Status")).toHaveCount(0);
+  await page.getByRole("button", { name: "Edit: About this title" }).click();
   await page.getByLabel("Status").selectOption("active");
   const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await page.getByRole("button", { name: "Save kit type" }).click();

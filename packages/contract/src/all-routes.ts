@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as allocations from "./allocations/allocation.ts";
 import * as audit from "./audit/audit-event.ts";
+import * as history from "./audit/history.ts";
 import * as autoPlan from "./auto-plan/auto-plan.ts";
 import * as branches from "./branches/branch.ts";
 import * as checkIns from "./check-ins/check-in.ts";
@@ -69,7 +70,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
   Kits: { ...kits, ...kitTypes, ...packingLists },
   Schools: { ...schools, ...schoolImport, ...schoolTasks, ...deliveryRoutes },
-  "People and branches": { ...users, ...branches, ...firstSteps, ...example, ...audit },
+  "People and branches": { ...users, ...branches, ...firstSteps, ...example, ...audit, ...history },
   "Work in the background": { ...jobs, ...live },
 };
 

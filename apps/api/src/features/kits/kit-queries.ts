@@ -66,7 +66,7 @@ export async function findKit(tx: Tx, by: { id: string } | { label: string }) {
 
 export async function kitTimeline(tx: Tx, kitId: string): Promise<KitDetail["events"]> {
   const { rows } = await sql<KitDetail["events"][number]>`
-    select e.id, e.event, e.to_state, e.place, s.name_en school_name, trip.name trip_name,
+    select e.id, e.event, e.to_state, e.place, e.school_id, s.name_en school_name, e.trip_id, trip.name trip_name, e.actor_id,
       person.first_name || ' ' || person.last_name actor_name, e.reason, e.occurred_at
     from kit_event e
     left join school s on s.branch_id = e.branch_id and s.id = e.school_id

@@ -8,6 +8,8 @@ import { texts as areaTexts } from "#texts/areas";
 import { texts, weekdays } from "#texts/routes";
 import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../lib/links.tsx";
+import { RecordHistory } from "../../lib/record-history.tsx";
+import { WhoMay } from "../../lib/who-may.tsx";
 import { queryOptions } from "../../lib/queries.ts";
 import { Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -47,7 +49,13 @@ export function RouteScreen({ id }: { id: string }) {
       actions={mayWrite && <RouteActions route={route} />}
     >
       <Box sx={{ color: "text.secondary", mb: 3, overflowWrap: "anywhere" }}>{factsOf(route)}</Box>
+      <Box sx={{ mb: 2 }}>
+        <WhoMay change="schools:write" />
+      </Box>
       <RouteStops route={route} mayWrite={mayWrite && route.status === "active"} />
+      <Box sx={{ mt: 4 }}>
+        <RecordHistory kind="route" id={route.id} />
+      </Box>
     </Page>
   );
 }

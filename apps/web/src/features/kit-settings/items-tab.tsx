@@ -7,36 +7,28 @@ import { useCan } from "../../lib/can.ts";
 import { queryOptions } from "../../lib/queries.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
+import { ItemFacts } from "./item-facts.tsx";
 import { ItemForm } from "./item-form.tsx";
 import type { TabProps } from "./kit-settings-search.ts";
 import { TabList } from "./tab-list.tsx";
 
 const t = texts.items;
 
-function columnsOf(open: ((item: Item) => void) | null): readonly Column<Item>[] {
+function columnsOf(open: (item: Item) => void): readonly Column<Item>[] {
   return [
     {
       key: "name",
       title: t.columns.name,
       value: (item) => item.name,
       card: "heading",
-      cell: (item) =>
-        open === null ? (
-          item.name
-        ) : (
-          <Button
-            onClick={() => open(item)}
-            sx={{
-              p: 0,
-              minWidth: 0,
-              minHeight: 0,
-              justifyContent: "flex-start",
-              textAlign: "left",
-            }}
-          >
-            {item.name}
-          </Button>
-        ),
+      cell: (item) => (
+        <Button
+          onClick={() => open(item)}
+          sx={{ p: 0, minWidth: 0, minHeight: 0, justifyContent: "flex-start", textAlign: "left" }}
+        >
+          {item.name}
+        </Button>
+      ),
     },
     { key: "sku", title: t.columns.sku, value: (item) => item.sku, cell: (item) => item.sku },
     {
@@ -70,7 +62,7 @@ export function ItemsTab({ search, onSearch }: TabProps) {
   const items = useQuery(
     queryOptions(listItems, { query: { limit: 1000, ...(q === undefined ? {} : { q }) } }),
   );
-  const columns = useMemo(() => columnsOf(mayChange ? setOpen : null), [mayChange]);
+  const columns = useMemo(() => columnsOf(setOpen), []);
   return (
     <>
       <TabList
@@ -88,11 +80,14 @@ export function ItemsTab({ search, onSearch }: TabProps) {
             rowKey={(item) => item.id}
             sort={parseSort(search.sort)}
             onSort={(sort) => onSearch({ sort: formatSort(sort) })}
-            {...(mayChange ? { onOpen: setOpen } : {})}
+            onOpen={setOpen}
           />
         )}
       </TabList>
-      {open !== null && (
+      {open !== null && open !== "new" && !mayChange && (
+        <ItemFacts item={open} onClose={() => setOpen(null)} />
+      )}
+      {open !== null && mayChange && (
         <ItemForm {...(open === "new" ? {} : { item: open })} onClose={() => setOpen(null)} />
       )}
     </>

@@ -14,7 +14,6 @@ import { FormPage } from "../../ui/form-page.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { TypeFacts } from "./type-facts.tsx";
 
 const t = texts.type;
 const statuses = ["draft", "active", "retired"] as const;
@@ -23,6 +22,8 @@ interface TypeFormProps {
   /** Without it a kit type is added. */
   type?: KitType;
   onSaved: (id: string) => void;
+  /** Puts it away without saving. */
+  onCancel?: () => void;
 }
 
 const blank: Omit<KitType, "id" | "rowVersion" | "kits" | "publishedVersion" | "draftVersion"> = {
@@ -38,10 +39,8 @@ const blank: Omit<KitType, "id" | "rowVersion" | "kits" | "publishedVersion" | "
   status: "draft",
 };
 
-export function TypeForm({ type, onSaved }: TypeFormProps) {
+export function TypeForm({ type, onSaved, onCancel }: TypeFormProps) {
   const mayWrite = useCan("kit-types:write");
-  const mayPropose = useCan("kit-types:propose");
-  const mayChange = mayWrite || (mayPropose && (type?.status ?? "draft") === "draft");
   const saving = useSave({
     record: type,
     values: (record: KitType | undefined) => fieldsOf(blank, record),
@@ -57,9 +56,12 @@ export function TypeForm({ type, onSaved }: TypeFormProps) {
     onDone: ({ id }) => onSaved(id),
   });
   const { control } = saving.form;
-  if (type !== undefined && !mayChange) return <TypeFacts type={type} />;
   return (
-    <FormPage saving={saving} submit={type === undefined ? t.add : t.save}>
+    <FormPage
+      saving={saving}
+      submit={type === undefined ? t.add : t.save}
+      {...(onCancel === undefined ? {} : { onCancel })}
+    >
       <TextInput control={control} name="code" label={t.code} help={t.codeHelp} />
       <TextInput control={control} name="nameEn" label={t.nameEn} />
       <TextInput control={control} name="nameMi" label={t.nameMi} />

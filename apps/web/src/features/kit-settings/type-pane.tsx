@@ -6,11 +6,13 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/kit-settings";
 import { queryOptions } from "../../lib/queries.ts";
+import { RecordHistory } from "../../lib/record-history.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { PackingListPart } from "./packing-list-part.tsx";
 import { TypeForm } from "./type-form.tsx";
+import { TypeCopies, TypePart } from "./type-part.tsx";
 
 interface TypePaneProps {
   /** "new" for one that is not there yet. */
@@ -46,17 +48,9 @@ export function TypePane({ id, onClose, onMade }: TypePaneProps) {
       {type.data !== undefined && (
         <>
           <PackingListPart type={type.data} />
-          <Box component="section">
-            <Typography variant="h2" sx={{ fontSize: 16, mb: 1.5 }}>
-              {texts.type.facts}
-            </Typography>
-            {/* Publishing changes the type itself: the form starts anew from there. */}
-            <TypeForm
-              key={`${type.data.id} ${type.data.publishedVersion}`}
-              type={type.data}
-              onSaved={() => {}}
-            />
-          </Box>
+          <TypePart type={type.data} />
+          <TypeCopies type={type.data} />
+          <RecordHistory kind="kit_type" id={type.data.id} />
         </>
       )}
     </Box>

@@ -3,13 +3,14 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { texts } from "#texts/kits";
 import { DayText } from "../../ui/day-text.tsx";
+import { placeLink } from "./place-link.tsx";
 import { placeWords } from "./place-words.ts";
 
 /** In two columns from 600 pixels; what nobody has written down is left out. */
 export function KitFacts({ kit }: { kit: KitDetail }) {
   const t = texts.detail;
   const facts: [string, ReactNode][] = [
-    [t.where, placeWords(kit)],
+    [t.where, placeLink(kit) ?? placeWords(kit)],
     ...(kit.dueBackOn === null
       ? []
       : [

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts } from "#texts/kits";
 import { PlanConflicts } from "../../lib/plan-conflicts.tsx";
+import { WhoMay } from "../../lib/who-may.tsx";
 import { queryOptions } from "../../lib/queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
@@ -96,6 +97,7 @@ function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
       <Section title={texts.detail.history}>
         <KitTimeline events={kit.events} />
       </Section>
+      <WhoMay change="kits:condition" />
     </>
   );
 }

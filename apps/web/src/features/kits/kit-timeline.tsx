@@ -1,6 +1,9 @@
 import type { KitDetail } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
 import { Timeline } from "../../ui/timeline.tsx";
+import { useCan } from "../../lib/can.ts";
+import { TextLink } from "../../lib/links.tsx";
+import { placeLink } from "./place-link.tsx";
 import { kitTones } from "./kit-tone.tsx";
 
 /** Where it has been and what was done to it, newest first. */
@@ -9,20 +12,45 @@ export function KitTimeline({ events }: { events: KitDetail["events"] }) {
     <Timeline
       label={texts.detail.history}
       entries={events.map((event) => {
-        const where = event.schoolName ?? event.tripName;
-        const words = [
-          ...(event.actorName === null ? [] : [texts.by(event.actorName)]),
-          ...(event.reason === null ? [] : [event.reason]),
-        ];
+        const place = placeLink(event);
         const title = texts.events[event.event] ?? texts.states[event.toState];
         return {
           key: String(event.id),
           at: event.occurredAt,
-          title: where === null ? title : `${title} · ${where}`,
+          title:
+            place === null ? (
+              title
+            ) : (
+              <>
+                {title} · {place}
+              </>
+            ),
           tone: kitTones[event.toState],
-          ...(words.length === 0 ? {} : { note: words.join(" · ") }),
+          ...(event.actorName === null && event.reason === null
+            ? {}
+            : { note: <Note event={event} /> }),
         };
       })}
     />
+  );
+}
+
+type KitEvent = KitDetail["events"][number];
+
+function Note({ event: { actorId, actorName, reason } }: { event: KitEvent }) {
+  const seesPeople = useCan("users:read");
+  return (
+    <>
+      {actorName !== null &&
+        (seesPeople && actorId !== null ? (
+          <TextLink to="/settings/users/$id" params={{ id: actorId }} color="inherit">
+            {texts.by(actorName)}
+          </TextLink>
+        ) : (
+          texts.by(actorName)
+        ))}
+      {actorName !== null && reason !== null && " · "}
+      {reason}
+    </>
   );
 }

@@ -23,14 +23,48 @@ type TextField =
   | "postcode"
   | "dropPoint";
 
-/** Everything of a school that is one value. */
-export function SchoolFields({ control }: { control: Control<SchoolValues> }) {
-  const text = (name: TextField) => (
-    <TextInput control={control} name={name} label={texts.fields[name]} />
+interface PartProps {
+  control: Control<SchoolValues>;
+}
+
+const text = (control: PartProps["control"], name: TextField) => (
+  <TextInput key={name} control={control} name={name} label={texts.fields[name]} />
+);
+const number = (
+  control: PartProps["control"],
+  name: "roll" | "lat" | "lng" | "maxKits",
+  decimals = 0,
+) => <NumberInput control={control} name={name} label={texts.fields[name]} decimals={decimals} />;
+
+export function ProfileFields({ control }: PartProps) {
+  const fields = ["nameEn", "nameMi", "moeNumber", "type", "authority", "language"] as const;
+  return (
+    <Group>
+      {fields.map((name) => text(control, name))}
+      {number(control, "roll")}
+      <SelectInput
+        control={control}
+        name="status"
+        label={texts.fields.status}
+        choices={schoolStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
+      />
+      <DateInput control={control} name="memberUntil" label={texts.fields.memberUntil} />
+    </Group>
   );
-  const number = (name: "roll" | "lat" | "lng" | "maxKits", decimals = 0) => (
-    <NumberInput control={control} name={name} label={texts.fields[name]} decimals={decimals} />
+}
+
+export function PlaceFields({ control }: PartProps) {
+  const fields = ["address", "suburb", "city", "postcode"] as const;
+  return (
+    <Group>
+      {fields.map((name) => text(control, name))}
+      {number(control, "lat", 6)}
+      {number(control, "lng", 6)}
+    </Group>
   );
+}
+
+export function DeliveryFields({ control }: PartProps) {
   const hour = (name: "windowFrom" | "windowTo") => (
     <TextInput
       control={control}
@@ -40,62 +74,32 @@ export function SchoolFields({ control }: { control: Control<SchoolValues> }) {
     />
   );
   return (
-    <>
-      <Group title={texts.form.profile}>
-        {text("nameEn")}
-        {text("nameMi")}
-        {text("moeNumber")}
-        {text("type")}
-        {text("authority")}
-        {text("language")}
-        {number("roll")}
-        <SelectInput
-          control={control}
-          name="status"
-          label={texts.fields.status}
-          choices={schoolStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
-        />
-        <DateInput control={control} name="memberUntil" label={texts.fields.memberUntil} />
-      </Group>
-      <Group title={texts.form.place}>
-        {text("address")}
-        {text("suburb")}
-        {text("city")}
-        {text("postcode")}
-        {number("lat", 6)}
-        {number("lng", 6)}
-      </Group>
-      <Group title={texts.form.delivery}>
-        {text("dropPoint")}
-        <TextInput control={control} name="accessNote" label={texts.fields.accessNote} rows={2} />
-        {hour("windowFrom")}
-        {hour("windowTo")}
-        {number("maxKits")}
-        <Box>
-          <CheckInput control={control} name="heavyOk" label={texts.fields.heavyOk} />
-          <CheckInput control={control} name="notifyEmail" label={texts.fields.notifyEmail} />
-        </Box>
-      </Group>
-    </>
+    <Group>
+      {text(control, "dropPoint")}
+      <TextInput control={control} name="accessNote" label={texts.fields.accessNote} rows={2} />
+      {hour("windowFrom")}
+      {hour("windowTo")}
+      {number(control, "maxKits")}
+      <Box>
+        <CheckInput control={control} name="heavyOk" label={texts.fields.heavyOk} />
+        <CheckInput control={control} name="notifyEmail" label={texts.fields.notifyEmail} />
+      </Box>
+    </Group>
   );
 }
 
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+/** Fields in two columns where there is room. */
+export function Group({ children }: { children: ReactNode }) {
   return (
-    <Box component="section" aria-label={title}>
-      <Box component="h2" sx={{ m: 0, mb: 1, fontSize: 18, fontWeight: 600 }}>
-        {title}
-      </Box>
-      <Box
-        sx={{
-          display: "grid",
-          gap: 2,
-          gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
-          alignItems: "start",
-        }}
-      >
-        {children}
-      </Box>
+    <Box
+      sx={{
+        display: "grid",
+        gap: 2,
+        gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
+        alignItems: "start",
+      }}
+    >
+      {children}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
 import { formatSpan } from "../../lib/dates.ts";
+import { TextLink } from "../../lib/links.tsx";
 import { queryOptions } from "../../lib/queries.ts";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -27,7 +28,13 @@ export function SchoolHistory({ schoolId }: { schoolId: string }) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {latestFirst?.map((one) => (
           <Box component="li" key={one.id} sx={{ py: 1, borderBottom: 1, borderColor: "divider" }}>
-            <KitChip code={one.kitCode ?? one.kitTypeCode} title={one.kitTypeName} />
+            {one.kitCode === null ? (
+              <KitChip code={one.kitTypeCode} title={one.kitTypeName} />
+            ) : (
+              <TextLink to="/kits" search={{ kit: one.kitCode }} color="inherit" underline="hover">
+                <KitChip code={one.kitCode} title={one.kitTypeName} />
+              </TextLink>
+            )}
             <Box sx={{ mt: 0.5, color: "text.secondary", fontSize: 14 }}>
               {formatSpan(one.deliverOn, one.collectOn)}, {t.status[one.status]}
             </Box>

@@ -27,7 +27,7 @@ export function Contacts({ control }: { control: Control<SchoolValues> }) {
   useRows("contacts", texts.fields.contacts);
   const { fields, append, remove } = useFieldArray({ control, name: "contacts" });
   return (
-    <Group title={texts.fields.contacts}>
+    <Group>
       {fields.map(({ id }, at) => (
         <Box key={id} sx={row}>
           <TextInput control={control} name={`contacts.${at}.name`} label={t.contact.name} />
@@ -74,7 +74,7 @@ export function Closures({ control, school }: ClosuresProps) {
   useRows("closures", texts.fields.closures);
   const { fields, append, remove } = useFieldArray({ control, name: "closures" });
   return (
-    <Group title={texts.fields.closures}>
+    <Group>
       {fields.map(({ id }, at) => (
         <Box key={id} sx={row}>
           <DateInput control={control} name={`closures.${at}.fromOn`} label={t.closure.fromOn} />

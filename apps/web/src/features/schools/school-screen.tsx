@@ -3,20 +3,20 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
 import { texts as areaTexts } from "#texts/areas";
-import { useCan } from "../../lib/can.ts";
 import { BackLink, ButtonLink } from "../../lib/links.tsx";
 import { PlanConflicts } from "../../lib/plan-conflicts.tsx";
 import { queryOptions } from "../../lib/queries.ts";
+import { RecordHistory } from "../../lib/record-history.tsx";
+import { WhoMay } from "../../lib/who-may.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { SchoolForm } from "./school-form.tsx";
 import { SchoolHistory } from "./school-history.tsx";
+import { SchoolParts } from "./school-parts.tsx";
 import { SchoolTone } from "./school-tone.tsx";
 
-/** One school: its form, and the kits it had. Who may only read sees the form closed. */
+/** One school: what is known of it, what hangs on it, its history. */
 export function SchoolScreen({ id }: { id: string }) {
-  const mayWrite = useCan("schools:write");
   const school = useQuery(queryOptions(getSchool, { params: { id } }));
   return (
     <Page
@@ -25,7 +25,9 @@ export function SchoolScreen({ id }: { id: string }) {
       state={school.data && <SchoolTone status={school.data.status} />}
       actions={
         <ButtonLink to="/tasks" search={{ school: id }} variant="outlined">
-          {texts.form.roadTasks}
+          {school.data
+            ? `${texts.form.roadTasks} · ${texts.openTasks(school.data.openTasks)}`
+            : texts.form.roadTasks}
         </ButtonLink>
       }
     >
@@ -35,22 +37,21 @@ export function SchoolScreen({ id }: { id: string }) {
       )}
       {school.data && (
         <Box sx={{ display: "grid", gap: 3 }}>
+          <WhoMay change="schools:write" />
           <PlanConflicts about={{ schoolId: id }} />
           <Box
             sx={{
               display: "grid",
-              gap: 4,
-              gridTemplateColumns: { xs: "1fr", lg: "minmax(0, 640px) minmax(0, 1fr)" },
+              columnGap: 6,
+              rowGap: 4,
+              gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
             }}
           >
-            <Box
-              component="fieldset"
-              disabled={!mayWrite}
-              sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
-            >
-              <SchoolForm school={school.data} />
+            <SchoolParts school={school.data} />
+            <Box sx={{ display: "grid", gap: 4, alignContent: "start" }}>
+              <SchoolHistory schoolId={id} />
+              <RecordHistory kind="school" id={id} />
             </Box>
-            <SchoolHistory schoolId={id} />
           </Box>
         </Box>
       )}

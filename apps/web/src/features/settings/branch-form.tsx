@@ -1,12 +1,14 @@
 import { type Branch, getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
-import Typography from "@mui/material/Typography";
+import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/settings";
 import { api } from "../../lib/api.ts";
 import { useCan } from "../../lib/can.ts";
 import { without } from "../../lib/fields-of.ts";
 import { queryOptions } from "../../lib/queries.ts";
+import { RecordHistory } from "../../lib/record-history.tsx";
 import { useSave } from "../../lib/use-save.ts";
+import { WhoMay } from "../../lib/who-may.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
@@ -24,7 +26,12 @@ export function BranchSettings() {
   const query = useQuery(queryOptions(getBranch));
   if (query.data) {
     return mayChange ? (
-      <BranchForm key={query.data.id} branch={query.data} />
+      <>
+        <BranchForm key={query.data.id} branch={query.data} />
+        <Box sx={{ mt: 4 }}>
+          <RecordHistory kind="branch" id={query.data.id} />
+        </Box>
+      </>
     ) : (
       <BranchFacts branch={query.data} />
     );
@@ -94,7 +101,7 @@ function BranchForm({ branch }: { branch: Branch }) {
 function BranchFacts({ branch }: { branch: Branch }) {
   return (
     <>
-      <Typography sx={{ color: "text.secondary", mb: 1 }}>{t.readOnly}</Typography>
+      <WhoMay change="branch:manage" />
       <FactList
         facts={[
           { label: t.name, value: branch.name },

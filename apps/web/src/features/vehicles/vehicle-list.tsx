@@ -18,9 +18,10 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
+import { VehicleFacts } from "./vehicle-facts.tsx";
 import { VehicleForm } from "./vehicle-form.tsx";
 
-/** The branch's vehicles, or somebody's own; each opens its form for who may change it. */
+/** The branch's vehicles, or somebody's own; each opens, as its form for who may change it. */
 export function VehicleList({ mine }: { mine: boolean }) {
   const keepsAll = useCan("trips:write");
   const keepsOwn = useCan("claims:own");
@@ -56,14 +57,8 @@ export function VehicleList({ mine }: { mine: boolean }) {
           {vehicles.map((vehicle) => (
             <ListItem key={vehicle.id} disablePadding divider>
               <ListItemButton
-                disabled={!mayChange}
                 onClick={() => setOpen(vehicle)}
-                sx={{
-                  minHeight: { xs: 64, lg: "var(--row)" },
-                  px: 1,
-                  py: { lg: 0.25 },
-                  "&.Mui-disabled": { opacity: 1 },
-                }}
+                sx={{ minHeight: { xs: 64, lg: "var(--row)" }, px: 1, py: { lg: 0.25 } }}
               >
                 <ListItemIcon>
                   <Icon path={vehicle.ownerId === null ? mdiVanUtility : mdiCarOutline} />
@@ -78,14 +73,17 @@ export function VehicleList({ mine }: { mine: boolean }) {
                   sx={{ overflowWrap: "anywhere", my: { lg: 0 } }}
                 />
                 {vehicle.status === "sold" && <StateTone tone="done" word={texts.sold} />}
-                {mayChange && <Icon path={mdiChevronRight} />}
+                <Icon path={mdiChevronRight} />
               </ListItemButton>
             </ListItem>
           ))}
         </List>
       )}
       {((vehicles?.length ?? 0) > 0 || mine) && <Box sx={{ mt: 2 }}>{add}</Box>}
-      {open !== null && (
+      {open !== null && open !== "new" && !mayChange && (
+        <VehicleFacts vehicle={open} onClose={() => setOpen(null)} />
+      )}
+      {open !== null && mayChange && (
         <VehicleForm
           {...(open === "new" ? {} : { vehicle: open })}
           mine={mine}

@@ -13,4 +13,6 @@ export const texts = {
   clearSelection: "Clear the selection",
   cancel: "Cancel",
   percent: (share: number) => `${Math.round(share * 100)} %`,
+  edit: "Edit",
+  editPart: (part: string) => `Edit: ${part}`,
 };

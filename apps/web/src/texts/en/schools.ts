@@ -59,10 +59,29 @@ export const texts = {
     contacts: "Contacts",
     closures: "Closures",
   },
-  form: {
+  parts: {
     profile: "Profile",
-    place: "Place",
+    place: "Place and route",
     delivery: "Delivery",
+    contacts: "Contacts",
+    closures: "Closures",
+  },
+  nothingYet: {
+    profile: "Nothing is known yet.",
+    place: "Nothing is known yet.",
+    delivery: "Nothing is known yet.",
+    contacts: "Nobody to call yet.",
+    closures: "No closed days are known.",
+  },
+  yes: "Yes",
+  no: "No",
+  onMap: "On the map",
+  notOnMap: "Not on the map",
+  window: "Delivered",
+  anyTime: "Any time",
+  openTasks: (count: number) =>
+    count === 0 ? "No open task" : count === 1 ? "1 open task" : `${count} open tasks`,
+  form: {
     save: "Save school",
     saved: "School saved",
     clockHelp: "As 09:30",

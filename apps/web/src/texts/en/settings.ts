@@ -38,7 +38,6 @@ export const texts = {
     defaultClassSize: "Usual class size",
     save: "Save branch",
     saved: "Branch saved",
-    readOnly: "Your branch manager can change these.",
   },
   newBranch: {
     action: "Add branch",

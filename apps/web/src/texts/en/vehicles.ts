@@ -30,6 +30,8 @@ export const texts = {
   yearsHelp:
     "The odometer on the first day of each income year. It decides where the second kilometre rate begins.",
   year: (n: number) => `Income year ${n}`,
+  yearFrom: (day: string) => `Odometer on ${day}`,
+  logbookKept: "logbook kept",
   startsOn: "Starts on",
   openingKm: "Odometer then, km",
   logbook: "Logbook kept",

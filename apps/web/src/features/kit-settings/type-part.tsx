@@ -1,0 +1,84 @@
+import { listKits } from "@kitround/contract/kits/kit.ts";
+import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/kit-settings";
+import { texts as kitTexts } from "#texts/kits";
+import { useCan } from "../../lib/can.ts";
+import { TextLink } from "../../lib/links.tsx";
+import { queryOptions } from "../../lib/queries.ts";
+import { WhoMay } from "../../lib/who-may.tsx";
+import { FactPart } from "../../ui/fact-part.tsx";
+import { KitChip } from "../../ui/kit-chip.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { TypeFacts } from "./type-facts.tsx";
+import { TypeForm } from "./type-form.tsx";
+
+/** What is known about a title: read first, changed on demand. */
+export function TypePart({ type }: { type: KitType }) {
+  const mayWrite = useCan("kit-types:write");
+  const mayPropose = useCan("kit-types:propose");
+  const mayChange = mayWrite || (mayPropose && type.status === "draft");
+  const [editing, setEditing] = useState(false);
+  const end = () => setEditing(false);
+  return (
+    <FactPart
+      title={texts.type.facts}
+      onEdit={mayChange && !editing ? () => setEditing(true) : undefined}
+    >
+      {editing && mayChange ? (
+        // Publishing changes the type itself: the form starts anew from there.
+        <TypeForm
+          key={`${type.id} ${type.publishedVersion}`}
+          type={type}
+          onSaved={end}
+          onCancel={end}
+        />
+      ) : (
+        <Box sx={{ display: "grid", gap: 2 }}>
+          <WhoMay change={type.status === "draft" ? "kit-types:propose" : "kit-types:write"} />
+          <TypeFacts type={type} />
+        </Box>
+      )}
+    </FactPart>
+  );
+}
+
+/** The copies there are of a title, each with its state and the way to it. */
+export function TypeCopies({ type }: { type: KitType }) {
+  const kits = useQuery(queryOptions(listKits, { query: { kitTypeId: type.id, limit: 200 } }));
+  const items = kits.data?.items;
+  return (
+    <FactPart title={texts.tabs.copies}>
+      {kits.isPending && <SkeletonRows rows={2} height={44} />}
+      {kits.isError && items === undefined && <ErrorState onRetry={() => void kits.refetch()} />}
+      {items?.length === 0 && <Box sx={{ color: "text.secondary" }}>{texts.copies.empty}</Box>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {items?.map((kit) => (
+          <Box
+            component="li"
+            key={kit.id}
+            sx={{
+              display: "flex",
+              flexWrap: "wrap",
+              columnGap: 2,
+              py: 1,
+              borderBottom: 1,
+              borderColor: "divider",
+            }}
+          >
+            <TextLink to="/kits" search={{ kit: kit.code }} color="inherit" underline="hover">
+              <KitChip code={kit.code} />
+            </TextLink>
+            <Box sx={{ flex: 1 }}>{kitTexts.states[kit.state]}</Box>
+            <Box sx={{ color: "text.secondary" }}>
+              {kit.schoolName ?? kit.tripName ?? kit.shelf}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </FactPart>
+  );
+}

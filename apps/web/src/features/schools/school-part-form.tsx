@@ -1,0 +1,75 @@
+import { getSchool, type SchoolDetail, updateSchool } from "@kitround/contract/schools/school.ts";
+import { texts } from "#texts/schools";
+import { api } from "../../lib/api.ts";
+import { useSave } from "../../lib/use-save.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { DeliveryFields, PlaceFields, ProfileFields } from "./school-fields.tsx";
+import { Closures, Contacts } from "./school-rows.tsx";
+import { type SchoolValues, valuesOf } from "./school-values.ts";
+
+/** The parts of a school, each with what it changes. */
+const fields = {
+  profile: [
+    "nameEn",
+    "nameMi",
+    "moeNumber",
+    "type",
+    "authority",
+    "language",
+    "roll",
+    "status",
+    "memberUntil",
+  ],
+  place: ["address", "suburb", "city", "postcode", "lat", "lng"],
+  delivery: [
+    "dropPoint",
+    "accessNote",
+    "windowFrom",
+    "windowTo",
+    "maxKits",
+    "heavyOk",
+    "notifyEmail",
+  ],
+  contacts: ["contacts"],
+  closures: ["closures"],
+} as const satisfies Record<string, readonly (keyof SchoolValues)[]>;
+
+export type SchoolPartName = keyof typeof fields;
+export const schoolParts = Object.keys(fields) as SchoolPartName[]; // written out above
+
+interface SchoolPartFormProps {
+  school: SchoolDetail;
+  part: SchoolPartName;
+  onClose: () => void;
+}
+
+/** One part of a school; somebody else's save in between is shown field by field. */
+export function SchoolPartForm({ school, part, onClose }: SchoolPartFormProps) {
+  const saving = useSave({
+    record: school,
+    values: (record: SchoolDetail = school) => valuesOf(record),
+    body: updateSchool.body,
+    send: (values, call, rowVersion) => {
+      const own = Object.fromEntries(fields[part].map((key) => [key, values[key]]));
+      return call(updateSchool, { params: { id: school.id }, body: { ...own, rowVersion } });
+    },
+    read: () => api(getSchool, { params: { id: school.id } }),
+    saved: texts.form.saved,
+    onDone: onClose,
+  });
+  const { control } = saving.form;
+  return (
+    <FormDialog
+      title={texts.parts[part]}
+      saving={saving}
+      submit={texts.form.save}
+      onClose={onClose}
+    >
+      {part === "profile" && <ProfileFields control={control} />}
+      {part === "place" && <PlaceFields control={control} />}
+      {part === "delivery" && <DeliveryFields control={control} />}
+      {part === "contacts" && <Contacts control={control} />}
+      {part === "closures" && <Closures control={control} school={school} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import type { SchoolDetail } from "@kitround/contract/schools/school.ts";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import { useState } from "react";
+import { texts } from "#texts/schools";
+import { useCan } from "../../lib/can.ts";
+import { formatDay, formatSpan } from "../../lib/dates.ts";
+import { TextLink } from "../../lib/links.tsx";
+import { type Fact, FactList } from "../../ui/fact-list.tsx";
+import { FactPart } from "../../ui/fact-part.tsx";
+import { SchoolPartForm, type SchoolPartName, schoolParts } from "./school-part-form.tsx";
+
+const t = texts.fields;
+
+/** What is known of a school, part by part; each is changed by itself. */
+export function SchoolParts({ school }: { school: SchoolDetail }) {
+  const mayWrite = useCan("schools:write");
+  const [editing, setEditing] = useState<SchoolPartName | null>(null);
+  return (
+    <Box sx={{ display: "grid", gap: 3, alignContent: "start" }}>
+      {schoolParts.map((part) => (
+        <FactPart
+          key={part}
+          title={texts.parts[part]}
+          onEdit={mayWrite ? () => setEditing(part) : undefined}
+        >
+          <PartFacts part={part} school={school} />
+        </FactPart>
+      ))}
+      {editing !== null && (
+        <SchoolPartForm school={school} part={editing} onClose={() => setEditing(null)} />
+      )}
+    </Box>
+  );
+}
+
+function PartFacts({ part, school }: { part: SchoolPartName; school: SchoolDetail }) {
+  const facts = factsOf[part](school);
+  const empty = facts.every(({ value }) => value === null || value === "");
+  if (empty) return <Box sx={{ color: "text.secondary" }}>{texts.nothingYet[part]}</Box>;
+  return <FactList facts={facts} />;
+}
+
+const yesNo = (yes: boolean) => (yes ? texts.yes : texts.no);
+
+const factsOf: Record<SchoolPartName, (school: SchoolDetail) => Fact[]> = {
+  profile: (school) => [
+    { label: t.nameEn, value: school.nameEn },
+    { label: t.nameMi, value: school.nameMi && <span lang="mi">{school.nameMi}</span> },
+    { label: t.moeNumber, value: school.moeNumber },
+    { label: t.type, value: school.type },
+    { label: t.authority, value: school.authority },
+    { label: t.language, value: school.language },
+    { label: t.roll, value: school.roll === null ? null : String(school.roll) },
+    { label: t.status, value: texts.statuses[school.status] },
+    { label: t.memberUntil, value: school.memberUntil && formatDay(school.memberUntil) },
+  ],
+  place: (school) => [
+    { label: t.address, value: school.address },
+    { label: t.suburb, value: school.suburb },
+    {
+      label: t.city,
+      value: [school.postcode, school.city].filter(Boolean).join(" "),
+    },
+    {
+      label: texts.onMap,
+      value: school.lat === null ? texts.notOnMap : `${school.lat}, ${school.lng}`,
+    },
+    {
+      label: texts.route,
+      value:
+        school.routeId === null ? (
+          texts.noRoute
+        ) : (
+          <TextLink to="/settings/routes/$id" params={{ id: school.routeId }}>
+            {school.routeName}
+          </TextLink>
+        ),
+    },
+  ],
+  delivery: (school) => [
+    { label: t.dropPoint, value: school.dropPoint },
+    {
+      label: t.accessNote,
+      value: school.accessNote && <Box sx={{ whiteSpace: "pre-line" }}>{school.accessNote}</Box>,
+    },
+    {
+      label: texts.window,
+      value:
+        school.windowFrom === null && school.windowTo === null
+          ? texts.anyTime
+          : `${school.windowFrom ?? ""}–${school.windowTo ?? ""}`,
+    },
+    { label: t.maxKits, value: String(school.maxKits) },
+    { label: t.heavyOk, value: yesNo(school.heavyOk) },
+    { label: t.notifyEmail, value: yesNo(school.notifyEmail) },
+  ],
+  contacts: (school) =>
+    school.contacts.map(({ name, role, phone, email, isPrimary }) => ({
+      label: [
+        name,
+        isPrimary && school.contacts.length > 1 ? `(${texts.form.contact.isPrimary})` : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+      value: (
+        <>
+          {role}
+          {phone !== null && (
+            <div>
+              <Link href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</Link>
+            </div>
+          )}
+          {email !== null && (
+            <div>
+              <Link href={`mailto:${email}`}>{email}</Link>
+            </div>
+          )}
+        </>
+      ),
+    })),
+  closures: (school) =>
+    school.closures.map(({ fromOn, toOn, reason }) => ({
+      label: fromOn === toOn ? formatDay(fromOn) : formatSpan(fromOn, toOn),
+      value: reason,
+    })),
+};

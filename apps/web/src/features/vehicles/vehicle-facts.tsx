@@ -1,0 +1,51 @@
+import type { Vehicle } from "@kitround/contract/vehicles/vehicle.ts";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { texts as dialogTexts } from "#texts/dialogs";
+import { texts } from "#texts/vehicles";
+import { formatDay } from "../../lib/dates.ts";
+import { formatGrams, formatMetres } from "../../lib/distance.ts";
+import { WhoMay } from "../../lib/who-may.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
+
+/** What is known of a vehicle, for who may not change it: finance checks odometers by it. */
+export function VehicleFacts({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+  const { capacityG, capacityBoxes } = vehicle;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="vehicle-facts">
+      <DialogTitle id="vehicle-facts">{vehicle.name}</DialogTitle>
+      <DialogContent>
+        <WhoMay change="trips:write" />
+        <FactList
+          facts={[
+            { label: texts.plate, value: vehicle.plate },
+            { label: texts.fuel, value: texts.fuels[vehicle.fuel] },
+            {
+              label: texts.kind,
+              value: vehicle.ownerName === null ? texts.ofBranch : texts.private(vehicle.ownerName),
+            },
+            { label: texts.capacityKg, value: capacityG === null ? null : formatGrams(capacityG) },
+            {
+              label: texts.capacityBoxes,
+              value: capacityBoxes === null ? null : String(capacityBoxes),
+            },
+            { label: texts.odometer, value: formatMetres(vehicle.odometerM) },
+            ...vehicle.years.map((year) => ({
+              label: texts.yearFrom(formatDay(year.startsOn)),
+              value: [formatMetres(year.openingM), year.logbookKept && texts.logbookKept]
+                .filter(Boolean)
+                .join(" · "),
+            })),
+            { label: texts.status, value: texts.statuses[vehicle.status] },
+          ]}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{dialogTexts.close}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Role } from "@kitround/contract/access/capabilities.ts";
+
+const one: Record<Role, string> = {
+  admin: "an administrator",
+  manager: "a branch manager",
+  coordinator: "a coordinator",
+  volunteer: "a kit volunteer",
+  driver: "a driver",
+  finance: "somebody of finance",
+  viewer: "a viewer",
+};
+
+export const texts = {
+  /** Of those who may, the one that is nearest to the work. */
+  who: (role: Role) => `You can read this; ${one[role]} can change it.`,
+};

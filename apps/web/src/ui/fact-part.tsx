@@ -1,0 +1,37 @@
+import { mdiPencilOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { type ReactNode, useId } from "react";
+import { texts } from "#texts/controls";
+import { Icon } from "./icon.tsx";
+
+interface FactPartProps {
+  title: string;
+  /** Changes this part alone; without it the part is for reading. */
+  onEdit?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** One part of what is known of a record: read first, changed on demand. */
+export function FactPart({ title, onEdit, children }: FactPartProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 44 }}>
+        <Box component="h2" id={id} sx={{ m: 0, flex: 1, fontSize: 18, fontWeight: 600 }}>
+          {title}
+        </Box>
+        {onEdit && (
+          <Button
+            aria-label={texts.editPart(title)}
+            startIcon={<Icon path={mdiPencilOutline} size={18} />}
+            onClick={onEdit}
+          >
+            {texts.edit}
+          </Button>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { id, instant, page } from "../wire.ts";
+
+/** The records that have a page of their own, or a part of one, by the tables they are kept in. */
+export const recordKinds = [
+  "branch",
+  "branch_user",
+  "item",
+  "kit",
+  "kit_type",
+  "km_claim",
+  "route",
+  "school",
+  "trip",
+  "vehicle",
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** Null where nothing stood; what is not for reading (another record's id, a list) has none either. */
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+export const historyChange = z.object({
+  /** The table of the row: the record's own, or that of a part such as a contact. */
+  entity: z.string(),
+  action: z.enum(["insert", "update", "delete"]),
+  /** What a part is called. */
+  name: z.string().nullable(),
+  /** What an update changed, by the field's name. */
+  fields: z.array(z.object({ field: z.string(), before: value, after: value })),
+});
+export type HistoryChange = z.output<typeof historyChange>;
+
+/** All that one request changed about the record. */
+export const historyEntry = z.object({
+  key: z.string(),
+  at: instant,
+  actorId: id.nullable(),
+  /** Null for what happened by itself. */
+  actorName: z.string().nullable(),
+  reason: z.string().nullable(),
+  changes: z.array(historyChange),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+export const listHistory = route({
+  method: "GET",
+  path: "/history",
+  access: "audit:read",
+  summary:
+    "Who changed one record and its parts, when and why, newest first; finance sees claims only",
+  query: z.object({
+    kind: z.enum(recordKinds),
+    id,
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  result: page(historyEntry),
+});
