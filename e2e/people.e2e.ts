@@ -1,7 +1,9 @@
 import { expect, go, leadTo, test } from "./fixtures.ts";
+import { fullName, join, newSchool } from "./task-facts.ts";
 
 test("somebody is invited with a link, joins with it, and is suspended", async ({
   signedIn: page,
+  session,
   browser,
 }) => {
   const mark = crypto.randomUUID().slice(0, 6);
@@ -35,9 +37,19 @@ test("somebody is invited with a link, joins with it, and is suspended", async (
     page.getByRole("heading", { level: 1, name: `Hēmi Te Rangi ${mark}` }),
   ).toBeVisible();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  // What hangs on them is told, and goes to somebody else in the same step.
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const heir = await join(session, "volunteer");
+  const school = await newSchool(session);
+  const task = await school.add(`Bring the ramp ${mark}`, { assigneeId: id });
+  await expect(page.getByRole("link", { name: task.title })).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Suspend" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Suspend" }).click();
+  const leaving = page.getByRole("dialog", { name: "Suspend Hēmi?" });
+  await expect(leaving).toContainText(task.title);
+  await leaving.getByLabel("Tasks go to").selectOption({ label: fullName(heir) });
+  await leaving.getByRole("button", { name: "Suspend" }).click();
+  await expect(page.getByText("No coming trip, no route")).toBeVisible();
   await expect(page.getByText("Suspended", { exact: true })).toBeVisible();
 
   // Out at once: the next thing they do leads to the sign-in page.

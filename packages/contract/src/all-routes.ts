@@ -37,6 +37,7 @@ import * as topUps from "./top-ups/top-up.ts";
 import * as tripDesk from "./trips/trip-desk.ts";
 import * as tripRoad from "./trips/trip-road.ts";
 import * as trips from "./trips/trip.ts";
+import * as duties from "./users/duties.ts";
 import * as users from "./users/user.ts";
 import * as vehicles from "./vehicles/vehicle.ts";
 
@@ -70,7 +71,15 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
   Kits: { ...kits, ...kitTypes, ...packingLists },
   Schools: { ...schools, ...schoolImport, ...schoolTasks, ...deliveryRoutes },
-  "People and branches": { ...users, ...branches, ...firstSteps, ...example, ...audit, ...history },
+  "People and branches": {
+    ...users,
+    ...duties,
+    ...branches,
+    ...firstSteps,
+    ...example,
+    ...audit,
+    ...history,
+  },
   "Work in the background": { ...jobs, ...live },
 };
 

@@ -86,6 +86,10 @@ export const updateUser = route({
     rowVersion,
     role: z.enum(roles).optional(),
     status: z.enum(["active", "suspended", "removed"]).optional(),
+    /** Gives their coming trips and their routes to this person. */
+    drivingTo: id.optional(),
+    /** Gives their open tasks to this person. */
+    tasksTo: id.optional(),
   }),
   result: user,
   errors: ["stale_version", "last_admin", "transition_refused"],

@@ -12,13 +12,14 @@ import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
 import { endSessionsOf } from "../../http/session.ts";
+import { handOver } from "./duties.ts";
 
-/** Changes somebody's role or status, which ends their sessions. */
+/** Changes somebody's role or status, which ends their sessions; what hangs on them goes to others in the same breath. */
 export async function changeUser(
   tx: Tx,
   actor: Actor,
   id: string,
-  { rowVersion, ...change }: Body<typeof updateUser>,
+  { rowVersion, drivingTo, tasksTo, ...change }: Body<typeof updateUser>,
 ): Promise<void> {
   // The branch's administrators first and always in one order: two who remove each other can't both succeed.
   const admins = await tx
@@ -38,6 +39,7 @@ export async function changeUser(
       { path: change.status === undefined ? "role" : "status", message },
     ]);
   }
+  await handOver(tx, id, { drivingTo, tasksTo });
   const { role = target.role, status = target.status } = change;
   if (role === target.role && status === target.status) return;
   await tx.updateTable("branchUser").set({ role, status }).where("id", "=", id).execute();

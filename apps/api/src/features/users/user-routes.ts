@@ -1,3 +1,4 @@
+import { getDuties } from "@kitround/contract/users/duties.ts";
 import * as users from "@kitround/contract/users/user.ts";
 import type { FastifyInstance } from "fastify";
 import { asActor } from "../../db/as-actor.ts";
@@ -5,6 +6,7 @@ import { asSystem, withSystem } from "../../db/as-system.ts";
 import { mount, mountOpen, ok } from "../../http/mount.ts";
 import type { SignedIn } from "../../http/session.ts";
 import { changeUser, endSessions, refuseLink } from "./change-user.ts";
+import { readDuties } from "./duties.ts";
 import { addInvited } from "./invite-user.ts";
 import { newLink } from "./one-time-link.ts";
 import { acceptLink, openLink, redeemLink } from "./use-link.ts";
@@ -35,6 +37,11 @@ export function userRoutes(app: FastifyInstance): void {
   mount(app, users.updateUser, async ({ tx, actor, params, body }) => {
     await changeUser(tx, actor, params.id, body);
     return readUser(tx, actor, params.id);
+  });
+
+  mount(app, getDuties, async ({ tx, actor, params }) => {
+    await readUser(tx, actor, params.id);
+    return readDuties(tx, params.id);
   });
 
   mount(app, users.listUserSessions, async ({ tx, actor, params }) => {

@@ -1,3 +1,4 @@
+import { getDuties } from "@kitround/contract/users/duties.ts";
 import { renewInvitation, updateUser, type User } from "@kitround/contract/users/user.ts";
 import { mdiDotsVertical } from "@mdi/js";
 import Button from "@mui/material/Button";
@@ -5,14 +6,16 @@ import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { texts } from "#texts/users";
+import { api } from "../../lib/api.ts";
 import type { ApiError } from "../../lib/api-error.ts";
 import { isShown } from "../../lib/api-errors.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { LinkDialog, type ShownLink } from "./link-dialog.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 
@@ -24,6 +27,10 @@ export function UserActions({ user }: { user: User }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [link, setLink] = useState<ShownLink | null>(null);
   const [choosing, setChoosing] = useState(false);
+  const [leaving, setLeaving] = useState<Omit<
+    ComponentProps<typeof LeaveDialog>,
+    "user" | "onClose"
+  > | null>(null);
   const name = user.firstName;
   const onRefused = (error: ApiError) => {
     if (error.code === "stale_version") void client.invalidateQueries();
@@ -45,8 +52,18 @@ export function UserActions({ user }: { user: User }) {
     );
   }
 
-  async function ask(status: Status, words: typeof texts.suspend | typeof texts.remove) {
+  async function ask(
+    status: "suspended" | "removed",
+    words: typeof texts.suspend | typeof texts.remove,
+  ) {
     setAnchor(null);
+    // A dialog of the specification has said why where it could not be read.
+    const duties = await api(getDuties, { params }).catch(() => null);
+    if (duties === null) return;
+    if (Object.values(duties).some((part) => part.length > 0)) {
+      setLeaving({ status, duties });
+      return;
+    }
     const { title, text, confirm: verb, done } = words;
     if (await confirm({ title: title(name), text, confirm: verb })) setStatus(status, done(name));
   }
@@ -111,6 +128,9 @@ export function UserActions({ user }: { user: User }) {
         </MenuItem>
       </Menu>
       {choosing && <RoleDialog user={user} onClose={() => setChoosing(false)} />}
+      {leaving !== null && (
+        <LeaveDialog user={user} {...leaving} onClose={() => setLeaving(null)} />
+      )}
       {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </>
   );

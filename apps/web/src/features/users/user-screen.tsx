@@ -13,11 +13,13 @@ import { BackLink } from "../../lib/links.tsx";
 import { sentence } from "../../lib/sentence.ts";
 import { queryOptions } from "../../lib/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
+import { WhoMay } from "../../lib/who-may.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { UserActions } from "./user-actions.tsx";
+import { UserDuties } from "./user-duties.tsx";
 import { UserHistory } from "./user-history.tsx";
 import { UserSessions } from "./user-sessions.tsx";
 import { UserTone } from "./user-tone.tsx";
@@ -60,25 +62,36 @@ export function UserScreen({ id }: { id: string }) {
           alignItems: "start",
         }}
       >
-        <FactList
-          facts={[
-            { label: texts.role, value: sentence(roleTexts[user.role]) },
-            {
-              label: texts.email,
-              value: user.email && <Link href={`mailto:${user.email}`}>{user.email}</Link>,
-            },
-            {
-              label: texts.phone,
-              value: user.phone && <Link href={`tel:${user.phone}`}>{user.phone}</Link>,
-            },
-            {
-              label: texts.columns.seen,
-              value: manages && (user.lastSeenAt ? formatMoment(user.lastSeenAt) : texts.never),
-            },
-          ]}
-        />
+        <Box>
+          <WhoMay change="users:manage" />
+          <FactList
+            facts={[
+              { label: texts.role, value: sentence(roleTexts[user.role]) },
+              {
+                label: texts.email,
+                value: user.email && <Link href={`mailto:${user.email}`}>{user.email}</Link>,
+              },
+              {
+                label: texts.phone,
+                value: user.phone && <Link href={`tel:${user.phone}`}>{user.phone}</Link>,
+              },
+              {
+                label: texts.columns.seen,
+                value: manages && (user.lastSeenAt ? formatMoment(user.lastSeenAt) : texts.never),
+              },
+            ]}
+          />
+        </Box>
         {manages && user.status !== "removed" && (
           <UserSessions user={user} mayEnd={above && !self} />
+        )}
+        {manages && user.status !== "removed" && (
+          <Box component="section">
+            <Typography variant="h2" sx={{ mb: 2 }}>
+              {texts.leave.title}
+            </Typography>
+            <UserDuties id={user.id} />
+          </Box>
         )}
         {readsTrail && session.role !== "finance" && (
           <Box component="section">

@@ -54,6 +54,20 @@ export const texts = {
     confirm: "Suspend",
     done: (name: string) => `${name} is suspended`,
   },
+  leave: {
+    title: "What hangs on them",
+    nothing: "No coming trip, no route, no open task, no claim to settle.",
+    hangs: (name: string) => `What hangs on ${name}`,
+    tripStatus: { draft: "not released", released: "released", in_progress: "under way" },
+    route: (name: string) => `Usual driver of ${name}`,
+    driving: "Trips and routes go to",
+    drivingHelp: "With their own car, or the branch's where this one's car went.",
+    tasks: "Tasks go to",
+    stays: "Nobody yet: it stays as it is",
+    underWay: "A trip that is under way stays with who drives it; the office can finish it.",
+    claims: (name: string) =>
+      `Claims stay ${name}'s: what was handed in can still be approved and paid.`,
+  },
   resume: { action: "Bring back", done: (name: string) => `${name} may sign in again` },
   remove: {
     action: "Remove from the branch",

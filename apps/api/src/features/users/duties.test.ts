@@ -1,0 +1,94 @@
+import { createRoute, getRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { createSchool } from "@kitround/contract/schools/school.ts";
+import { createSchoolTask, getSchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
+import { createTrip, getTrip } from "@kitround/contract/trips/trip.ts";
+import { getDuties } from "@kitround/contract/users/duties.ts";
+import { getUser, updateUser } from "@kitround/contract/users/user.ts";
+import { createVehicle } from "@kitround/contract/vehicles/vehicle.ts";
+import { expect, test } from "vitest";
+import { type TestBranch, testApp } from "../../test/test-app.ts";
+
+const app = await testApp();
+
+/** A driver with a trip and a route in their own car, and a task. */
+async function driverWithWork(branch: TestBranch) {
+  const driver = branch.actors.driver.branchUserId;
+  const car = await branch.ok("manager", createVehicle, {
+    body: { name: "Their car", fuel: "petrol", reimbursable: true, ownerId: driver },
+  });
+  const van = await branch.ok("manager", createVehicle, {
+    body: { name: "The van", fuel: "electric", reimbursable: false, ownerId: null },
+  });
+  const school = await branch.ok("manager", createSchool, { body: { nameEn: "Te Kōpū" } });
+  const own = { driverId: driver, vehicleId: car.id };
+  const route = await branch.ok("manager", createRoute, {
+    body: { name: "River", weekday: 2, ...own },
+  });
+  const trip = await branch.ok("manager", createTrip, {
+    body: { name: "River", onDay: "2098-11-25", schoolIds: [school.id], ...own },
+  });
+  const task = await branch.ok("manager", createSchoolTask, {
+    body: { schoolId: school.id, title: "Bring the ramp", assigneeId: driver },
+  });
+  return { driver, van, route, trip, task };
+}
+
+test("what hangs on somebody is told, and goes to others together with their suspension", async () => {
+  const branch = await app.newBranch();
+  const { driver, van, route, trip, task } = await driverWithWork(branch);
+  const params = { id: driver };
+  expect(await branch.ok("manager", getDuties, { params })).toEqual({
+    trips: [{ id: trip.id, name: "River", onDay: "2098-11-25", status: "draft" }],
+    routes: [{ id: route.id, name: "River" }],
+    tasks: [{ id: task.id, title: "Bring the ramp", schoolName: "Te Kōpū" }],
+    claims: [],
+  });
+  await branch.refused("coordinator", getDuties, { params }, "forbidden");
+
+  const { rowVersion } = await branch.ok("manager", getUser, { params });
+  const { coordinator, viewer, volunteer } = branch.actors;
+  const status = "suspended" as const;
+  // One who can't take it over: nothing at all has happened.
+  await branch.refused(
+    "manager",
+    updateUser,
+    {
+      params,
+      body: { rowVersion, status, tasksTo: volunteer.branchUserId, drivingTo: viewer.branchUserId },
+    },
+    "invalid_input",
+  );
+  expect(await branch.ok("manager", getUser, { params })).toMatchObject({ status: "active" });
+  expect(await branch.ok("manager", getSchoolTask, { params: { id: task.id } })).toMatchObject({
+    assigneeId: driver,
+  });
+
+  await branch.ok("manager", updateUser, {
+    params,
+    body: {
+      rowVersion,
+      status,
+      tasksTo: volunteer.branchUserId,
+      drivingTo: coordinator.branchUserId,
+    },
+  });
+  const heir = { driverId: coordinator.branchUserId, vehicleId: van.id };
+  expect(await branch.ok("manager", getTrip, { params: { id: trip.id } })).toMatchObject(heir);
+  expect(await branch.ok("manager", getRoute, { params: { id: route.id } })).toMatchObject(heir);
+  expect(await branch.ok("manager", getSchoolTask, { params: { id: task.id } })).toMatchObject({
+    assigneeId: volunteer.branchUserId,
+  });
+  expect(await branch.ok("manager", getDuties, { params })).toMatchObject({
+    trips: [],
+    routes: [],
+    tasks: [],
+  });
+});
+
+test("another branch's people take nothing over", async () => {
+  const [branch, other] = [await app.newBranch(), await app.newBranch()];
+  const params = { id: branch.actors.driver.branchUserId };
+  const body = { rowVersion: 1, drivingTo: other.actors.driver.branchUserId };
+  await branch.refused("manager", updateUser, { params, body }, "invalid_input");
+  await other.refused("manager", getDuties, { params }, "not_found");
+});

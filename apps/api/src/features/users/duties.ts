@@ -1,0 +1,70 @@
+import { type Duties, mayTakeDriving, mayTakeTasks } from "@kitround/contract/users/duties.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+
+/** What hangs on this person of the branch. */
+export async function readDuties(tx: Tx, id: string): Promise<Duties> {
+  const list = async <T>(query: RawBuilder<T>) => (await query.execute(tx)).rows;
+  return {
+    trips: await list(sql<Duties["trips"][number]>`
+      select id, name, on_day, status from trip
+      where driver_id = ${id} and status in ('draft', 'released', 'in_progress') order by on_day, name`),
+    routes: await list(sql<Duties["routes"][number]>`
+      select id, name from route where driver_id = ${id} and status = 'active' order by name`),
+    tasks: await list(sql<Duties["tasks"][number]>`
+      select t.id, t.title, s.name_en as school_name from school_task t
+        join school s on s.branch_id = t.branch_id and s.id = t.school_id
+      where t.assignee_id = ${id} and t.closed_at is null order by t.due_on nulls last, t.title`),
+    claims: await list(sql<Duties["claims"][number]>`
+      select id, number, status, amount_cents, currency from km_claim
+      where claimant_id = ${id} and status in ('draft', 'returned', 'submitted', 'approved', 'exported') order by number`),
+  };
+}
+
+export interface HandOver {
+  drivingTo?: string | undefined;
+  tasksTo?: string | undefined;
+}
+
+/** Gives what somebody drives and what is with them to others, in the caller's transaction. A trip under way stays with who drives it. */
+export async function handOver(tx: Tx, fromId: string, to: HandOver): Promise<void> {
+  if (to.drivingTo !== undefined) {
+    refuseUnlessAllowed(mayTakeDriving(await heir(tx, to.drivingTo, "drivingTo"), fromId));
+    await driveInstead(tx, fromId, to.drivingTo);
+  }
+  if (to.tasksTo !== undefined) {
+    refuseUnlessAllowed(mayTakeTasks(await heir(tx, to.tasksTo, "tasksTo"), fromId));
+    await tx
+      .updateTable("schoolTask")
+      .set({ assigneeId: to.tasksTo })
+      .where("assigneeId", "=", fromId)
+      .where("closedAt", "is", null)
+      .execute();
+  }
+}
+
+/** What went with the leaver's own car goes with the heir's, or with the branch's van; where neither is there, the vehicle stays to be chosen. */
+async function driveInstead(tx: Tx, fromId: string, toId: string): Promise<void> {
+  const vehicle = sql`case when vehicle_id in (select v.id from vehicle v where v.branch_id = current_branch() and v.owner_id = ${fromId})
+    then coalesce((select v.id from vehicle v where v.branch_id = current_branch() and v.status = 'active'
+        and (v.owner_id = ${toId} or v.owner_id is null) order by v.owner_id is null, v.name limit 1), vehicle_id)
+    else vehicle_id end`;
+  await sql`update trip set driver_id = ${toId}, vehicle_id = ${vehicle}
+    where branch_id = current_branch() and driver_id = ${fromId} and status in ('draft', 'released')`.execute(
+    tx,
+  );
+  await sql`update route set driver_id = ${toId}, vehicle_id = ${vehicle}
+    where branch_id = current_branch() and driver_id = ${fromId} and status = 'active'`.execute(tx);
+}
+
+async function heir(tx: Tx, id: string, path: string) {
+  const place = await tx
+    .selectFrom("branchUser")
+    .select(["id", "role", "status"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (place) return place;
+  const { message } = notFound("This person");
+  throw new AppError("invalid_input", message, [{ path, message }]);
+}

@@ -1,0 +1,65 @@
+import { type Duties, getDuties } from "@kitround/contract/users/duties.ts";
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import { texts as claimTexts } from "#texts/km-claims";
+import { texts } from "#texts/users";
+import { formatDay } from "../../lib/dates.ts";
+import { TextLink } from "../../lib/links.tsx";
+import { queryOptions } from "../../lib/queries.ts";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+
+const t = texts.leave;
+
+/** What hangs on somebody now, each as the way to it. */
+export function UserDuties({ id }: { id: string }) {
+  const query = useQuery(queryOptions(getDuties, { params: { id } }));
+  if (query.data) return <DutyList duties={query.data} />;
+  return query.isError ? (
+    <ErrorState onRetry={() => void query.refetch()} />
+  ) : (
+    <SkeletonRows rows={2} />
+  );
+}
+
+export function DutyList({ duties }: { duties: Duties }) {
+  const { trips, routes, tasks, claims } = duties;
+  if (trips.length + routes.length + tasks.length + claims.length === 0) {
+    return <Box sx={{ color: "text.secondary" }}>{t.nothing}</Box>;
+  }
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, "& li": { py: 0.25 } }}>
+      {trips.map((trip) => (
+        <li key={trip.id}>
+          <TextLink to="/trips/$id" params={{ id: trip.id }}>
+            {trip.name}
+          </TextLink>
+          , {formatDay(trip.onDay)}, {t.tripStatus[trip.status]}
+        </li>
+      ))}
+      {routes.map((route) => (
+        <li key={route.id}>
+          <TextLink to="/settings/routes/$id" params={{ id: route.id }}>
+            {t.route(route.name)}
+          </TextLink>
+        </li>
+      ))}
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <TextLink to="/tasks" search={{ task: task.id }}>
+            {task.title}
+          </TextLink>
+          , {task.schoolName}
+        </li>
+      ))}
+      {claims.map((claim) => (
+        <li key={claim.id}>
+          <TextLink to="/km-claims" search={{ tab: "all", claim: claim.id }}>
+            {claimTexts.claim(claim.number)}
+          </TextLink>
+          , {claimTexts.statuses[claim.status].toLowerCase()}
+        </li>
+      ))}
+    </Box>
+  );
+}

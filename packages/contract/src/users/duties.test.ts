@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { type Role, roles } from "../access/capabilities.ts";
+import { canGoOn, countsOf, mayTakeDriving, mayTakeTasks } from "./duties.ts";
+
+const heir = (role: Role, status: "active" | "suspended" = "active") => ({
+  id: "heir",
+  role,
+  status,
+});
+
+test("who drives takes trips over, who works on tasks takes tasks over", () => {
+  expect(roles.filter((role) => mayTakeDriving(heir(role), "leaver") === null)).toEqual([
+    "admin",
+    "manager",
+    "coordinator",
+    "driver",
+  ]);
+  expect(roles.filter((role) => mayTakeTasks(heir(role), "leaver") === null)).toEqual([
+    "admin",
+    "manager",
+    "coordinator",
+    "volunteer",
+    "driver",
+  ]);
+});
+
+test("nobody takes over from themselves, nor who is suspended", () => {
+  for (const rule of [mayTakeDriving, mayTakeTasks]) {
+    expect(rule(heir("driver"), "heir")).toMatchObject({ code: "invalid_input" });
+    expect(rule(heir("driver", "suspended"), "leaver")).toMatchObject({ code: "invalid_input" });
+  }
+});
+
+test("a trip under way stays with its driver; claims are nobody else's", () => {
+  const trip = { id: "t", name: "River", onDay: "2026-11-24" };
+  const trips = (["draft", "released", "in_progress"] as const).map((status) => ({
+    ...trip,
+    status,
+  }));
+  expect(trips.filter(canGoOn).map((each) => each.status)).toEqual(["draft", "released"]);
+  const duties = { trips, routes: [{ id: "r", name: "River" }], tasks: [], claims: [] };
+  expect(countsOf(duties)).toEqual({ driving: 3, tasks: 0 });
+});
