@@ -7,7 +7,7 @@ import { useCan } from "./can.ts";
 export function WhoMay({ change }: { change: Capability }) {
   const may = useCan(change);
   // Roles stand from the widest to the narrowest; the office before those who do one thing.
-  const nearest = roles.filter((role) => role !== "finance" && can(role, change)).at(-1);
+  const nearest = roles.findLast((role) => role !== "finance" && can(role, change));
   if (may || nearest === undefined) return null;
   return (
     <Box role="note" sx={{ color: "text.secondary", fontSize: 14 }}>
