@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createServer, request as ask, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -9,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { type BrowserContext, chromium, expect as within, type Page, test } from "@playwright/test";
-import { freePort } from "./free-port.ts";
+import { layLine, type Line } from "./line.ts";
 import type { TripsServer } from "./trips-server.ts";
 
 // A driver's day with the real server, the real service worker and a profile that stays on the disk. Between the two stands
@@ -46,48 +45,6 @@ test.afterAll(async () => {
   await ended;
   await rm(profile, { recursive: true, force: true });
 });
-
-interface Line {
-  url: string;
-  cut: boolean;
-  /** Share of the changes whose answers are lost on the way back. */
-  losing: boolean;
-  changes: number;
-  end: () => Promise<void>;
-}
-
-async function layLine(to: string): Promise<Line> {
-  const port = await freePort();
-  const state = { url: `http://127.0.0.1:${port}`, cut: false, losing: false, changes: 0 };
-  const relay: Server = createServer((request, response) => {
-    if (state.cut) return void request.socket.destroy();
-    const onward = ask(
-      `${to}${request.url ?? "/"}`,
-      { method: request.method ?? "GET", headers: request.headers },
-      (answer) => {
-        const change = request.method !== "GET" && (request.url ?? "").includes("/api/trips/");
-        if (change) state.changes += 1;
-        if (change && state.losing) {
-          answer.resume();
-          answer.on("end", () => request.socket.destroy());
-          return;
-        }
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      },
-    );
-    onward.on("error", () => request.socket.destroy());
-    request.pipe(onward);
-  });
-  relay.listen(port, "127.0.0.1");
-  await once(relay, "listening");
-  return Object.assign(state, {
-    async end() {
-      relay.closeAllConnections();
-      relay.close();
-    },
-  });
-}
 
 async function turnOn(): Promise<Page> {
   phone = await chromium.launchPersistentContext(profile, {
@@ -235,13 +192,13 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
   });
 
   await test.step("the line is back but loses every answer, with a second tab open: each is done once", async () => {
-    line.losing = true;
+    line.loses = () => true;
     line.cut = false;
     const other = await phone.newPage();
     await other.goto(line.url);
     await expect.poll(() => line.changes, { timeout: 30_000 }).toBeGreaterThan(0);
     await expect.poll(async () => (await asServer()).status).toBe("in_progress");
-    line.losing = false;
+    line.loses = () => false;
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible({ timeout: 90_000 });
     await other.close();
     const trip = await asServer();
