@@ -64,7 +64,9 @@ function OpenTrip({ trip, view, show }: OpenTripProps) {
     mayRun &&
     (!seesDesk || view === "drive" || (view === undefined && trip.driverId === me && runs));
 
-  const back = <BackLink to="/trips" aria-label={texts.backToTrips} />;
+  const back = (
+    <BackLink to="/trips" aria-label={texts.backToTrips} sx={{ width: 48, height: 48 }} />
+  );
   const state = <TripState trip={withEntries(trip, own)} />;
   if (driving) {
     return (

@@ -146,7 +146,7 @@ function Place({ stop, arrival }: { stop: Stop; arrival: Arrival | undefined }) 
           stop.windowFrom !== null && stop.windowTo !== null
             ? texts.window(stop.windowFrom, stop.windowTo)
             : null,
-          reached === null ? null : texts.about(reached),
+          reached === null || (arrival?.lateMin ?? 0) > 0 ? null : texts.about(reached),
         ]
           .filter((part) => part !== null)
           .join(" · ")}

@@ -84,7 +84,7 @@ function Contacts(props: { trip: TripDetail; stops: readonly Stop[]; minutes: nu
                 fontSize: 16,
               }}
             >
-              <Box sx={{ flex: "1 1 160px", minWidth: 0, overflowWrap: "anywhere" }}>
+              <Box sx={{ flex: "1 1 100%", minWidth: 0, overflowWrap: "anywhere" }}>
                 <b>{place}</b>
                 {contactName !== null && <Box sx={{ color: "text.secondary" }}>{contactName}</Box>}
               </Box>
@@ -94,7 +94,7 @@ function Contacts(props: { trip: TripDetail; stops: readonly Stop[]; minutes: nu
               {contactPhone !== null && (
                 <Button
                   variant="outlined"
-                  sx={{ minHeight: 48 }}
+                  sx={{ minHeight: 48, flex: 1 }}
                   href={smsLink(contactPhone, words)}
                   aria-label={late.smsTo(who, place)}
                 >
@@ -104,7 +104,7 @@ function Contacts(props: { trip: TripDetail; stops: readonly Stop[]; minutes: nu
               {contactEmail !== null && (
                 <Button
                   variant="outlined"
-                  sx={{ minHeight: 48 }}
+                  sx={{ minHeight: 48, flex: 1 }}
                   href={mailLink(contactEmail, late.subject(branch), words)}
                   aria-label={late.mailTo(who, place)}
                 >
