@@ -2,6 +2,7 @@ import type { Input, Result, Route } from "@kitround/contract/route.ts";
 import { filledPath } from "@kitround/contract/route-path.ts";
 import { ApiError, errorFrom, networkError } from "./api-error.ts";
 import { showApiError } from "./api-errors.ts";
+import { hearClock } from "./clock.ts";
 import { connection } from "./connection.ts";
 import { readSession } from "./stored-session.ts";
 import { uuid } from "./uuid.ts";
@@ -73,6 +74,7 @@ async function send(call: Call, input: CallInput, options: CallOptions): Promise
       signal,
       ...bodyOf(input.body),
     });
+    hearClock(response.headers.get("Date"));
     const body = await readBody(response);
     if (!response.ok) throw errorFrom(response.status, body);
     return body;

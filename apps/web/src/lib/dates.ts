@@ -1,12 +1,13 @@
 import { dayWords } from "@kitround/contract/plan/day-words.ts";
 import { dayIn, daysBetween } from "@kitround/contract/plan/days.ts";
 import { texts } from "#texts/dates";
+import { now as clockNow } from "./clock.ts";
 import { branchFormat } from "./locale.ts";
 
 // Days are `YYYY-MM-DD` strings everywhere; moments are ISO strings, shown as the branch's clock has them.
 
 /** The day it is in the branch, "2026-11-24". */
-export function today(now = new Date()): string {
+export function today(now = clockNow()): string {
   return dayIn(branchFormat().timeZone, now);
 }
 

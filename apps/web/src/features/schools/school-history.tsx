@@ -2,12 +2,13 @@ import { listAllocations } from "@kitround/contract/allocations/allocation.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
-import { formatSpan } from "../../lib/dates.ts";
+import { formatSpan, lateBy } from "../../lib/dates.ts";
 import { TextLink } from "../../lib/links.tsx";
 import { queryOptions } from "../../lib/queries.ts";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { StateTone } from "../../ui/tone.tsx";
 
 const t = texts.history;
 
@@ -38,6 +39,9 @@ export function SchoolHistory({ schoolId }: { schoolId: string }) {
             <Box sx={{ mt: 0.5, color: "text.secondary", fontSize: 14 }}>
               {formatSpan(one.deliverOn, one.collectOn)}, {t.status[one.status]}
             </Box>
+            {one.status === "delivered" && lateBy(one.collectOn) !== null && (
+              <StateTone tone="late" word={lateBy(one.collectOn) ?? ""} />
+            )}
           </Box>
         ))}
       </Box>

@@ -5,10 +5,11 @@ import {
   reckonFrom,
 } from "@kitround/contract/trips/arrival-times.ts";
 import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
+import { now as clockNow } from "../../lib/clock.ts";
 import { branchFormat } from "../../lib/locale.ts";
 
 /** When each stop that is still to come will be reached, by its id; nothing of a trip that has ended. */
-export function timesOf(trip: TripDetail, now = new Date()): Map<string, Arrival> {
+export function timesOf(trip: TripDetail, now = clockNow()): Map<string, Arrival> {
   const runs =
     trip.status === "draft" || trip.status === "released" || trip.status === "in_progress";
   if (!runs) return new Map();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError, networkError } from "../api-error.ts";
 import { keptUntil } from "./kept.ts";
-import { mayBeTakenBack, nextToSend, type Operation } from "./operation.ts";
+import { isForgotten, mayBeTakenBack, nextToSend, type Operation } from "./operation.ts";
 import { outcomeOf } from "./outcome.ts";
 
 let seq = 0;
@@ -43,6 +43,21 @@ test("what can still be taken back waits, and lets nothing of its lane pass", ()
   expect(nextToSend([held, behind], "ana", 2000)).toBe(3000);
   expect(nextToSend([held, behind, other], "ana", 2000)).toBe(other);
   expect(nextToSend([held, behind], "ana", 5000)).toBe(held);
+});
+
+test("a clock that was put back holds nothing for a day", () => {
+  const held = operation("trip:1", { heldUntil: 24 * 3600 * 1000 });
+  expect(nextToSend([held], "ana", 0)).toBe(held);
+});
+
+test.each([
+  { days: 28, tried: true, forgotten: false },
+  { days: 30, tried: true, forgotten: true },
+  { days: 30, tried: undefined, forgotten: false },
+] as const)("after $days days, tried: $tried, the server has forgotten: $forgotten", (given) => {
+  const { tried, days } = given;
+  const old = operation("trip:1", tried === undefined ? {} : { tried });
+  expect(isForgotten(old, Date.parse(old.at) + days * 24 * 3600 * 1000)).toBe(given.forgotten);
 });
 
 test("what has been on its way is taken back only once it was refused", () => {

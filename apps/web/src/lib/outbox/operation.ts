@@ -37,6 +37,15 @@ export type NewOperation = Omit<
   "seq" | "key" | "by" | "at" | "heldUntil" | "tried" | "refused"
 > & { at?: string; holdMs?: number };
 
+const longestHoldMs = 60_000;
+/** The server keeps keys for 30 days; a day less, for clocks. */
+const keptMs = 29 * 24 * 3600 * 1000;
+
+/** Whether the server may have forgotten that it has this already: sent again by itself, it could be done twice. */
+export function isForgotten({ tried, at }: Operation, now: number): boolean {
+  return tried === true && now - Date.parse(at) > keptMs;
+}
+
 /** What is sent next: an operation, a wait in milliseconds until one may go, or null while nothing can. */
 export function nextToSend(
   operations: readonly Operation[],
@@ -47,7 +56,9 @@ export function nextToSend(
   let wait: number | null = null;
   for (const each of operations) {
     if (each.by !== by || stopped.has(each.lane)) continue;
-    const holdMs = (each.heldUntil ?? 0) - now;
+    const given = (each.heldUntil ?? 0) - now;
+    // Nothing is held that long: the device's clock was put back meanwhile.
+    const holdMs = given > longestHoldMs ? 0 : given;
     if (each.refused === undefined && holdMs <= 0) return each;
     stopped.add(each.lane);
     if (each.refused === undefined) wait = Math.min(wait ?? holdMs, holdMs);

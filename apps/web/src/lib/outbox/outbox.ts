@@ -1,3 +1,4 @@
+import { now } from "../clock.ts";
 import { readSession } from "../stored-session.ts";
 import { uuid } from "../uuid.ts";
 import { mayBeTakenBack, type NewOperation, type Operation } from "./operation.ts";
@@ -16,7 +17,7 @@ export async function record(given: NewOperation): Promise<void> {
   const added = {
     key: uuid(),
     by: session.branchUserId,
-    at: new Date().toISOString(),
+    at: now().toISOString(),
     ...operation,
     ...(holdMs === undefined ? {} : { heldUntil: Date.now() + holdMs }),
   };

@@ -1,9 +1,10 @@
+import { texts } from "#texts/outbox";
 import { ApiError } from "../api-error.ts";
 import { request } from "../api.ts";
 import { queryClient } from "../query-client.ts";
 import { readSession } from "../stored-session.ts";
 import { keptUntil } from "./kept.ts";
-import { nextToSend, type Operation } from "./operation.ts";
+import { isForgotten, nextToSend, type Operation } from "./operation.ts";
 import { changeOperations, readOutbox, settleOperation, tell } from "./operations.ts";
 import { outbox } from "./outbox-store.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -70,7 +71,12 @@ async function takeNext(): Promise<Operation | number | null> {
   if (me === undefined) return null;
   await readOutbox();
   const next = nextToSend(outbox.get().operations, me, Date.now());
-  if (next === null || typeof next === "number" || next.tried) return next;
+  if (next === null || typeof next === "number") return next;
+  if (isForgotten(next, Date.now())) {
+    await park(next.key, texts.forgotten);
+    return 1;
+  }
+  if (next.tried) return next;
   let tried: Operation | null = null;
   await changeOperations((all) =>
     all.map((each) => {

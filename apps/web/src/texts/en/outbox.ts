@@ -13,6 +13,8 @@ export const texts = {
   waitingText: (n: number) =>
     `${entries(n)} ${n === 1 ? "waits" : "wait"} here and will be sent without you, in this order. Nothing is lost if you close the app.`,
   offlineText: "There is no connection to the server at the moment. You can go on working.",
+  forgotten:
+    "This was sent more than four weeks ago and no answer came, so the server no longer knows whether it has it. Look there first, then try again or discard it.",
   refusedTitle: "The server did not take these",
   refusedText:
     "What came after it on the same trip or kit waits. Try again once the reason is gone, or discard it; everything else goes on.",

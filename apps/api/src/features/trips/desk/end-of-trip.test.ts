@@ -1,5 +1,6 @@
 import { getKmClaim, listKmClaims } from "@kitround/contract/km-claims/km-claim.ts";
 import * as schoolTasks from "@kitround/contract/school-tasks/school-task.ts";
+import { getToday } from "@kitround/contract/today/today.ts";
 import * as desk from "@kitround/contract/trips/trip-desk.ts";
 import { differencesOf } from "@kitround/contract/trips/trip-differences.ts";
 import * as road from "@kitround/contract/trips/trip-road.ts";
@@ -235,6 +236,8 @@ test("a late kit is offered to the next trip of its route until one collects it"
   expect(next.proposed).toMatchObject([
     { kitCode: "DBN-01", schoolName: "Fairview School", dueBackOn: "2026-01-20" },
   ]);
+  const { overdue } = await branch.ok("coordinator", getToday, {});
+  expect(overdue?.first).toMatchObject([{ code: "DBN-01", schoolName: "Fairview School" }]);
   const body = { schoolId: round.schools[0], action: "collect" as const, kitId: round.kits[0] };
   const taken = await branch.ok("coordinator", trips.addStopLine, { params, body });
   expect(taken.proposed).toEqual([]);

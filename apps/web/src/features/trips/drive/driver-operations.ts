@@ -2,6 +2,7 @@ import type { DriverMove } from "@kitround/contract/trips/trip-moves.ts";
 import * as road from "@kitround/contract/trips/trip-road.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { texts } from "#texts/driver";
+import { now } from "../../../lib/clock.ts";
 import type { NewOperation, Operation } from "../../../lib/outbox/operation.ts";
 import { ownOperations, useOwnOperations } from "../../../lib/outbox/outbox-store.ts";
 import { record, takeBack } from "../../../lib/outbox/outbox.ts";
@@ -17,7 +18,7 @@ type Drivable = Pick<trips.TripDetail, "id" | "name" | "stops">;
 /** Enters something on the road: it shows at once, also after a reload, and is sent as soon as it can be. */
 export async function enter(trip: Drivable, entry: DriverMove): Promise<void> {
   try {
-    await record(operationOf(trip, entry, new Date().toISOString()));
+    await record(operationOf(trip, entry, now().toISOString()));
   } catch (error) {
     console.error(error);
     toast(texts.notKept, { tone: "error" });
