@@ -9,8 +9,6 @@ export interface Line {
   /** Whether the next answer to a change of a trip is lost on its way back. */
   loses: () => boolean;
   /** Changes of trips that have reached the server. */
-  /** The server has a newer version of the app. */
-  newer: boolean;
   changes: number;
   lost: number;
   end: () => Promise<void>;
@@ -22,13 +20,7 @@ export async function layLine(to: string): Promise<Line> {
     if (line.cut) return void request.socket.destroy();
     const onward = ask(
       `${to}${request.url ?? "/"}`,
-      {
-        method: request.method ?? "GET",
-        headers:
-          request.url === "/sw.js"
-            ? { ...request.headers, "accept-encoding": "" }
-            : request.headers,
-      },
+      { method: request.method ?? "GET", headers: request.headers },
       (answer) => {
         const change = request.method !== "GET" && (request.url ?? "").includes("/api/trips/");
         if (change) line.changes += 1;
@@ -36,13 +28,6 @@ export async function layLine(to: string): Promise<Line> {
           line.lost += 1;
           answer.resume();
           answer.on("end", () => request.socket.destroy());
-          return;
-        }
-        if (line.newer && request.url === "/sw.js") {
-          const { "content-length": _, "content-encoding": __, ...headers } = answer.headers;
-          response.writeHead(answer.statusCode ?? 502, headers);
-          answer.on("end", () => response.end("\n// A newer one."));
-          answer.pipe(response, { end: false });
           return;
         }
         response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -55,7 +40,6 @@ export async function layLine(to: string): Promise<Line> {
   const line: Line = {
     url: `http://127.0.0.1:${port}`,
     cut: false,
-    newer: false,
     loses: () => false,
     changes: 0,
     lost: 0,

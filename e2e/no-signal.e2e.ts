@@ -220,39 +220,6 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible({ timeout: 30_000 });
     await expect.poll(async () => (await asServer()).stops[1]?.status).toMatch(/done|partial/);
   });
-
-  await test.step("a newer version waits until nothing is unsent, then is taken in one tap", async () => {
-    await page.getByRole("link", { name: /North/ }).first().click();
-    await expect(page.getByRole("heading", { name: "Māpua School" })).toBeVisible();
-    line.newer = true;
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      await registration?.update();
-    });
-    await page.waitForFunction(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return registration?.waiting !== null && registration?.waiting !== undefined;
-    });
-    line.cut = true;
-    await expect(async () => {
-      await page.getByRole("button", { name: "Arrived", exact: true }).tap({ timeout: 2_000 });
-      await expect(page.getByRole("button", { name: "Finish stop" })).toBeVisible({
-        timeout: 2_000,
-      });
-    }).toPass();
-    await expect(page.getByRole("button", { name: /1 to send/ })).toBeVisible();
-    await page.goto(line.url);
-    await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Start the new version" })).toHaveCount(0);
-    line.cut = false;
-    await page.getByRole("button", { name: /to send/ }).tap();
-    await page.getByRole("button", { name: "Send now" }).tap();
-    await page.getByRole("button", { name: "Close" }).tap();
-    await page.getByRole("button", { name: "Start the new version" }).tap();
-    await expect(page.getByRole("button", { name: "Start the new version" })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
-    expect((await asServer()).stops[2]?.status).toBe("arrived");
-  });
 });
 
 /** Trips with their stops that the device keeps. */
