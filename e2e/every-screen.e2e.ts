@@ -40,6 +40,7 @@ const seesClaims = ["claims:own", "claims:read"] as const;
 const screens = [
   { path: "/", access: "session" },
   { path: "/plan", access: "plan:read" },
+  { path: "/plan?show=sheet", access: "plan:read" },
   { path: "/prepare-kits", access: "kit-room:work" },
   { path: "/prepare-kits?view=pick", access: "kit-room:work" },
   { path: "/trips", access: ["trips:read", "trips:run-own"], opens: "/trips/" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { byId, id, note, page, paging, rowVersion } from "../wire.ts";
+import { byId, day, id, label, note, page, paging, rowVersion } from "../wire.ts";
 
 export const requestStatuses = [
   "requested",
@@ -16,6 +16,9 @@ const requestFields = z.object({
   preferredRotationId: id.nullable(),
   students: z.int().min(0).max(5000).nullable(),
   note: note.nullable(),
+  /** As the school gave the name. */
+  askedBy: label.nullable(),
+  askedOn: day.nullable(),
 });
 
 export const kitRequest = requestFields.extend({
@@ -69,4 +72,78 @@ export const updateRequest = route({
   }),
   result: kitRequest,
   errors: ["stale_version", "already_exists", "transition_refused"],
+});
+
+const rank = requestFields.shape.rank;
+
+export const saveRequests = route({
+  method: "POST",
+  path: "/terms/:id/requests",
+  access: "plan:write",
+  summary:
+    "Write down what many schools ask for, at once: wishes added, ranked anew and withdrawn; refused for all when one was changed by somebody else",
+  params: byId,
+  body: z.object({
+    schools: z
+      .array(
+        z.object({
+          schoolId: id,
+          wishes: z
+            .array(
+              z.object({
+                kitTypeId: id,
+                /** As it was seen; null when it was not asked for. */
+                was: rank.nullable(),
+                /** Null withdraws it. */
+                rank: rank.nullable(),
+              }),
+            )
+            .max(200),
+          /** Of all that the school asks for this term; what is absent stays. */
+          askedBy: requestFields.shape.askedBy.optional(),
+          askedOn: requestFields.shape.askedOn.optional(),
+          students: requestFields.shape.students.optional(),
+        }),
+      )
+      .min(1)
+      .max(1000),
+  }),
+  result: z.object({ added: z.int(), changed: z.int(), withdrawn: z.int() }),
+  errors: ["stale_version", "transition_refused"],
+});
+
+/** The headings of the CSV, in and out alike. */
+export const requestColumns = [
+  "School",
+  "Kit type",
+  "Wish",
+  "Preferred rotation",
+  "Students",
+  "Asked by",
+  "Asked on",
+  "Note",
+] as const;
+
+export const importRequests = route({
+  method: "POST",
+  path: "/terms/:id/requests/import",
+  access: "plan:write",
+  summary:
+    "Bring requests in from a CSV: schools by name or number, kit types by code or name; dryRun checks and saves nothing",
+  params: byId,
+  body: z.object({
+    /** The file's bytes, base64: the server decides the encoding. */
+    contentBase64: z.string().max(7_000_000),
+    dryRun: z.boolean(),
+  }),
+  result: z.object({
+    rows: z.int(),
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    /** `row` counts data rows from 1; 0 is the file itself. */
+    errors: z.array(z.object({ row: z.int(), path: z.string(), message: z.string() })),
+  }),
+  errors: ["payload_too_large"],
+  bodyLimit: 8_000_000,
 });

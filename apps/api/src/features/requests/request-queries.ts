@@ -26,6 +26,8 @@ const columns = [
   "q.preferredRotationId",
   "q.students",
   "q.note",
+  "q.askedBy",
+  "q.askedOn",
   "q.status",
   "q.rowVersion",
 ] as const;

@@ -9,13 +9,22 @@ import { hasNotLeft } from "@kitround/contract/allocations/allocation-rules.ts";
 import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
-import { mdiPin, mdiPinOutline, mdiSwapHorizontal, mdiUndo } from "@mdi/js";
+import {
+  mdiFindReplace,
+  mdiCalendarExpandHorizontalOutline,
+  mdiCursorMove,
+  mdiPin,
+  mdiPinOutline,
+  mdiSwapHorizontal,
+  mdiUndo,
+} from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/plan-cell";
 import { texts as conflictTexts } from "#texts/plan-conflicts";
+import { texts as hands } from "#texts/plan-hands";
 import { confirm } from "../../lib/confirm-store.ts";
 import { today } from "../../lib/dates.ts";
 import { queryOptions } from "../../lib/queries.ts";
@@ -27,6 +36,8 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { Choice } from "./choice.tsx";
 import { FaultLines } from "./conflicts-panel.tsx";
+import { useHands } from "./hands/hands-context.ts";
+import { Extension, Substitutes } from "./hands/loan-changes.tsx";
 import { allocationTone } from "./plan-tones.ts";
 import { Inner } from "./inner.tsx";
 import { useStale } from "./use-stale.ts";
@@ -42,7 +53,9 @@ interface AllocationCardProps {
 /** A kit that is planned in a cell: what it is, why it is there, and what can be done about it. */
 export function AllocationCard(props: AllocationCardProps) {
   const { allocation, rotation, mayPlan, conflict, onRepair } = props;
-  const [swapping, setSwapping] = useState(false);
+  const [showing, setShowing] = useState<"copies" | "titles" | "extension" | null>(null);
+  const { pickUp } = useHands();
+  const show = (what: typeof showing) => setShowing(showing === what ? null : what);
   const stale = useStale();
   const update = useAction(updateAllocation, stale);
   const takeBack = useTakeBack(allocation, rotation);
@@ -51,6 +64,8 @@ export function AllocationCard(props: AllocationCardProps) {
   const tone = allocationTone(allocation, today());
   const name = kitCode ?? kitTypeName;
   const movable = hasNotLeft({ status, kitCode }) === null && rotation.status !== "closed";
+  const stays = movable || status === "out" || status === "delivered";
+  const open = takesAllocations(rotation) === null;
   const students = allocation.studentsExpected;
   const facts = [
     ...reasons,
@@ -112,11 +127,40 @@ export function AllocationCard(props: AllocationCardProps) {
           {movable && (
             <Button
               startIcon={<Icon path={mdiSwapHorizontal} size={18} />}
-              aria-expanded={swapping}
+              aria-expanded={showing === "copies"}
               aria-label={texts.otherCopyName(name)}
-              onClick={() => setSwapping(!swapping)}
+              onClick={() => show("copies")}
             >
               {texts.otherCopy}
+            </Button>
+          )}
+          {movable && open && (
+            <Button
+              startIcon={<Icon path={mdiFindReplace} size={18} />}
+              aria-expanded={showing === "titles"}
+              aria-label={hands.otherTitleName(name)}
+              onClick={() => show("titles")}
+            >
+              {hands.otherTitle}
+            </Button>
+          )}
+          {stays && (
+            <Button
+              startIcon={<Icon path={mdiCalendarExpandHorizontalOutline} size={18} />}
+              aria-expanded={showing === "extension"}
+              aria-label={hands.extendName(name)}
+              onClick={() => show("extension")}
+            >
+              {hands.extend}
+            </Button>
+          )}
+          {movable && (
+            <Button
+              startIcon={<Icon path={mdiCursorMove} size={18} />}
+              aria-label={hands.moveName(name)}
+              onClick={() => pickUp(allocation)}
+            >
+              {hands.move}
             </Button>
           )}
           {movable && (
@@ -131,7 +175,13 @@ export function AllocationCard(props: AllocationCardProps) {
           )}
         </Box>
       )}
-      {swapping && movable && (
+      {showing === "titles" && movable && (
+        <Substitutes allocation={allocation} termId={rotation.termId} onDone={() => show(null)} />
+      )}
+      {showing === "extension" && stays && (
+        <Extension allocation={allocation} termId={rotation.termId} onDone={() => show(null)} />
+      )}
+      {showing === "copies" && movable && (
         <OtherCopies
           allocation={allocation}
           onChoose={(kitId, code) => {
@@ -139,7 +189,7 @@ export function AllocationCard(props: AllocationCardProps) {
               { params: { id }, body: { rowVersion, kitId } },
               { onSuccess: () => toast(texts.swapped(code)) },
             );
-            setSwapping(false);
+            setShowing(null);
           }}
         />
       )}

@@ -72,6 +72,7 @@ export function AllocationChip({ allocation, titled }: { allocation: PlanKit; ti
   const tone = toneOf(allocation);
   return (
     <Chip
+      data-allocation={allocation.id}
       title={[allocation.kitTypeName, tone.word].filter(Boolean).join(": ")}
       style={{
         color: tone.ink,

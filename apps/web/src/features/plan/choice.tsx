@@ -26,6 +26,8 @@ const Target = styled("button")(({ theme }) => ({
 interface ChoiceProps {
   code: string;
   title?: string;
+  /** Below the title: why it is offered. */
+  note?: string;
   /** "Wish 1" */
   hint?: string | undefined;
   /** Why it can't be chosen; then it is a line, not a button. */
@@ -39,7 +41,17 @@ interface ChoiceProps {
 
 /** A kit that can be given with one tap; where it can't, the reason stands in its place. */
 export function Choice(props: ChoiceProps) {
-  const { code, title, hint, blockedBy, label, disabled = false, extra, onChoose } = props;
+  const {
+    code,
+    title,
+    note = "",
+    hint,
+    blockedBy,
+    label,
+    disabled = false,
+    extra,
+    onChoose,
+  } = props;
   const chip = <KitChip code={code} {...(title === undefined ? {} : { title })} />;
   const wish = hint !== undefined && (
     <Box
@@ -52,7 +64,10 @@ export function Choice(props: ChoiceProps) {
   if (blockedBy === null) {
     return (
       <Target type="button" aria-label={label} disabled={disabled} onClick={onChoose}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>{chip}</Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {chip}
+          {note !== "" && <Box sx={{ color: "text.secondary", fontSize: 14 }}>{note}</Box>}
+        </Box>
         {wish}
         <Icon path={mdiPlus} size={20} color="#123F94" />
       </Target>

@@ -10,7 +10,7 @@ import type { School } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-cell";
 import { queryOptions } from "../../lib/queries.ts";
@@ -33,7 +33,19 @@ export function OfferList({ rotation, school }: { rotation: Rotation; school: Sc
   const offers = useQuery(
     queryOptions(listOffers, { params: { id: rotation.id }, query: { schoolId: school.id } }),
   );
-  const give = useGive(rotation, school);
+  const list = useRef<HTMLDivElement>(null);
+  const give = useGive(rotation, school, () => panelOf(list.current)?.focus());
+  // Opened by a key, the first kit is one more key away; and so is the next one once it is given.
+  useEffect(() => {
+    if (offers.data === undefined) return undefined;
+    // The panel takes the focus first.
+    const frame = requestAnimationFrame(() => {
+      const panel = panelOf(list.current);
+      if (panel === null || document.activeElement !== panel) return;
+      list.current?.querySelector("button")?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [offers.data]);
   if (offers.isError && offers.data === undefined) {
     return <ErrorState onRetry={() => void offers.refetch()} />;
   }
@@ -57,18 +69,20 @@ export function OfferList({ rotation, school }: { rotation: Rotation; school: Sc
           {all.length > 8 && <SearchField value={q} onChange={setQ} label={texts.searchKits} />}
           {all.length === 0 && <Box>{texts.noTypes}</Box>}
           {all.length > 0 && found.length === 0 && <Box>{texts.noOffer}</Box>}
-          {free.map((offer) => (
-            <Choice
-              key={offer.kitTypeId}
-              code={offer.kitCode ?? offer.code}
-              title={offer.name}
-              hint={hintOf(offer)}
-              blockedBy={null}
-              label={texts.giveThis(`${offer.kitCode ?? offer.code} ${offer.name}`)}
-              disabled={give.isPending}
-              onChoose={() => give.now(offer)}
-            />
-          ))}
+          <Box ref={list} sx={{ display: "grid", gap: 1 }}>
+            {free.map((offer) => (
+              <Choice
+                key={offer.kitTypeId}
+                code={offer.kitCode ?? offer.code}
+                title={offer.name}
+                hint={hintOf(offer)}
+                blockedBy={null}
+                label={texts.giveThis(`${offer.kitCode ?? offer.code} ${offer.name}`)}
+                disabled={give.isPending}
+                onChoose={() => give.now(offer)}
+              />
+            ))}
+          </Box>
           {blocked.length > 0 && (
             <Box component="details" open={words !== "" || free.length === 0} sx={{ mt: 0.5 }}>
               <Box
@@ -116,13 +130,17 @@ function sameForAll(offers: readonly Offer[]): string | null {
   return offers.length > 1 && offers.every((o) => o.blockedBy === first) ? first : null;
 }
 
-function useGive(rotation: Rotation, school: School) {
+const panelOf = (inside: HTMLElement | null) => inside?.closest("aside") ?? null;
+
+function useGive(rotation: Rotation, school: School, onGiven: () => void) {
   const back = useAction(cancelAllocation);
   const give = useAction(createAllocation, {
-    onDone: ({ id, rowVersion, kitCode, kitTypeName }) =>
+    onDone: ({ id, rowVersion, kitCode, kitTypeName }) => {
+      onGiven();
       toast(texts.given(`${kitCode ?? ""} ${kitTypeName}`.trim(), school.nameEn), {
         undo: () => back.mutate({ params: { id }, body: { rowVersion } }),
-      }),
+      });
+    },
   });
   return {
     isPending: give.isPending,

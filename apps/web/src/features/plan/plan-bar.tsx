@@ -1,5 +1,5 @@
 import type { Term } from "@kitround/contract/terms/term.ts";
-import { mdiAlertCircleOutline, mdiAutoFix, mdiPlus } from "@mdi/js";
+import { mdiAlertCircleOutline, mdiAutoFix, mdiPlaylistEdit } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import NativeSelect from "@mui/material/NativeSelect";
@@ -7,11 +7,14 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { texts as auto } from "#texts/auto-plan";
 import { texts } from "#texts/plan";
 import { texts as conflictTexts } from "#texts/plan-conflicts";
+import { texts as sheet } from "#texts/plan-sheet";
 import { useCan } from "../../lib/can.ts";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { tones } from "../../ui/tone.tsx";
+import type { Hold } from "./hands/use-hold.ts";
+import { PlanMenu } from "./plan-menu.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
 import type { GoTo, PlanSearch } from "./plan-search.ts";
 
@@ -21,11 +24,12 @@ interface PlanBarProps {
   search: PlanSearch;
   schools: number;
   conflicts: number;
+  hold: Hold;
   go: GoTo;
 }
 
 /** The line above the plan: which term, which schools, and what can be added. */
-export function PlanBar({ terms, term, search, schools, conflicts, go }: PlanBarProps) {
+export function PlanBar({ terms, term, search, schools, conflicts, hold, go }: PlanBarProps) {
   const mayPlan = useCan("plan:write");
   return (
     <Box
@@ -111,22 +115,14 @@ export function PlanBar({ terms, term, search, schools, conflicts, go }: PlanBar
           >
             {auto.open}
           </Button>
-        </Box>
-      )}
-      {mayPlan && (
-        <Box sx={{ display: { xs: "none", sm: "flex" }, gap: 0.5 }}>
           <Button
-            startIcon={<Icon path={mdiPlus} size={18} />}
-            onClick={() => go({ show: "add-rotation", school: undefined })}
+            startIcon={<Icon path={mdiPlaylistEdit} size={18} />}
+            sx={{ display: { xs: "none", sm: "inline-flex" } }}
+            onClick={() => go({ show: "sheet", school: undefined })}
           >
-            {texts.addRotation}
+            {sheet.open}
           </Button>
-          <Button
-            startIcon={<Icon path={mdiPlus} size={18} />}
-            onClick={() => go({ show: "term", school: undefined })}
-          >
-            {texts.addTerm}
-          </Button>
+          <PlanMenu hold={hold} go={go} />
         </Box>
       )}
     </Box>

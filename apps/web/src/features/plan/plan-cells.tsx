@@ -8,6 +8,7 @@ import { texts } from "#texts/plan";
 import { formatDay } from "../../lib/dates.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AllocationChip, allocationName, standTitled } from "./allocation-chip.tsx";
+import { useHands } from "./hands/hands-context.ts";
 import type { RouteRow, SchoolRow } from "./plan-model.ts";
 
 /** A cell that can be reached with the arrow keys says where it stands. */
@@ -80,6 +81,8 @@ const Cell = styled("button")({
   "&:hover > svg, &:focus-visible > svg": { opacity: 1 },
   // Two letters of a title say nothing: kits that share a narrow cell stand by their codes.
   "@container (max-width: 279px)": { "&[data-many] small": { display: "none" } },
+  "&[data-place]": { background: "#F1FAF1", boxShadow: "inset 0 0 0 2px #1B5E20" },
+  "&[data-chosen]": { background: "#FFF4CE", boxShadow: "inset 0 0 0 2px #6B3B00" },
   "&[aria-current=true]": { background: "#E5ECF9", boxShadow: "inset 0 0 0 2px #123F94" },
 });
 
@@ -99,6 +102,7 @@ interface SchoolCellsProps {
 export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
   const { row, rotations, dense, open, stop, onOpen } = props;
   const { school, cells, openRequests } = row;
+  const { places, chosen } = useHands();
   const tab = (column: string) => (stop === at(row.key, column) ? 0 : -1);
   return (
     <>
@@ -136,12 +140,15 @@ export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
             key={id}
             role="gridcell"
             aria-colindex={column + 2}
+            aria-selected={chosen.has(at(row.key, id)) || undefined}
             style={{ display: "flex", minWidth: 0, containerType: "inline-size" }}
           >
             <Cell
               type="button"
               data-many={kits.length > 1 || undefined}
               data-at={at(row.key, id)}
+              data-place={places?.has(at(row.key, id)) || undefined}
+              data-chosen={chosen.has(at(row.key, id)) || undefined}
               tabIndex={tab(id)}
               aria-current={open === id}
               aria-label={

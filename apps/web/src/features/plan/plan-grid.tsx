@@ -6,7 +6,11 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef } from "react";
 import { texts } from "#texts/plan";
 import { useDense } from "../../lib/use-dense.ts";
+import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { chipWidth } from "./allocation-chip.tsx";
+import { useDrag } from "./hands/use-drag.ts";
+import { useHandKeys } from "./hands/use-hand-keys.ts";
+import type { Hold } from "./hands/use-hold.ts";
 import { at, RouteCells, SchoolCells } from "./plan-cells.tsx";
 import type { PlanRow } from "./plan-model.ts";
 import type { PlanKit } from "./plan-preview.ts";
@@ -65,7 +69,10 @@ const Corner = styled("div")({
 interface PlanGridProps {
   rows: readonly PlanRow[];
   rotations: readonly Rotation[];
+  /** As they stand, without what a preview adds. */
+  allocations: readonly Allocation[];
   minutes: number;
+  hold: Hold;
   /** The cell, school or rotation whose panel is open. */
   open: { school?: string | undefined; rotation?: string | undefined };
   onOpenCell: (schoolId: string, rotationId: string | null) => void;
@@ -74,7 +81,7 @@ interface PlanGridProps {
 
 /** Schools down, rotations across. Only the rows in sight are drawn; heads stay in sight; arrows move, Enter opens. */
 export function PlanGrid(props: PlanGridProps) {
-  const { rows, rotations, minutes, open, onOpenCell, onOpenRotation } = props;
+  const { rows, rotations, allocations, minutes, hold, open, onOpenCell, onOpenRotation } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const dense = useDense();
   const size = dense ? sizes.dense : sizes.roomy;
@@ -97,10 +104,18 @@ export function PlanGrid(props: PlanGridProps) {
     scroller,
     scrollTo: (i) => virtual.scrollToIndex(i, { align: "auto" }),
   });
+  const keys = useHandKeys({ hold, rows, columns });
+  const onPointerDown = useDrag(hold, scroller, allocations);
   const shown = open.rotation === undefined ? undefined : at(open.school ?? "", open.rotation);
   // The panel that opens beside it makes the grid narrower: what it is about stays in sight.
   useEffect(() => {
-    if (shown !== undefined) requestAnimationFrame(() => keepInSight(scroller.current, shown));
+    if (shown === undefined) return;
+    const index = rows.findIndex((row) => row.key === open.school);
+    requestAnimationFrame(() => {
+      if (index >= 0) virtual.scrollToIndex(index, { align: "auto" });
+      keepInSight(scroller.current, shown);
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when a panel opens, and not when somebody else changes the rows
   }, [shown]);
   const template = `var(--first) repeat(${rotations.length}, minmax(var(--column), 1fr))`;
 
@@ -111,7 +126,12 @@ export function PlanGrid(props: PlanGridProps) {
       aria-label={texts.grid}
       aria-rowcount={rows.length + 1}
       aria-colcount={rotations.length + 1}
-      onKeyDown={arrows.onKeyDown}
+      onKeyDown={(event) => {
+        keys.onKeyDown(event);
+        arrows.onKeyDown(event);
+      }}
+      onClickCapture={keys.onClickCapture}
+      onPointerDown={onPointerDown}
       onFocus={arrows.onFocus}
       sx={{
         "--first": { xs: "180px", md: "240px" },

@@ -7,7 +7,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { texts } from "#texts/plan";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
@@ -15,6 +15,9 @@ import { ButtonLink } from "../../lib/links.tsx";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { HandsBar } from "./hands/hands-bar.tsx";
+import { HandsContext } from "./hands/hands-context.ts";
+import { useHold } from "./hands/use-hold.ts";
 import { type AutoPlanState, useAutoPlan } from "./auto/use-auto-plan.ts";
 import { LayOutForm } from "./lay-out-form.tsx";
 import { PlanBar } from "./plan-bar.tsx";
@@ -25,7 +28,9 @@ import { PlanPanel } from "./plan-panel.tsx";
 import { withBest, withConflicts, withPreview } from "./plan-preview.ts";
 import { useBranch, useConflicts, usePlan, useTerms } from "./plan-queries.ts";
 import type { GoTo, PlanSearch } from "./plan-search.ts";
+import { below } from "./side-panel.tsx";
 import { rotationToShow } from "./rotation-to-show.ts";
+import { RequestSheet } from "./sheet/request-sheet.tsx";
 import { TermForm } from "./term-form.tsx";
 
 interface PlanScreenProps {
@@ -74,15 +79,29 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
     [plan.parts, conflicts, rotations, auto, declined],
   );
   const mayPlan = useCan("plan:write");
+  const sheet = search.show === "sheet" && mayPlan;
   const phone = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
   const rows = useMemo(
     () => planRows(parts, { q: search.q, open: search.open, conflict: search.conflict }),
     [parts, search.q, search.open, search.conflict],
   );
+  const narrow = useMediaQuery("(max-width:779.98px)", { noSsr: true });
+  const hold = useHold(term.id, mayPlan ? plan.parts.allocations : noAllocations, () => {
+    // What is carried is put down in the plan, not in the panel over it.
+    if (narrow) go({ show: undefined });
+  });
+  const { carried } = hold.hands;
+  const put = useRef(hold.drop);
+  useEffect(() => {
+    put.current = hold.drop;
+  });
   const openCell = useCallback(
-    (school: string, rotation: string | null) =>
-      rotation === null ? go({ school, show: "requests" }) : go({ school, rotation, show: "cell" }),
-    [go],
+    (school: string, rotation: string | null) => {
+      if (rotation === null) go({ school, show: "requests" });
+      else if (carried) put.current(school, rotation);
+      else go({ school, rotation, show: "cell" });
+    },
+    [go, carried],
   );
   const openRotation = useCallback(
     (rotation: string) => go({ rotation, school: undefined, show: "rotation" }),
@@ -98,80 +117,101 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
         : {};
 
   return (
-    <Box
-      sx={{
-        flex: { xs: 1, sm: "none" },
-        display: "flex",
-        flexDirection: "column",
-        minHeight: 0,
-        // The grid scrolls in itself: bars above and below stay.
-        height: { sm: `calc(100dvh - 60px - ${bottomBarHeight}px - env(safe-area-inset-bottom))` },
-      }}
-    >
-      <PlanBar
-        terms={terms}
-        term={term}
-        search={search}
-        schools={schools}
-        conflicts={conflicts.length}
-        go={go}
-      />
-      <Box sx={{ flex: 1, display: "flex", minHeight: 0 }}>
-        <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
-          {plan.failed ? (
-            <ErrorState onRetry={plan.retry} />
-          ) : plan.pending ? (
-            <Loading />
-          ) : rotations.length === 0 ? (
-            <FirstRun
-              title={texts.noRotations}
-              text={mayPlan ? texts.noRotationsText(branch.rotationDays) : texts.noRotationsRead}
-            >
-              {mayPlan && (
-                <LayOutForm key={term.id} term={term} branch={branch} onDone={() => {}} />
-              )}
-            </FirstRun>
-          ) : schools === 0 ? (
-            <NoSchools filtered={Boolean(search.q ?? search.open ?? search.conflict)} go={go} />
-          ) : phone && shown ? (
-            <PlanList
-              rows={rows}
-              rotations={rotations}
-              rotation={shown}
-              minutes={branch.volunteerMinutes}
-              onRotation={(rotation) => go({ rotation })}
-              onOpenRotation={openRotation}
-              onOpenCell={openCell}
-            />
-          ) : (
-            <PlanGrid
-              rows={rows}
-              rotations={rotations}
-              minutes={branch.volunteerMinutes}
-              open={open}
-              onOpenCell={openCell}
-              onOpenRotation={openRotation}
-            />
-          )}
+    <HandsContext value={hold.hands}>
+      <Box
+        sx={{
+          flex: { xs: 1, sm: "none" },
+          display: "flex",
+          flexDirection: "column",
+          minHeight: 0,
+          // The grid scrolls in itself: bars above and below stay.
+          height: {
+            sm: `calc(100dvh - 60px - ${bottomBarHeight}px - env(safe-area-inset-bottom))`,
+          },
+        }}
+      >
+        {!sheet && (
+          <PlanBar
+            terms={terms}
+            term={term}
+            search={search}
+            schools={schools}
+            conflicts={conflicts.length}
+            hold={hold}
+            go={go}
+          />
+        )}
+        <Box sx={{ flex: 1, display: "flex", minHeight: 0, [below]: { flexDirection: "column" } }}>
+          <Box
+            sx={{ flex: 1, minWidth: 0, minHeight: 0, display: "flex", flexDirection: "column" }}
+          >
+            {plan.failed ? (
+              <ErrorState onRetry={plan.retry} />
+            ) : plan.pending ? (
+              <Loading />
+            ) : sheet ? (
+              <RequestSheet
+                key={term.id}
+                term={term}
+                rotations={rotations}
+                parts={plan.parts}
+                onClose={() => go({ show: undefined })}
+              />
+            ) : rotations.length === 0 ? (
+              <FirstRun
+                title={texts.noRotations}
+                text={mayPlan ? texts.noRotationsText(branch.rotationDays) : texts.noRotationsRead}
+              >
+                {mayPlan && (
+                  <LayOutForm key={term.id} term={term} branch={branch} onDone={() => {}} />
+                )}
+              </FirstRun>
+            ) : schools === 0 ? (
+              <NoSchools filtered={Boolean(search.q ?? search.open ?? search.conflict)} go={go} />
+            ) : phone && shown ? (
+              <PlanList
+                rows={rows}
+                rotations={rotations}
+                rotation={shown}
+                minutes={branch.volunteerMinutes}
+                onRotation={(rotation) => go({ rotation })}
+                onOpenRotation={openRotation}
+                onOpenCell={openCell}
+              />
+            ) : (
+              <PlanGrid
+                rows={rows}
+                rotations={rotations}
+                allocations={hold.known}
+                minutes={branch.volunteerMinutes}
+                hold={hold}
+                open={open}
+                onOpenCell={openCell}
+                onOpenRotation={openRotation}
+              />
+            )}
+            {mayPlan && <HandsBar hold={hold} />}
+          </Box>
+          <PlanPanel
+            search={search}
+            branch={branch}
+            terms={terms}
+            term={term}
+            rotations={rotations}
+            parts={plan.parts}
+            conflicts={conflicts}
+            auto={auto}
+            declined={declined}
+            onDecline={setDeclined}
+            go={go}
+          />
         </Box>
-        <PlanPanel
-          search={search}
-          branch={branch}
-          terms={terms}
-          term={term}
-          rotations={rotations}
-          parts={plan.parts}
-          conflicts={conflicts}
-          auto={auto}
-          declined={declined}
-          onDecline={setDeclined}
-          go={go}
-        />
       </Box>
-    </Box>
+    </HandsContext>
   );
 }
 
+const noAllocations: never[] = [];
 const noneDeclined: ReadonlySet<string> = new Set();
 
 /** The plan, with what auto-plan would make of it while its panel is open. */

@@ -18,6 +18,7 @@ export const planPanels = [
   "cell",
   "rotation",
   "requests",
+  "sheet",
   "term",
   "add-rotation",
   "auto",

@@ -13,13 +13,21 @@ import { api } from "../../lib/api.ts";
 import { fieldsOf } from "../../lib/fields-of.ts";
 import { useSave } from "../../lib/use-save.ts";
 import { FormPage } from "../../ui/form-page.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 type Values = Pick<
   KitRequest,
-  "kitTypeId" | "rank" | "preferredRotationId" | "students" | "note" | "status"
+  | "kitTypeId"
+  | "rank"
+  | "preferredRotationId"
+  | "students"
+  | "note"
+  | "status"
+  | "askedBy"
+  | "askedOn"
 >;
 
 interface RequestFormProps {
@@ -44,6 +52,8 @@ export function RequestForm(props: RequestFormProps) {
     preferredRotationId: null,
     students: null,
     note: null,
+    askedBy: null,
+    askedOn: null,
     status: "requested",
   };
   const saving = useSave({
@@ -101,6 +111,8 @@ export function RequestForm(props: RequestFormProps) {
           choices={rotations.map(({ id, seq }) => ({ value: id, label: planTexts.rotation(seq) }))}
         />
         <NumberInput control={control} name="students" label={texts.form.students} />
+        <TextInput control={control} name="askedBy" label={texts.form.askedBy} />
+        <DateInput control={control} name="askedOn" label={texts.form.askedOn} />
         <TextInput control={control} name="note" label={texts.form.note} rows={2} />
         {request && request.status !== "planned" && (
           <SelectInput

@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-cell";
+import { formatDay } from "../../lib/dates.ts";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
 import { Part } from "./side-panel.tsx";
@@ -45,6 +46,14 @@ export function RequestLine(props: { request: KitRequest; rotations: readonly Ro
     planTexts.wish(request.rank),
     ...(preferred ? [texts.prefers(preferred.seq)] : []),
     ...(request.students === null ? [] : [texts.students(request.students)]),
+    ...(request.askedBy === null && request.askedOn === null
+      ? []
+      : [
+          texts.asked(
+            request.askedBy,
+            request.askedOn === null ? null : formatDay(request.askedOn),
+          ),
+        ]),
     ...(request.note === null ? [] : [request.note]),
   ];
   return (

@@ -15,8 +15,10 @@ interface SidePanelProps {
 }
 
 const beside = "@media (min-width:780px)";
+/** Where the plan and its panel stand below each other. */
+export const below = "@media (min-width:600px) and (max-width:779.98px)";
 
-/** Beside the plan where a column of it has room, over it below, the whole screen on phones. Escape closes it and goes back to where one was. */
+/** Beside the plan where a column of it has room, below it where it has not, the whole screen on phones. Escape closes it and goes back to where one was. */
 export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const id = useId();
@@ -53,6 +55,14 @@ export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
         borderColor: "divider",
         boxShadow: "-8px 0 24px rgb(18 32 64 / 18%)",
         outline: "none",
+        [below]: {
+          position: "static",
+          zIndex: 0,
+          width: "100%",
+          height: "50%",
+          borderLeft: 0,
+          boxShadow: "none",
+        },
         // The plan keeps its schools and one rotation: what the panel is about is never under it.
         [beside]: { position: "static", zIndex: 0, width: 400, boxShadow: "none" },
       }}

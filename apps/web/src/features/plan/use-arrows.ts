@@ -60,7 +60,7 @@ export function useArrows({ rows, columns, scroller, scrollTo }: Grid) {
     if (place !== undefined) setChosen(place);
   }
 
-  return { stop, onKeyDown, onFocus };
+  return { stop, onKeyDown, onFocus, go };
 }
 
 function cellAt(grid: HTMLElement | null, place: string): HTMLElement | null {

@@ -37,6 +37,10 @@ export const texts = {
   addRequest: "Add request",
   editRequest: (kit: string) => `Change the request for ${kit}`,
   students: (count: number) => (count === 1 ? "1 student" : `${count} students`),
+  asked: (by: string | null, on: string | null) =>
+    ["asked", by === null ? "" : `by ${by}`, on === null ? "" : `on ${on}`]
+      .filter(Boolean)
+      .join(" "),
   prefers: (seq: number) => `prefers rotation ${seq}`,
   requestStatus: {
     requested: "open",
@@ -54,6 +58,8 @@ export const texts = {
     preferred: "Preferred rotation",
     any: "Any rotation",
     students: "Students",
+    askedBy: "Asked by",
+    askedOn: "Asked on",
     note: "Note",
     status: "Status",
     add: "Add request",

@@ -4,6 +4,7 @@ export const texts = {
   searchSchools: "Search schools and kits",
   openRequests: "With open requests",
   withConflicts: "With conflicts",
+  more: "More",
   addTerm: "Add term",
   addRotation: "Add rotation",
   grid: "Plan: schools down, rotations across",

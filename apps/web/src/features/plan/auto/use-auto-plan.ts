@@ -31,8 +31,10 @@ export function useAutoPlan(jobId: string | undefined, enabled: boolean): AutoPl
     ...queryOptions(listJobs, { query: { kind: "auto_plan" } }),
     enabled: enabled && jobId === undefined,
   });
-  const job =
-    jobId === undefined
+  // A closed panel looks no more: what it saw last may be long over.
+  const job = !enabled
+    ? null
+    : jobId === undefined
       ? (running.data?.items.find((one) => jobIsUnderWay(one)) ?? null)
       : (named.data ?? null);
   return useMemo(() => {

@@ -1,0 +1,28 @@
+import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import { createContext, useContext } from "react";
+
+/** What one has in hand: a kit that is being moved, or cells that are chosen for one change. */
+export interface Hands {
+  carried: Allocation | null;
+  /** Cells that take what is carried, as `at` writes them; undefined while that is not known. */
+  places: ReadonlySet<string> | undefined;
+  /** Cells that are chosen, as `at` writes them. */
+  chosen: ReadonlySet<string>;
+  /** A tap chooses a cell instead of opening it. */
+  choosing: boolean;
+  pickUp: (allocation: Allocation) => void;
+}
+
+const nothing: Hands = {
+  carried: null,
+  places: undefined,
+  chosen: new Set(),
+  choosing: false,
+  pickUp: () => {},
+};
+
+export const HandsContext = createContext<Hands>(nothing);
+
+export function useHands(): Hands {
+  return useContext(HandsContext);
+}

@@ -1,0 +1,24 @@
+import { type KitRequest, requestColumns } from "@kitround/contract/requests/kit-request.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+
+/** The open requests of a term as the CSV that can be brought in again. */
+export function requestRows(
+  requests: readonly KitRequest[],
+  rotations: readonly Rotation[],
+): (string | number)[][] {
+  const seq = new Map(rotations.map((rotation) => [rotation.id, rotation.seq]));
+  const live = requests.filter((r) => r.status !== "declined" && r.status !== "withdrawn");
+  return [
+    [...requestColumns],
+    ...live.map((r) => [
+      r.schoolName,
+      r.kitTypeCode,
+      r.rank + 1,
+      seq.get(r.preferredRotationId ?? "") ?? "",
+      r.students ?? "",
+      r.askedBy ?? "",
+      r.askedOn ?? "",
+      r.note ?? "",
+    ]),
+  ];
+}

@@ -1,0 +1,297 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a table that is laid out as a grid loses its roles; these say them
+import { fold } from "@kitround/contract/fold.ts";
+import { type KitType, listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
+import { placeWish, toggleWish } from "@kitround/contract/requests/wish-order.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+import type { School } from "@kitround/contract/schools/school.ts";
+import type { Term } from "@kitround/contract/terms/term.ts";
+import { mdiMagnify, mdiPackageVariantClosed } from "@mdi/js";
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { texts } from "#texts/plan-sheet";
+import { toast } from "../../../lib/toast-store.ts";
+import { useDense } from "../../../lib/use-dense.ts";
+import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { at } from "../plan-cells.tsx";
+import type { PlanParts, SchoolRow } from "../plan-model.ts";
+import { wholeList } from "../plan-queries.ts";
+import { useArrows } from "../use-arrows.ts";
+import { SheetBar } from "./sheet-bar.tsx";
+import { SheetRow } from "./sheet-row.tsx";
+import { TitleHead } from "./title-head.tsx";
+import { useWishes } from "./use-wishes.ts";
+
+interface RequestSheetProps {
+  term: Term;
+  rotations: readonly Rotation[];
+  parts: PlanParts;
+  onClose: () => void;
+}
+
+/** What all schools ask for in a term, on one sheet: schools down, titles across, the wish's number in the cell. */
+export function RequestSheet(props: RequestSheetProps) {
+  const types = useQuery(wholeList(listKitTypes, active));
+  if (types.data === undefined) {
+    return types.isError ? (
+      <ErrorState onRetry={() => void types.refetch()} />
+    ) : (
+      <SkeletonRows rows={12} height={36} />
+    );
+  }
+  if (types.data.length === 0) {
+    return (
+      <EmptyState icon={mdiPackageVariantClosed} title={texts.noTitles} text={texts.noTitlesText} />
+    );
+  }
+  return <Sheet {...props} types={types.data} />;
+}
+
+const active = { status: "active" };
+const HEAD = 92;
+
+function Sheet(props: RequestSheetProps & { types: readonly KitType[] }) {
+  const { term, rotations, parts, types, onClose } = props;
+  const [q, setQ] = useState("");
+  const [current, setCurrent] = useState<string>();
+  const scroller = useRef<HTMLDivElement>(null);
+  const dense = useDense();
+  const wishes = useWishes(term.id, parts.requests);
+  const schools = useMemo(() => sought(parts.schools, q), [parts.schools, q]);
+  const rows = useMemo(() => schools.map(asRow), [schools]);
+  const columns = useMemo(() => types.map((type) => type.id), [types]);
+  const height = dense ? 32 : 48;
+  // oxlint-disable-next-line react/incompatible-library -- what it gives is used here and handed to no memoised part
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    paddingStart: HEAD,
+    scrollPaddingStart: HEAD,
+    overscan: 6,
+  });
+  useEffect(() => virtual.measure(), [height, virtual]);
+  const arrows = useArrows({
+    rows,
+    columns,
+    scroller,
+    scrollTo: (i) => virtual.scrollToIndex(i, { align: "auto" }),
+  });
+  const asked = useMemo(() => count(parts.schools, wishes.orderOf), [parts.schools, wishes]);
+  const school = schools.find((one) => one.id === current) ?? schools[0];
+
+  function change(cell: Place, to: "next" | "none" | number): void {
+    const { schoolId, kitTypeId } = cell;
+    const order = wishes.orderOf(schoolId);
+    const has = order.includes(kitTypeId);
+    if (to === "none" && !has) return;
+    const out = to === "none" || (to === "next" && has);
+    if (out && wishes.isPlanned(schoolId, kitTypeId)) {
+      const title = types.find((type) => type.id === kitTypeId)?.nameEn ?? "";
+      toast(texts.isPlanned(title), { tone: "error" });
+      return;
+    }
+    wishes.set(
+      schoolId,
+      typeof to === "number" ? placeWish(order, kitTypeId, to) : toggleWish(order, kitTypeId),
+    );
+  }
+
+  function onClick(event: MouseEvent): void {
+    const cell = placeOf(event.target);
+    if (!cell) return;
+    (event.target as Element).closest<HTMLElement>("[data-at]")?.focus({ preventScroll: true });
+    change(cell, "next");
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    arrows.onKeyDown(event);
+    const cell = placeOf(event.target);
+    if (event.defaultPrevented || !cell || event.altKey) return;
+    if ((event.ctrlKey || event.metaKey) && event.key === "Enter") wishes.save();
+    else if (event.ctrlKey || event.metaKey) return;
+    else if (/^[1-9]$/.test(event.key)) change(cell, Number(event.key) - 1);
+    else if (event.key === " ") change(cell, "next");
+    else if (event.key === "Delete" || event.key === "Backspace" || event.key === "0") {
+      change(cell, "none");
+    } else if (event.key === "Enter") {
+      wishes.save([cell.schoolId]);
+      const next = schools[schools.findIndex((one) => one.id === cell.schoolId) + 1];
+      if (next) arrows.go(at(next.id, columns[0] ?? ""));
+    } else return;
+    event.preventDefault();
+  }
+
+  const template = `var(--first) repeat(${types.length}, minmax(${dense ? 38 : 48}px, 1fr))`;
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, display: "flex", flexDirection: "column" }}>
+      <SheetBar
+        term={term}
+        rotations={rotations}
+        parts={parts}
+        wishes={wishes}
+        q={q}
+        onSearch={setQ}
+        school={school}
+        onClose={onClose}
+      />
+      {rows.length === 0 ? (
+        <EmptyState icon={mdiMagnify} title={texts.noSchools} text={texts.noSchoolsText} />
+      ) : (
+        <Box
+          ref={scroller}
+          role="grid"
+          aria-label={texts.grid}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={types.length + 1}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            arrows.onFocus(event);
+            const cell = placeOf(event.target);
+            if (cell) setCurrent(cell.schoolId);
+          }}
+          sx={{
+            "--first": { xs: "150px", md: "210px" },
+            flex: 1,
+            minHeight: 0,
+            overflow: "auto",
+            overscrollBehavior: "contain",
+            borderTop: 1,
+            borderColor: "divider",
+          }}
+        >
+          <div
+            role="presentation"
+            style={{
+              position: "relative",
+              height: virtual.getTotalSize(),
+              minWidth: `calc(var(--first) + ${types.length * (dense ? 38 : 48)}px)`,
+            }}
+          >
+            <div
+              role="row"
+              aria-rowindex={1}
+              style={{
+                display: "grid",
+                gridTemplateColumns: template,
+                position: "sticky",
+                top: 0,
+                zIndex: 3,
+                height: HEAD,
+              }}
+            >
+              <Corner>{texts.school}</Corner>
+              {types.map((type) => (
+                <TitleHead
+                  key={type.id}
+                  type={type}
+                  asked={asked.get(type.id) ?? 0}
+                  places={type.kits * rotations.length}
+                  stop={arrows.stop === at("", type.id)}
+                />
+              ))}
+            </div>
+            {virtual.getVirtualItems().map((item) => {
+              const one = schools[item.index];
+              if (!one) return null;
+              return (
+                <div
+                  key={one.id}
+                  role="row"
+                  aria-rowindex={item.index + 2}
+                  style={{
+                    display: "grid",
+                    position: "absolute",
+                    left: 0,
+                    right: 0,
+                    top: 0,
+                    gridTemplateColumns: template,
+                    height: item.size,
+                    transform: `translateY(${item.start}px)`,
+                  }}
+                >
+                  <SheetRow
+                    school={one}
+                    types={types}
+                    order={wishes.orderOf(one.id).join(" ")}
+                    planned={wishes
+                      .savedOf(one.id)
+                      .filter((r) => r.status === "planned")
+                      .map((r) => r.kitTypeId)
+                      .join(" ")}
+                    changed={wishes.changed.has(one.id)}
+                    stop={arrows.stop?.startsWith(at(one.id, "")) ? arrows.stop : undefined}
+                  />
+                </div>
+              );
+            })}
+          </div>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Corner({ children }: { children: string }) {
+  return (
+    <Box
+      role="columnheader"
+      sx={{
+        position: "sticky",
+        left: 0,
+        zIndex: 1,
+        bgcolor: "background.paper",
+        borderRight: "1px solid #DFE3E8",
+        borderBottom: "1px solid #B9C1CC",
+        px: 2,
+        py: 0.5,
+        display: "flex",
+        alignItems: "end",
+        fontSize: 12,
+        color: "text.secondary",
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface Place {
+  schoolId: string;
+  kitTypeId: string;
+}
+
+function placeOf(target: EventTarget): Place | null {
+  if (!(target instanceof Element)) return null;
+  const place = target.closest<HTMLElement>("[data-at]")?.dataset["at"] ?? "";
+  const [schoolId = "", kitTypeId = ""] = place.split("|");
+  return schoolId === "" || kitTypeId === "school" ? null : { schoolId, kitTypeId };
+}
+
+/** Members, by name. */
+function sought(schools: readonly School[], q: string): School[] {
+  const words = fold(q);
+  return schools
+    .filter((s) => s.status === "member")
+    .filter((s) => fold(`${s.nameEn} ${s.nameMi ?? ""} ${s.suburb ?? ""}`).includes(words))
+    .toSorted((a, b) => a.nameEn.localeCompare(b.nameEn));
+}
+
+function asRow(school: School): SchoolRow {
+  return { kind: "school", key: school.id, school, cells: new Map(), openRequests: 0 };
+}
+
+/** How many schools ask for each title. */
+function count(
+  schools: readonly School[],
+  orderOf: (schoolId: string) => readonly string[],
+): Map<string, number> {
+  const asked = new Map<string, number>();
+  for (const { id } of schools) {
+    for (const type of orderOf(id)) asked.set(type, (asked.get(type) ?? 0) + 1);
+  }
+  return asked;
+}

@@ -1,0 +1,93 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a table that is laid out as a grid loses its roles; these say them
+import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
+import type { School } from "@kitround/contract/schools/school.ts";
+import { styled } from "@mui/material/styles";
+import { memo } from "react";
+import { texts } from "#texts/plan-sheet";
+import { at } from "../plan-cells.tsx";
+
+const lines = "1px solid #DFE3E8";
+
+const Name = styled("div")({
+  position: "sticky",
+  left: 0,
+  zIndex: 1,
+  background: "#fff",
+  borderRight: lines,
+  borderBottom: lines,
+  padding: "0 8px 0 16px",
+  display: "flex",
+  alignItems: "center",
+  fontWeight: 600,
+  fontSize: 14,
+  minWidth: 0,
+  "& span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "&[data-changed]": { boxShadow: "inset 4px 0 0 #123F94" },
+  "&:focus-visible": { outline: "3px solid #123F94", outlineOffset: -3 },
+});
+
+const Cell = styled("div")({
+  borderRight: lines,
+  borderBottom: lines,
+  display: "grid",
+  placeItems: "center",
+  cursor: "pointer",
+  fontSize: 14,
+  fontWeight: 600,
+  fontVariantNumeric: "tabular-nums",
+  userSelect: "none",
+  "&:hover": { background: "#F2F5FB" },
+  "&[data-wish]": { background: "#E5ECF9", color: "#123F94" },
+  "&[data-planned]": { background: "#E8F5E9", color: "#1B5E20" },
+  "&:focus-visible": { outline: "3px solid #123F94", outlineOffset: -3 },
+});
+
+interface SheetRowProps {
+  school: School;
+  types: readonly KitType[];
+  /** Its wishes and which of them are planned, as texts: a row is drawn anew only when they change. */
+  order: string;
+  planned: string;
+  changed: boolean;
+  /** Which of the row's cells Tab stops at, as `at` writes it. */
+  stop: string | undefined;
+}
+
+/** A school's line of the sheet: each title's wish in its column. */
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { school, types, changed, stop } = props;
+  const order = props.order.split(" ");
+  const planned = new Set(props.planned.split(" "));
+  const tab = (column: string) => (stop === at(school.id, column) ? 0 : -1);
+  return (
+    <>
+      <Name
+        role="rowheader"
+        data-at={at(school.id, "school")}
+        data-changed={changed || undefined}
+        tabIndex={tab("school")}
+      >
+        <span title={school.nameEn}>{school.nameEn}</span>
+      </Name>
+      {types.map(({ id, nameEn }, column) => {
+        const rank = order.indexOf(id);
+        const isPlanned = planned.has(id);
+        const label = texts.cell(school.nameEn, nameEn, rank === -1 ? null : rank);
+        return (
+          <Cell
+            key={id}
+            role="gridcell"
+            aria-colindex={column + 2}
+            aria-label={isPlanned ? `${label}, ${texts.planned}` : label}
+            data-at={at(school.id, id)}
+            data-wish={rank === -1 ? undefined : true}
+            data-planned={isPlanned || undefined}
+            tabIndex={tab(id)}
+          >
+            {rank === -1 ? "" : rank + 1}
+          </Cell>
+        );
+      })}
+    </>
+  );
+});

@@ -1,0 +1,55 @@
+export const texts = {
+  open: "Requests",
+  title: (number: number, year: number) => `Requests for term ${number} ${year}`,
+  help: "Click a title: it becomes the school’s next wish. By keyboard: arrows, 1 to 9 for the wish, Space for the next one, Delete takes it out, Enter saves and goes to the next school.",
+  grid: "Requests: schools down, titles across",
+  school: "School",
+  cell: (school: string, title: string, rank: number | null) =>
+    rank === null ? `${school}, ${title}` : `${school}, ${title}: wish ${rank + 1}`,
+  planned: "planned",
+  asked: (title: string, asked: number, places: number) =>
+    `${title}: ${asked} ask, ${places} can have it this term`,
+  figures: (asked: number, places: number) => `${asked}/${places}`,
+  search: "Search schools",
+  save: "Save",
+  unsaved: (schools: number) =>
+    schools === 0 ? "All saved" : schools === 1 ? "1 school to save" : `${schools} schools to save`,
+  saved: (added: number, changed: number, withdrawn: number) =>
+    [
+      added > 0 ? `${added} added` : "",
+      changed > 0 ? `${changed} changed` : "",
+      withdrawn > 0 ? `${withdrawn} taken out` : "",
+    ]
+      .filter(Boolean)
+      .join(", ") || "Saved",
+  back: "Back to the plan",
+  who: (school: string) => `${school}:`,
+  askedBy: "Asked by",
+  askedOn: "Asked on",
+  students: "Students",
+  noTitles: "No titles yet",
+  noTitlesText: "Kit types that are active stand here, each in its column.",
+  noSchools: "No school fits",
+  noSchoolsText: "Clear the search to see the others.",
+  isPlanned: (title: string) =>
+    `${title} is planned for this school. Take the kit back in the plan before the wish goes.`,
+  csvOut: "Download CSV",
+  csvIn: "Import CSV",
+  fileName: (number: number, year: number) => `requests-term-${number}-${year}.csv`,
+  importTitle: "Import requests",
+  importHelp:
+    "A CSV with a line for each wish. Schools by name or number, kit types by code or name. “Download CSV” gives one to fill in.",
+  choose: "Choose a file",
+  cancel: "Cancel",
+  importFound: (added: number, changed: number, unchanged: number) =>
+    `${added} new, ${changed} changed, ${unchanged} as they are.`,
+  importErrors: (count: number) =>
+    count === 1
+      ? "1 row can’t be read and is left out:"
+      : `${count} rows can’t be read and are left out:`,
+  row: (row: number, message: string) => (row === 0 ? message : `Row ${row}: ${message}`),
+  importDo: (count: number) => (count === 1 ? "Import 1 request" : `Import ${count} requests`),
+  imported: (count: number) =>
+    count === 1 ? "1 request imported." : `${count} requests imported.`,
+  nothingToImport: "There is nothing new in this file.",
+};
