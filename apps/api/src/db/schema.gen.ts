@@ -211,6 +211,8 @@ export interface KitRequestTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  askedBy: string | null;
+  askedOn: string | null;
 }
 
 export interface KitTypeTable {

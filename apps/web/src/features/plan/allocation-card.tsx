@@ -195,7 +195,7 @@ export function AllocationCard(props: AllocationCardProps) {
       )}
     </Box>
   );
-  return <Inner onLeave={swapping ? () => setSwapping(false) : null}>{card}</Inner>;
+  return <Inner onLeave={showing === null ? null : () => setShowing(null)}>{card}</Inner>;
 }
 
 /** Taking a kit back: at once, with a way back, while the rotation is being planned; asked first once it is published. */
