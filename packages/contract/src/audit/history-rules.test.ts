@@ -27,6 +27,7 @@ test("an entry is what one request changed, without what the database keeps for 
       after: { dropPoint: "Hall", rowVersion: 2, roll: 80 },
       reason: "The office moved",
     }),
+    row({ requestId: "three", action: "denied", before: null, after: null }),
     row({ requestId: "two", before: { rowVersion: 1 }, after: { rowVersion: 2 } }),
     row({ requestId: null, action: "insert", before: null, after: { nameEn: "Te Kōpū" } }),
   ];

@@ -8,6 +8,9 @@ export interface TrailRow extends AuditEvent {
 
 type Row = Record<string, unknown>;
 
+type ChangeRow = TrailRow & { action: HistoryChange["action"] };
+const isChange = (row: TrailRow): row is ChangeRow => row.action !== "denied";
+
 /** What the database keeps for itself. */
 const hidden = new Set(["id", "branchId", "rowVersion", "createdAt", "updatedAt"]);
 const isId = (value: unknown) =>
@@ -36,10 +39,12 @@ export function historyOf(rows: readonly TrailRow[]): HistoryEntry[] {
   });
 }
 
-function changesOf(group: readonly TrailRow[]): HistoryChange[] {
+function changesOf(all: readonly TrailRow[]): HistoryChange[] {
+  // What was denied has changed nothing.
+  const group = all.filter(isChange);
   const written = group.filter((row) => row.action === "insert");
   const changes: HistoryChange[] = [];
-  const matched = new Set<TrailRow>();
+  const matched = new Set<ChangeRow>();
   // As they were written: the trail is given newest first.
   for (const row of group.toReversed()) {
     const { entity, action, before, after } = row;
