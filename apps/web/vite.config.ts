@@ -37,7 +37,7 @@ export default defineConfig({
             },
             {
               name: "parts",
-              test: /node_modules\/@mui\/(system|styled-engine|utils|private-theming|material\/(styles|utils|Box|Button|ButtonBase|ButtonGroup|CircularProgress|CssBaseline|DefaultPropsProvider|FormControl|FormHelperText|GlobalStyles|IconButton|InputBase|Link|OutlinedInput|Paper|SvgIcon|TextareaAutosize|Typography)\/)/,
+              test: /node_modules\/@mui\/(system|styled-engine|utils|private-theming|material\/(styles|utils|Box|Button|ButtonBase|ButtonGroup|CircularProgress|CssBaseline|DefaultPropsProvider|GlobalStyles|Typography)\/)/,
               priority: 1,
             },
             {

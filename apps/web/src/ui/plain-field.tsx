@@ -1,9 +1,40 @@
-import FormControl from "@mui/material/FormControl";
-import FormHelperText from "@mui/material/FormHelperText";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { styled } from "@mui/material/styles";
 import { type ReactNode, useId } from "react";
-import { fieldSize } from "../lib/density.ts";
 import { FieldLabel } from "./field-label.tsx";
+
+// Looks as the other fields do, without their code: the first screen is there before it.
+const Frame = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  minHeight: "var(--control)",
+  paddingRight: 8,
+  border: "1px solid #7B8494",
+  borderRadius: theme.shape.borderRadius,
+  "&:hover": { borderColor: theme.palette.text.primary },
+  "&:has(> input:focus)": {
+    borderColor: theme.palette.primary.main,
+    boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}`,
+  },
+  "&:has(> input[aria-invalid=true])": { borderColor: theme.palette.error.main },
+  "& > input": {
+    flex: 1,
+    minWidth: 0,
+    padding: "var(--control-pad) 14px",
+    border: 0,
+    outline: 0,
+    background: "transparent",
+    color: "inherit",
+    font: "inherit",
+    fontSize: "var(--field-text)",
+  },
+}));
+
+const Below = styled("p")(({ theme }) => ({
+  margin: "4px 0 0",
+  fontSize: 14,
+  color: theme.palette.text.secondary,
+  "&[data-wrong]": { color: theme.palette.error.main },
+}));
 
 interface PlainFieldProps {
   label: string;
@@ -29,20 +60,26 @@ export function PlainField({
 }: PlainFieldProps) {
   const id = useId();
   const below = error ?? help;
+  const wrong = error !== undefined;
   return (
-    <FormControl error={error !== undefined} fullWidth>
+    <div>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <OutlinedInput
-        id={id}
-        name={name}
-        type={type}
-        endAdornment={end}
-        notched={false}
-        aria-describedby={below === undefined ? undefined : `${id}-below`}
-        sx={fieldSize}
-        {...rest}
-      />
-      {below !== undefined && <FormHelperText id={`${id}-below`}>{below}</FormHelperText>}
-    </FormControl>
+      <Frame>
+        <input
+          id={id}
+          name={name}
+          type={type}
+          aria-invalid={wrong}
+          aria-describedby={below === undefined ? undefined : `${id}-below`}
+          {...rest}
+        />
+        {end}
+      </Frame>
+      {below !== undefined && (
+        <Below id={`${id}-below`} data-wrong={wrong || undefined}>
+          {below}
+        </Below>
+      )}
+    </div>
   );
 }
