@@ -525,6 +525,14 @@ export interface SchoolContactTable {
   bouncedAt: string | null;
 }
 
+export interface SchoolImportRowTable {
+  branchId: string;
+  importId: string;
+  schoolId: string;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  rowVersion: number;
+}
+
 export interface SchoolTaskTable {
   branchId: string;
   id: Generated<string>;
@@ -777,6 +785,7 @@ export interface DB {
   school: SchoolTable;
   schoolClosure: SchoolClosureTable;
   schoolContact: SchoolContactTable;
+  schoolImportRow: SchoolImportRowTable;
   schoolTask: SchoolTaskTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
@@ -828,6 +837,7 @@ export const branchTables = [
   "school",
   "school_closure",
   "school_contact",
+  "school_import_row",
   "school_task",
   "skipped_step",
   "stock_level",
