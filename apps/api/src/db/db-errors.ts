@@ -1,5 +1,5 @@
 import pg from "pg";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../app-error.ts";
 import { constraintMeanings } from "./constraint-meanings.ts";
 
 const retryAfterSeconds = 2;

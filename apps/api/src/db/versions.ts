@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { AppError, notFound } from "../http/app-error.ts";
+import { AppError, notFound } from "../app-error.ts";
 import type { Tx } from "./database.ts";
 import type { DB } from "./schema.gen.ts";
 

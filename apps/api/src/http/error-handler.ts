@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from "@kitround/contract/errors.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusalOf } from "../db/db-errors.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../app-error.ts";
 
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return { code: error.code, message: error.message, details: error.details, requestId };

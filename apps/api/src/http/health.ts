@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import type { OpenDatabase } from "../db/connect.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../app-error.ts";
 
 const enoughBytes = 100 * 1024 ** 2;
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Actor } from "../db/as-actor.ts";
 import type { Tx } from "../db/database.ts";
 import { refusalOf } from "../db/db-errors.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../app-error.ts";
 
 export interface Answer {
   status: number;

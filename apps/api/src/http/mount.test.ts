@@ -7,7 +7,7 @@ import { z } from "zod";
 import { requireVersion } from "../db/versions.ts";
 import { asSystem } from "../db/as-system.ts";
 import { testApp } from "../test/test-app.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../app-error.ts";
 import { mount, mountOpen, ok } from "./mount.ts";
 
 // Routes made for this test, on the real server and database: a branch's people stand in for what rooms keep.

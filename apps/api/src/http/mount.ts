@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Config } from "../config.ts";
 import { asActor } from "../db/as-actor.ts";
 import type { Db, Tx } from "../db/database.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../app-error.ts";
 import { errorBody } from "./error-handler.ts";
 import { type Answer, fingerprintOf, once, readKey } from "./idempotency.ts";
 import { type Given, readInput } from "./read-input.ts";

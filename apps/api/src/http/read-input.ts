@@ -1,7 +1,7 @@
 import type { ErrorDetail } from "@kitround/contract/errors.ts";
 import type { Route } from "@kitround/contract/route.ts";
 import type { z } from "zod";
-import { AppError, notFound } from "./app-error.ts";
+import { AppError, notFound } from "../app-error.ts";
 
 export interface Given {
   params: unknown;

@@ -3,7 +3,7 @@ import underPressure from "@fastify/under-pressure";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { OpenDatabase } from "../db/connect.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../app-error.ts";
 import { answerError, handleErrors } from "./error-handler.ts";
 import { logOptions, logRequests } from "./log.ts";
 import { apiHeaders } from "./security-headers.ts";

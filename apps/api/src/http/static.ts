@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../app-error.ts";
 import { sendRefusal } from "./error-handler.ts";
 import { pageHeaders } from "./security-headers.ts";
 

@@ -3,7 +3,7 @@ import { jobKinds } from "@kitround/contract/jobs/job.ts";
 import type { Actor } from "../db/as-actor.ts";
 import { asSystem } from "../db/as-system.ts";
 import type { Db } from "../db/database.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../app-error.ts";
 import type { ClaimedJob } from "./job-claims.ts";
 import type { JobKind } from "./job-kind.ts";
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { asActor } from "../db/as-actor.ts";
 import { asSystem } from "../db/as-system.ts";
 import type { Tx } from "../db/database.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../app-error.ts";
 import { type TestBranch, testApp } from "../test/test-app.ts";
 import { jobIn } from "../test/test-jobs.ts";
 import { type Asked, enqueue } from "./enqueue.ts";

@@ -2,7 +2,7 @@ import { asActor } from "../db/as-actor.ts";
 import { asSystem, withSystem } from "../db/as-system.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { refusalOf } from "../db/db-errors.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../app-error.ts";
 import { actorOfJob } from "./job-actor.ts";
 import * as claims from "./job-claims.ts";
 import type { JobKind, RunningJob } from "./job-kind.ts";

@@ -1,7 +1,7 @@
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 
 export const notLive = ["cancelled", "substituted"] as const;
 

@@ -5,7 +5,7 @@ import { dayIn, routeDay } from "@kitround/contract/plan/days.ts";
 import { loanDays } from "@kitround/contract/plan/late-loan.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { notLive } from "./allocation-queries.ts";
 
 export interface CellAt {

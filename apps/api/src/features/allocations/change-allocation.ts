@@ -8,7 +8,7 @@ import type { Body } from "@kitround/contract/route.ts";
 import { type Actor, giveReason } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { readImages } from "../plan/plan-images.ts";
 import { recordChange } from "../plan/record-change.ts";
 import { readAllocation } from "./allocation-queries.ts";

@@ -12,7 +12,7 @@ import {
 import type { Body } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { recordChange } from "../plan/record-change.ts";
 import { readAllocation } from "./allocation-queries.ts";
 import { loadCell, loadCopies } from "./cell-queries.ts";

@@ -10,7 +10,7 @@ import {
 import type { ErrorDetail } from "@kitround/contract/errors.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { loadCopies } from "./cell-queries.ts";
 
 type KnownLoan = Loan & { allocationId: string };

@@ -7,7 +7,7 @@ import {
 } from "@kitround/contract/allocations/allocation-state.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
 
 export interface AllocationMove {
   id: string;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import { asSystem } from "../../db/as-system.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 
 // Counted in the database, where every process sees it, and before the password is looked at, so that a hundred guesses at
 // once count as a hundred. Known and unknown e-mails are counted alike.

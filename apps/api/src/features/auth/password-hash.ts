@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 
 // OWASP's least for argon2id: 19 MiB, two passes, one lane. The library's Algorithm is a const enum, which erasable
 // syntax can't import; 2 is argon2id.

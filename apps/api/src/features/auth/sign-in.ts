@@ -2,7 +2,7 @@ import type { Session } from "@kitround/contract/session/session.ts";
 import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { hashToken } from "../../http/session.ts";
 import { countAddress, emailSubject, succeeded, takeAttempt } from "./attempts.ts";
 import { openSession } from "./open-session.ts";

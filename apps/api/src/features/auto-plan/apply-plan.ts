@@ -13,7 +13,7 @@ import type { Body, Result } from "@kitround/contract/route.ts";
 import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { loadTermFacts } from "../plan/load-term-facts.ts";
 import {
   type Aim,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Tx } from "../../db/database.ts";
 import { mount } from "../../http/mount.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 import { applyPlan } from "./apply-plan.ts";
 import { autoPlan } from "./auto-plan-job.ts";
 

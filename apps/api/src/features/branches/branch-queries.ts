@@ -1,6 +1,6 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
 import type { Tx } from "../../db/database.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 
 const columns = [
   "id",

@@ -10,7 +10,7 @@ import { kitMay } from "@kitround/contract/kits/kit-state.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { type KitLine, kitLines, nameOf, nextDeliverOn } from "../kit-content/kit-content.ts";
 
 interface Filter {

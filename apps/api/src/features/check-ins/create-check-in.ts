@@ -14,7 +14,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { moveAllocationsThatMay } from "../allocations/move-allocation.ts";
 import { writeContent } from "../kit-content/kit-content.ts";
 import { moveKit } from "../kits/move-kit.ts";

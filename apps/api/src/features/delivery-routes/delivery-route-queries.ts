@@ -9,7 +9,7 @@ import type { Query } from "@kitround/contract/route.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 
 type Row = Omit<DeliveryRoute, "schools" | "plannedM">;
 type StopRow = Omit<RouteStop, "plannedM" | "reckoned"> & {

@@ -4,7 +4,7 @@ import type { Result } from "@kitround/contract/route.ts";
 import { orderStops } from "@kitround/routing/order-stops.ts";
 import { type Actor, asActor } from "../../db/as-actor.ts";
 import type { Db } from "../../db/database.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 import { readBase, readRoute } from "./delivery-route-queries.ts";
 
 // Up to fourteen schools the order is the shortest there is; beyond, what a search of this length finds. It holds up the

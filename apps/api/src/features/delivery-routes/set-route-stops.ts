@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 
 /**
  * Sets the schools of a route in order; one that was on another route leaves it. Only typed legs are kept: the others are

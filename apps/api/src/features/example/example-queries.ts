@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { fillExampleJob, joinExample, removeExampleJob } from "./example-jobs.ts";
 

@@ -2,7 +2,7 @@ import { createItem, getItem, listItems, updateItem } from "@kitround/contract/i
 import type { FastifyInstance } from "fastify";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
 import { findItem, listItemRows } from "./item-queries.ts";
 

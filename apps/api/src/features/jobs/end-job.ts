@@ -3,7 +3,7 @@ import { mayCancelJob, mayDismissJob } from "@kitround/contract/jobs/job-rules.t
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { refuseUnlessAllowed } from "../../http/app-error.ts";
+import { refuseUnlessAllowed } from "../../app-error.ts";
 import { readJob } from "./job-queries.ts";
 
 /** Ends one that waits; tells the worker of one that runs, which ends it at once or with its present slice. */

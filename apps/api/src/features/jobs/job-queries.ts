@@ -5,7 +5,7 @@ import type { Query, Result } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 import { nameOf } from "../kit-content/kit-content.ts";
 
 const quiet = jobKindNames.filter((kind) => jobKinds[kind].quiet);

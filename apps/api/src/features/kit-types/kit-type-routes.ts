@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError, notFound } from "../../http/app-error.ts";
+import { AppError, notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
 import { findKitType, listKitTypeRows } from "./kit-type-queries.ts";
 import { listPackingListRows } from "./packing-list-queries.ts";

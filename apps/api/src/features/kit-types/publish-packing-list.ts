@@ -1,7 +1,7 @@
 import type { PackingList } from "@kitround/contract/kit-types/packing-list.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { findPackingList } from "./packing-list-queries.ts";
 
 /** From here on the version never changes; the one before is superseded, and a draft kit type becomes active. */

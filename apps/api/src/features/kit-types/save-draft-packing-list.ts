@@ -6,7 +6,7 @@ import type { Body } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { findPackingList, listPackingListRows } from "./packing-list-queries.ts";
 
 /** Writes the draft whole: its lines are the ones sent, in the order sent. */

@@ -3,7 +3,7 @@ import { copyCode, nextCopyNumber } from "@kitround/contract/kits/kit-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError, notFound } from "../../http/app-error.ts";
+import { AppError, notFound } from "../../app-error.ts";
 import { moveKit } from "./move-kit.ts";
 
 /** A new copy on the published packing list, commissioned: its first check-in makes it ready. Answers its id. */

@@ -9,7 +9,7 @@ import {
 } from "@kitround/contract/kits/kit.ts";
 import type { FastifyInstance } from "fastify";
 import type { Tx } from "../../db/database.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
 import { changeKit, moveKitByHand } from "./change-kit.ts";
 import { addKit } from "./create-kit.ts";

@@ -10,7 +10,7 @@ import {
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 
 export interface KitMove {
   kitId: string;

@@ -3,7 +3,7 @@ import { mayChangeLegs } from "@kitround/contract/km-claims/claim-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { readClaim } from "./claim-queries.ts";
 import { addLegs, openClaim, sumUp } from "./open-claim.ts";
 import { priceLeg, ratesOn, type VehicleYear, vehicleYear } from "./rates.ts";

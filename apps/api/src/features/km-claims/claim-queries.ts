@@ -3,7 +3,7 @@ import { can } from "@kitround/contract/access/capabilities.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 
 /** Who approves or pays sees every claim; everybody else their own. */
 function visibleTo(actor: Actor): RawBuilder<unknown> {

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
-import { refuseUnlessAllowed } from "../../http/app-error.ts";
+import { refuseUnlessAllowed } from "../../app-error.ts";
 
 type Claim = Pick<KmClaim, "claimantId" | "claimantName">;
 

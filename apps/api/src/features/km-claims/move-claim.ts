@@ -9,7 +9,7 @@ import type { Body } from "@kitround/contract/route.ts";
 import { type Actor, giveReason } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { refuseUnlessAllowed } from "../../http/app-error.ts";
+import { refuseUnlessAllowed } from "../../app-error.ts";
 import { readClaim } from "./claim-queries.ts";
 import { refusePuppet } from "./made-by-claimant.ts";
 

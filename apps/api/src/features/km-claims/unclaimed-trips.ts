@@ -3,7 +3,7 @@ import type { KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError, notFound } from "../../http/app-error.ts";
+import { AppError, notFound } from "../../app-error.ts";
 import { readClaim } from "./claim-queries.ts";
 import { claimTrip } from "./claim-trip.ts";
 

@@ -5,7 +5,7 @@ import type { Session } from "@kitround/contract/session/session.ts";
 import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db } from "../../db/database.ts";
-import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { SignedIn } from "../../http/session.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { openSession } from "../auth/open-session.ts";

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { withSystem } from "../../db/as-system.ts";
-import { AppError, notFound } from "../../http/app-error.ts";
+import { AppError, notFound } from "../../app-error.ts";
 import { mount, mountOpen, ok } from "../../http/mount.ts";
 import { checkedHash, setPassword } from "./change-password.ts";
 import { liveSessions, readMe } from "./me-queries.ts";

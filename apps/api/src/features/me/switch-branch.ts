@@ -2,7 +2,7 @@ import type { Session } from "@kitround/contract/session/session.ts";
 import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db } from "../../db/database.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 import type { SignedIn } from "../../http/session.ts";
 import { openSession } from "../auth/open-session.ts";
 import { memberships } from "../auth/person-queries.ts";

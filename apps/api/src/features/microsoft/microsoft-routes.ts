@@ -1,7 +1,7 @@
 import * as microsoft from "@kitround/contract/microsoft/microsoft.ts";
 import type { FastifyInstance } from "fastify";
 import { withSystem } from "../../db/as-system.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { mount, mountOpen, mountPrepared } from "../../http/mount.ts";
 import { countAddress } from "../auth/attempts.ts";
 import { idTokenReader, type ReadIdToken, TokenRefused } from "./id-token.ts";

@@ -1,7 +1,7 @@
 import type { MyMicrosoft } from "@kitround/contract/microsoft/microsoft.ts";
 import { asSystem, withSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import type { SignedIn } from "../../http/session.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { passwordMatches } from "../auth/password-hash.ts";

@@ -1,7 +1,7 @@
 import type { Session } from "@kitround/contract/session/session.ts";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { openSession } from "../auth/open-session.ts";
 import { type Membership, memberships } from "../auth/person-queries.ts";
 import { joinBranch, openLink } from "../users/use-link.ts";

@@ -10,7 +10,7 @@ import type { AllocationFact } from "@kitround/contract/plan/term-facts.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
 import type { Tx } from "../../db/database.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 import { loadTermFacts } from "./load-term-facts.ts";
 import { kitTypesTaught } from "./taught.ts";
 

@@ -8,7 +8,7 @@ import type { Body, Result } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError, notFound } from "../../http/app-error.ts";
+import { AppError, notFound } from "../../app-error.ts";
 import { loadTermFacts } from "./load-term-facts.ts";
 import {
   type Aim,

@@ -3,7 +3,7 @@ import { dayIn } from "@kitround/contract/plan/days.ts";
 import type { AllocationFact, TermFacts } from "@kitround/contract/plan/term-facts.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 
 /** All that decides what may be planned in a term, a statement for each kind of thing. @throws not_found */
 export async function loadTermFacts(tx: Tx, termId: string): Promise<TermFacts> {

@@ -9,7 +9,7 @@ import type { Result } from "@kitround/contract/route.ts";
 import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { type Image, readImages, setImages, settleRequests } from "./plan-images.ts";
 import type { ChangedCell } from "./record-change.ts";
 

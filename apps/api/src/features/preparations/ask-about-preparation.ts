@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { refuseUnlessAllowed } from "../../http/app-error.ts";
+import { refuseUnlessAllowed } from "../../app-error.ts";
 import { readPreparation } from "./preparation-queries.ts";
 
 /** Holds the kit up until a manager has said whether it may go short; the question names what is missing. */

@@ -2,7 +2,7 @@ import type { PreparationDetail } from "@kitround/contract/preparations/preparat
 import { ticksMay } from "@kitround/contract/preparations/preparation-rules.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { moveAllocationsThatMay } from "../allocations/move-allocation.ts";
 import { lockPreparation, readPreparation } from "./preparation-queries.ts";
 

@@ -7,7 +7,7 @@ import type {
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 import { kitLines, linesShort, nameOf } from "../kit-content/kit-content.ts";
 
 const shown = {

@@ -8,7 +8,7 @@ import { stockSuffices } from "@kitround/contract/stock/stock-rules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { addContent } from "../kit-content/kit-content.ts";
 import { lockLevels } from "../stock/stock-queries.ts";
 import { checkLines } from "./check-lines.ts";

@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError, notFound } from "../../http/app-error.ts";
+import { AppError, notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
 
 async function cardRows(tx: Tx, rest: RawBuilder<unknown>): Promise<RateCard[]> {

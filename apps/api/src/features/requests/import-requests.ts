@@ -5,7 +5,7 @@ import type { Body, Result } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 import { type Csv, readCsv } from "../schools/read-csv.ts";
 import { openRequests } from "./save-requests.ts";
 

@@ -1,7 +1,7 @@
 import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 
 export interface RequestFilter {
   termId?: string | undefined;

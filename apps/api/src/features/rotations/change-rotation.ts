@@ -11,7 +11,7 @@ import { dayWords } from "@kitround/contract/plan/day-words.ts";
 import { type Actor, giveReason } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { lockTerm } from "../terms/term-queries.ts";
 import { countAllocations, listRotationRows, rotationRows } from "./rotation-queries.ts";
 

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { listAllocationRows } from "../allocations/allocation-queries.ts";
 import { giveCopies } from "../allocations/give-copies.ts";
 import { moveAllocations } from "../allocations/move-allocation.ts";

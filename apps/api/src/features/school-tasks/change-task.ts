@@ -15,7 +15,7 @@ import type { UserStatus } from "@kitround/contract/users/user-status.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { readTask } from "./school-task-queries.ts";
 
 type Change = Omit<Body<typeof updateSchoolTask>, "rowVersion">;

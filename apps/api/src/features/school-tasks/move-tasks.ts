@@ -11,7 +11,7 @@ import {
 } from "@kitround/contract/school-tasks/school-task-rules.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { moved, refuseWhoCannotCarry } from "./change-task.ts";
 
 type Row = Pick<SchoolTask, "id" | "title" | "kind" | "status" | "assigneeId" | "rowVersion">;

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { hasText } from "../../db/has-text.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 
 const columns = sql`t.id, t.school_id, s.name_en school_name, t.kind, t.rule, t.title, t.note, t.due_on, t.assignee_id,
   p.first_name || ' ' || p.last_name assignee_name, t.kit_id, k.code kit_code, t.status, t.closed_at, t.row_version`;

@@ -1,7 +1,7 @@
 import { guessFilters, saysClosed } from "@kitround/contract/schools/column-guess.ts";
 import type { importSchools } from "@kitround/contract/schools/school-import.ts";
 import type { Body, Result } from "@kitround/contract/route.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import type { Csv } from "./read-csv.ts";
 
 type Answer = Result<typeof importSchools>;

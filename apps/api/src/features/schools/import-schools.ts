@@ -6,7 +6,7 @@ import type {
 import type { Body, Result } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { chooseRows } from "./choose-rows.ts";
 import { checkRows, type Mapping } from "./import-rows.ts";

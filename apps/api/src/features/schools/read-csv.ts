@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 
 export type Encoding = "utf-8" | "windows-1252" | "utf-16le";
 

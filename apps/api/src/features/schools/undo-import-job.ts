@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError, notFound } from "../../http/app-error.ts";
+import { AppError, notFound } from "../../app-error.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { jobKind } from "../../jobs/job-kind.ts";
 import { update } from "./merge-schools.ts";

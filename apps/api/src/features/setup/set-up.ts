@@ -4,7 +4,7 @@ import type { setUp } from "@kitround/contract/setup/setup.ts";
 import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { hashToken } from "../../http/session.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 

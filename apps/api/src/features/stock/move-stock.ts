@@ -14,7 +14,7 @@ import {
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { refuseUnlessAllowed } from "../../http/app-error.ts";
+import { refuseUnlessAllowed } from "../../app-error.ts";
 import { lockLevels, readLevel, readMovement } from "./stock-queries.ts";
 
 interface Entry {

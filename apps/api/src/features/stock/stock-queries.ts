@@ -8,7 +8,7 @@ import type {
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { hasText } from "../../db/has-text.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 import { nameOf } from "../kit-content/kit-content.ts";
 
 // The same words as isLow in the contract.

@@ -4,7 +4,7 @@ import type { createTerm, Term, updateTerm } from "@kitround/contract/terms/term
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { findTerm, rotationSpan } from "./term-queries.ts";
 
 function inOrder(days: { startsOn: string; endsOn: string }): void {

@@ -8,7 +8,7 @@ import {
 } from "@kitround/contract/terms/term.ts";
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { addTerm, changeTerm } from "./change-term.ts";
 import { listHolidayRows, listTermRows } from "./term-queries.ts";
 

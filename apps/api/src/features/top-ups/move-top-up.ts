@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { refuseUnlessAllowed } from "../../http/app-error.ts";
+import { refuseUnlessAllowed } from "../../app-error.ts";
 import { kitLines } from "../kit-content/kit-content.ts";
 import { moveKit } from "../kits/move-kit.ts";
 import { readTopUp } from "./top-up-queries.ts";

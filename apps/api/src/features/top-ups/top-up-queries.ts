@@ -2,7 +2,7 @@ import type { Query } from "@kitround/contract/route.ts";
 import type { listTopUps, TopUp } from "@kitround/contract/top-ups/top-up.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 import { nameOf, nextDeliverOn } from "../kit-content/kit-content.ts";
 
 const shown = {

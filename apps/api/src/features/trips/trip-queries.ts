@@ -3,7 +3,7 @@ import type { Trip, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../app-error.ts";
 
 /** Everybody who may read trips sees all of them; a driver sees their own. */
 export function visibleTo(actor: Actor): RawBuilder<unknown> {

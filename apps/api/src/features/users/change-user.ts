@@ -10,7 +10,7 @@ import type { Actor } from "../../db/as-actor.ts";
 import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { endSessionsOf } from "../../http/session.ts";
 import { handOver } from "./duties.ts";
 

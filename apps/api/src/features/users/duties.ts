@@ -1,7 +1,7 @@
 import { type Duties, mayTakeDriving, mayTakeTasks } from "@kitround/contract/users/duties.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 
 /** What hangs on this person of the branch. */
 export async function readDuties(tx: Tx, id: string): Promise<Duties> {

@@ -4,7 +4,7 @@ import type { inviteUser } from "@kitround/contract/users/user.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { personByEmail } from "../auth/person-queries.ts";
 
 /**

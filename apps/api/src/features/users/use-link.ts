@@ -3,7 +3,7 @@ import { linkHolds, setsPassword } from "@kitround/contract/users/user-rules.ts"
 import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { endSessionsOf, hashToken, type SignedIn } from "../../http/session.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";

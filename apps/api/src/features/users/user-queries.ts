@@ -6,7 +6,7 @@ import type { Actor } from "../../db/as-actor.ts";
 import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
 import { hasText } from "../../db/has-text.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 
 /** The branch's people by name. Addresses, phone numbers and when they were last here are for those who manage users. */
 export async function listUserRows(

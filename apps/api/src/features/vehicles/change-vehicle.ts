@@ -4,7 +4,7 @@ import type { createVehicle, updateVehicle, Vehicle } from "@kitround/contract/v
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError, notFound, refuseUnlessAllowed } from "../../http/app-error.ts";
+import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { drivenTo, keepsVehicles, readVehicle } from "./vehicle-queries.ts";
 
 export async function addVehicle(

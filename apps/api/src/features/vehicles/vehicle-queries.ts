@@ -4,7 +4,7 @@ import type { listVehicles, Vehicle } from "@kitround/contract/vehicles/vehicle.
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { notFound } from "../../http/app-error.ts";
+import { notFound } from "../../app-error.ts";
 
 /** Whether somebody keeps all of the branch's vehicles, or only their own private ones. */
 export function keepsVehicles(actor: Actor): boolean {

@@ -3,7 +3,7 @@ import { tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
 import type { addStopLine } from "@kitround/contract/trips/trip.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
 import { refuseClosedDays } from "./closed-days.ts";
 import { stopAt } from "../lay-stops.ts";
 import { lockTrip } from "../trip-queries.ts";

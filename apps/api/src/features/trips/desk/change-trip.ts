@@ -5,7 +5,7 @@ import type { Run } from "@kitround/contract/trips/trip-run.ts";
 import type { createTrip, updateTrip } from "@kitround/contract/trips/trip.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
 import { refuseClosedDays } from "./closed-days.ts";
 import { addBaseStops, layStops } from "../lay-stops.ts";
 import { stopsWithLines } from "../trip-detail.ts";

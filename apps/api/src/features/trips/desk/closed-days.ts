@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError } from "../../../app-error.ts";
 import { dayWords } from "../trip-words.ts";
 
 /** Nothing is brought to or taken from a school that is closed on the day (I4). Throws `school_closed` naming each. */

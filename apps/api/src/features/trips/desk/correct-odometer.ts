@@ -12,7 +12,7 @@ import type { Stop } from "@kitround/contract/trips/trip.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
-import { refuseUnlessAllowed } from "../../../http/app-error.ts";
+import { refuseUnlessAllowed } from "../../../app-error.ts";
 import { claimAgain } from "../../km-claims/claim-trip.ts";
 import { afterTrip } from "../after-trip.ts";
 import { writeRun } from "../drive/write-run.ts";

@@ -4,7 +4,7 @@ import { differencesOf, mayDecide } from "@kitround/contract/trips/trip-differen
 import type { StopLine, Trip } from "@kitround/contract/trips/trip.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
 import { stopsWithLines } from "../trip-detail.ts";
 import { lockTrip, readTrip } from "../trip-queries.ts";
 import { addLine } from "./add-line.ts";

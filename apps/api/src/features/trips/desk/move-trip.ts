@@ -11,7 +11,7 @@ import type { moveTrip as moveTripRoute, Trip } from "@kitround/contract/trips/t
 import { sql } from "kysely";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
 import { staleTrip } from "./change-trip.ts";
 import { refuseClosedDays } from "./closed-days.ts";
 import { afterTrip } from "../after-trip.ts";

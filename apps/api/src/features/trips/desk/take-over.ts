@@ -7,7 +7,7 @@ import {
 } from "@kitround/contract/trips/trip-rules.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
-import { refuseUnlessAllowed } from "../../../http/app-error.ts";
+import { refuseUnlessAllowed } from "../../../app-error.ts";
 import { planChanges } from "../from-plan/plan-changes.ts";
 import { stopsWithLines } from "../trip-detail.ts";
 import { lockTrip, readTrip } from "../trip-queries.ts";

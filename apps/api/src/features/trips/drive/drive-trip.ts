@@ -4,7 +4,7 @@ import type { Run } from "@kitround/contract/trips/trip-run.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../../http/app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
 import { claimTrip } from "../../km-claims/claim-trip.ts";
 import { runRotations } from "../../rotations/run-rotations.ts";
 import { stopsWithLines, withDetails } from "../trip-detail.ts";
