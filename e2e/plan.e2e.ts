@@ -221,8 +221,6 @@ test("kits change places by keys, drag and taps, many at once, and each is one u
 
   await page.keyboard.press("Control+z");
   await expect(cell(0, 1, ", empty")).toBeVisible();
-  // What comes next is known once the first is answered.
-  await expect(page.getByRole("button", { name: "Redo" })).toBeEnabled();
   await page.keyboard.press("Control+z");
   await expect(cell(1, 1, `: ${code}-01`)).toBeVisible();
   await page.keyboard.press("Control+Shift+z");
@@ -277,7 +275,8 @@ test("44 schools' four wishes are typed in under 200 keystrokes and clicks, save
   ).toBeVisible();
 
   // By keyboard: a number moves the wish up, Enter saves and goes to the next school.
-  const [first, second] = names;
+  // The last ones, which stand in sight.
+  const [first, second] = names.slice(-2);
   const wish = (school: string, what: string) =>
     sheet.getByRole("gridcell", { name: `${school}, Title C ${mark}${what}`, exact: true });
   await wish(first ?? "", ": wish 4").focus();

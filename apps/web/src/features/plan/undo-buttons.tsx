@@ -7,7 +7,7 @@ import { mdiRedo, mdiUndo } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { texts } from "#texts/auto-plan";
 import { queryOptions } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
@@ -22,8 +22,23 @@ export function UndoButtons({ termId }: { termId: string }) {
   const busy = undo.isPending || redo.isPending;
   const last = busy ? null : (changes.data?.undo ?? null);
   const next = busy ? null : (changes.data?.redo ?? null);
-  const undoLast = last === null ? null : () => undo.mutate({ params: { id: last.id } });
-  const redoNext = next === null ? null : () => redo.mutate({ params: { id: next.id } });
+  const before = useRef(Promise.resolve());
+  /**
+   * One after the other, however quickly the keys come. What is last is asked for first: a change that was made a moment
+   * ago, here or elsewhere, may not be known yet.
+   */
+  function turn(which: "undo" | "redo"): void {
+    before.current = before.current.then(async () => {
+      const { data } = await changes.refetch();
+      const change = data?.[which];
+      if (!change) return;
+      const action = which === "undo" ? undo : redo;
+      // A refusal is told by the action itself.
+      await action.mutateAsync({ params: { id: change.id } }).catch(() => {});
+    });
+  }
+  const undoLast = last === null ? null : () => turn("undo");
+  const redoNext = next === null ? null : () => turn("redo");
 
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
@@ -36,7 +51,7 @@ export function UndoButtons({ termId }: { termId: string }) {
       const again = key === "y" || (key === "z" && event.shiftKey);
       if (key !== "z" && key !== "y") return;
       event.preventDefault();
-      (again ? redoNext : undoLast)?.();
+      turn(again ? "redo" : "undo");
     }
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
