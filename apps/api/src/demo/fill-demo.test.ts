@@ -42,17 +42,21 @@ async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
 }
 
 test("every role can sign in and read every list that it may see", async () => {
-  const [term] = await rows<{ id: string }>(sql`
-    select t.id from term t join branch b on b.id = t.branch_id where b.code = 'WKR' limit 1`);
+  const [term] = await rows<{ id: string; schoolId: string }>(sql`
+    select t.id, s.id as school_id from term t join branch b on b.id = t.branch_id
+    join school s on s.branch_id = b.id where b.code = 'WKR' limit 1`);
   // What a list has to be asked with, where it can't be asked without.
-  const needed = { termId: term?.id ?? "" };
+  const needed: Record<string, object> = {
+    "/plan-changes": { termId: term?.id },
+    "/history": { kind: "school", id: term?.schoolId },
+  };
   for (const role of roles) {
     expect(sessions.get(role)).toMatchObject({ role, branchName: "Waikare" });
     for (const route of allRoutes) {
       if (route.method !== "GET" || route.path.includes(":") || "stream" in route) continue;
       if (!allows(route.access, role) || !app.server.mounted.includes(route)) continue;
       const asksMore = "query" in route && !route.query.safeParse({}).success;
-      const input = asksMore ? { query: needed } : {};
+      const input = asksMore ? { query: needed[route.path] ?? {} } : {};
       const { status, body } = await send(app, token(role), route, input);
       expect(status, `${role} ${route.path}: ${JSON.stringify(body)}`).toBe(200);
     }
