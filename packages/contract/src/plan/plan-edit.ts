@@ -73,6 +73,7 @@ const reads = [
   "school",
   "school_closure",
   "term",
+  "vehicle",
 ] as const;
 
 export const listPlaces = route({

@@ -43,7 +43,8 @@ describe("adding a branch", () => {
     const made = await branch.ok("admin", branches.createBranch, { body });
     expect(made).toMatchObject({ ...body, rotationDays: 14, status: "active" });
     const { branches: mine } = await branch.ok("admin", getMe, {});
-    expect(mine).toContainEqual({ branchId: made.id, name: body.name, role: "admin" });
+    const own = { branchId: made.id, name: body.name, role: "admin", example: false };
+    expect(mine).toContainEqual(own);
     const { items } = await branch.ok("admin", branches.listBranches, {});
     expect(items.map((item) => item.id)).toEqual(expect.arrayContaining([branch.id, made.id]));
   });
