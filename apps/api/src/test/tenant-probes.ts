@@ -30,6 +30,8 @@ const byPath: Record<string, string> = {
   "stock/movements": "stock_movement",
   requests: "kit_request",
   users: "branch_user",
+  // Of the first kind of record there is.
+  history: "school",
 };
 
 // What a field names, where its name is not the table's.
@@ -38,6 +40,8 @@ const byField: Record<string, string> = {
   helperId: "branch_user",
   ownerId: "branch_user",
   assigneeId: "branch_user",
+  drivingTo: "branch_user",
+  tasksTo: "branch_user",
   legId: "km_claim_leg",
   accepted: "allocation",
   withId: "allocation",
@@ -88,7 +92,7 @@ function tableOf(route: Route, part: Position["part"], field: string): string | 
   if (field === "id" && part === "params") {
     return byPath[`${first}/${second}`] ?? byPath[first] ?? snake(first.replace(/s$/, ""));
   }
-  if (field === "id") return snake(first.replace(/s$/, ""));
+  if (field === "id") return byPath[first] ?? snake(first.replace(/s$/, ""));
   if (field === "lineId") return lineOf[first] ?? "";
   return byField[field] ?? snake(field.replace(/Ids?$/, ""));
 }

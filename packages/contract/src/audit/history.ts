@@ -4,15 +4,15 @@ import { id, instant, page } from "../wire.ts";
 
 /** The records that have a page of their own, or a part of one, by the tables they are kept in. */
 export const recordKinds = [
+  "school",
+  "kit_type",
+  "kit",
+  "item",
+  "route",
+  "trip",
   "branch",
   "branch_user",
-  "item",
-  "kit",
-  "kit_type",
   "km_claim",
-  "route",
-  "school",
-  "trip",
   "vehicle",
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];

@@ -6,11 +6,11 @@ const audience = audienceOf(allRoutes);
 
 test.each([
   { role: "volunteer", tables: ["km_claim"], told: ["km_claim"] },
-  { role: "viewer", tables: ["km_claim"], told: null },
+  { role: "viewer", tables: ["rate_card"], told: null },
   { role: "finance", tables: ["km_claim"], told: ["km_claim"] },
   { role: "finance", tables: ["school"], told: null },
   { role: "driver", tables: ["km_claim", "trip"], told: ["km_claim", "trip"] },
-  { role: "viewer", tables: ["km_claim", "kit"], told: ["kit"] },
+  { role: "viewer", tables: ["rate_card", "kit"], told: ["kit"] },
   { role: "viewer", tables: ["not_a_table"], told: [] },
 ] as const)("a $role hears $told of $tables", ({ role, tables, told }) => {
   expect(audience.tell(role, tables)).toEqual(told);
