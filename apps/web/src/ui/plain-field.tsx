@@ -18,6 +18,8 @@ const Frame = styled("div")(({ theme }) => ({
   "&:has(> input[aria-invalid=true])": { borderColor: theme.palette.error.main },
   "& > input": {
     flex: 1,
+    // In hundredths, an input asks for no room of its own.
+    width: "100%",
     minWidth: 0,
     padding: "var(--control-pad) 14px",
     border: 0,

@@ -20,7 +20,13 @@ export type WithEntered = ComponentType<{
 }>;
 
 /** What today asks of this person, the most pressing first; quiet when it asks nothing. */
-export function TodayWork({ role, WithEntered }: { role: Role; WithEntered: WithEntered }) {
+export function TodayWork(props: {
+  role: Role;
+  WithEntered: WithEntered;
+  /** What leads a new branch to its first rotation: below, where it pushes nothing down that is being read. */
+  firstSteps: ReactNode;
+}) {
+  const { role, WithEntered, firstSteps } = props;
   const today = useQuery(keptQueryOptions(getToday, {}));
   if (today.data === undefined) {
     return today.isError ? (
@@ -30,11 +36,17 @@ export function TodayWork({ role, WithEntered }: { role: Role; WithEntered: With
     );
   }
   const { trips } = today.data;
-  if (trips === null) return <Work role={role} today={today.data} />;
   return (
-    <WithEntered trips={trips.first}>
-      {(first) => <Work role={role} today={{ ...today.data, trips: { ...trips, first } }} />}
-    </WithEntered>
+    <>
+      {trips === null ? (
+        <Work role={role} today={today.data} />
+      ) : (
+        <WithEntered trips={trips.first}>
+          {(first) => <Work role={role} today={{ ...today.data, trips: { ...trips, first } }} />}
+        </WithEntered>
+      )}
+      {!today.data.begun && <Box sx={{ mt: 3 }}>{firstSteps}</Box>}
+    </>
   );
 }
 

@@ -83,8 +83,9 @@ export function Today(props: {
             {texts.continue}
           </Button>
         )}
-        {ready && firstSteps}
-        {ready && <TodayWork role={session.role} WithEntered={WithEntered} />}
+        {ready && (
+          <TodayWork role={session.role} WithEntered={WithEntered} firstSteps={firstSteps} />
+        )}
       </Page>
     </Box>
   );
