@@ -5,14 +5,14 @@ import { useQuery } from "@tanstack/react-query";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/branch-switch";
 import { fieldSize } from "./density.ts";
-import { queryOptions } from "./queries.ts";
+import { keptQueryOptions } from "./outbox/kept-query.ts";
 import { storeSession } from "./stored-session.ts";
 import { toast } from "./toast-store.ts";
 import { useAction } from "./use-action.ts";
 
 /** Goes on in another branch, for whoever belongs to several. */
 export function BranchSwitch({ branchId }: { branchId: string }) {
-  const me = useQuery(queryOptions(getMe));
+  const me = useQuery({ ...keptQueryOptions(getMe, {}), staleTime: 300_000 });
   const go = useAction(switchBranch, {
     onDone: (session) => {
       storeSession(session);

@@ -1,10 +1,13 @@
 import { type Job, listJobs } from "@kitround/contract/jobs/job.ts";
 import { jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
+import type { Result } from "@kitround/contract/route.ts";
 import { mdiAlertCircleOutline, mdiProgressClock } from "@mdi/js";
 import ButtonBase from "@mui/material/ButtonBase";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { texts } from "#texts/jobs";
+import { request } from "../../lib/api.ts";
+import { useCan } from "../../lib/can.ts";
 import { queryOptions } from "../../lib/queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { tones } from "../../ui/tone.tsx";
@@ -20,8 +23,15 @@ const none: readonly Job[] = [];
 /** The sign of work in the background: there while something runs or has failed; a tap shows how far each is. */
 export function JobsSign({ onDark = false }: { onDark?: boolean }) {
   const [open, setOpen] = useState(false);
+  const mayStart = useCan("plan:write");
   const query = useQuery({
     ...queryOptions(listJobs),
+    enabled: mayStart,
+    // A sign in the corner is no reason for a dialog over the screen while there is no connection.
+    queryFn: async ({ signal }) => {
+      const answer = await request(listJobs, {}, { signal, background: true });
+      return answer as Result<typeof listJobs>; // the server checks each answer against the route's schema
+    },
     // The stream tells of a new one; how far one is, is looked at.
     refetchInterval: ({ state }) => (state.data?.items.some(jobIsUnderWay) ? LOOK_MS : false),
   });
