@@ -7,7 +7,7 @@ export async function jobIn(
   branch: TestBranch,
   id: string,
   state: Job["state"],
-  timeout = 30_000,
+  timeout = 290_000,
 ): Promise<Job> {
   return vi.waitFor(
     async () => {

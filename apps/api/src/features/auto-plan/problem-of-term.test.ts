@@ -8,7 +8,7 @@ import { expect, test, vi } from "vitest";
 import { problemOfTerm } from "./problem-of-term.ts";
 import { settlePlan } from "./settle-plan.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const start = "2036-10-13";
 

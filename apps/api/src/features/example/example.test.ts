@@ -18,7 +18,7 @@ async function stateIs(branch: TestBranch, state: string) {
       expect(example).toMatchObject({ state });
       return example;
     },
-    { timeout: 120_000, interval: 50 },
+    { timeout: 290_000, interval: 50 },
   );
 }
 
