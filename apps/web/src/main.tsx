@@ -1,6 +1,6 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { startApp } from "./lib/start.ts";
+import { startApp } from "./server/start.ts";
 import { router } from "./router.ts";
 
 startApp(router);

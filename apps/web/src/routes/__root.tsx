@@ -5,7 +5,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { texts } from "#texts/areas";
-import { queryClient } from "../lib/query-client.ts";
+import { queryClient } from "../server/query-client.ts";
 import { useSession } from "../lib/stored-session.ts";
 import { theme } from "../lib/theme.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";

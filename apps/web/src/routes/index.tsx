@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { Welcome } from "../features/sign-in/welcome.tsx";
 import { useSession } from "../lib/stored-session.ts";
-import { loadScreen } from "../lib/chunk-reload.ts";
+import { loadScreen } from "../server/chunk-reload.ts";
 
 const Today = lazy(async () => {
   const [{ Today: Screen }, { TripsAsEntered }, { FirstStepsOnToday }, { ExampleMark }] =

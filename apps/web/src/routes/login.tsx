@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { texts as areaTexts } from "#texts/areas";
 import { LoginScreen } from "../features/sign-in/login-screen.tsx";
-import { loadScreen } from "../lib/chunk-reload.ts";
+import { loadScreen } from "../server/chunk-reload.ts";
 
 const SetUpScreen = lazy(async () => {
   const module = await loadScreen(() => import("../features/sign-in/set-up-screen.tsx"));

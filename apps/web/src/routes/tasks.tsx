@@ -3,7 +3,7 @@ import { texts as areaTexts } from "#texts/areas";
 import { TasksScreen } from "../features/school-tasks/tasks-screen.tsx";
 import { tasksSearchOf } from "../features/school-tasks/tasks-search.ts";
 import { readSession } from "../lib/stored-session.ts";
-import { useBranchFormat } from "../lib/use-branch-format.ts";
+import { useBranchFormat } from "../server/use-branch-format.ts";
 
 /** Plain: it opens beside other work, for one school (`?school=`) or the whole branch. */
 export const Route = createFileRoute("/tasks")({

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { texts } from "#texts/account";
 import { maxLength, minLength, required } from "../../lib/form-rules.ts";
 import { storeSession } from "../../lib/stored-session.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 

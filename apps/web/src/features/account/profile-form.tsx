@@ -2,9 +2,9 @@ import { getMe, type Me, updateMe } from "@kitround/contract/me/me.ts";
 import Typography from "@mui/material/Typography";
 import { texts } from "#texts/account";
 import { texts as roleTexts } from "#texts/roles";
-import { api } from "../../lib/api.ts";
+import { api } from "../../server/api.ts";
 import { readSession, storeSession } from "../../lib/stored-session.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 

@@ -7,7 +7,7 @@ import { useId, useState } from "react";
 import { texts } from "#texts/routes";
 import { findingField } from "../../lib/dense-parts.ts";
 import { fieldSize } from "../../lib/density.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { FieldLabel } from "../../ui/field-label.tsx";
 import { SchoolName } from "../../ui/school-name.tsx";
 import type { DraftStop } from "./stops-draft.ts";

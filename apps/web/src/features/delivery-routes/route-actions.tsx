@@ -11,7 +11,7 @@ import { useState } from "react";
 import { texts } from "#texts/routes";
 import { confirm } from "../../lib/confirm-store.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RouteForm } from "./route-form.tsx";
 

@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { texts } from "#texts/routes";
 import { formatMetres } from "../../lib/distance.ts";
-import { WhatBreaks } from "../../lib/what-breaks.tsx";
+import { WhatBreaks } from "../../fittings/what-breaks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";

@@ -8,13 +8,13 @@ import { routeLegs } from "@kitround/contract/delivery-routes/route-legs.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/routes";
-import { isShown } from "../../lib/api-errors.ts";
+import { isShown } from "../../server/api-errors.ts";
 import { formatMetres } from "../../lib/distance.ts";
 import { useLeaveGuard } from "../../lib/leave-guard.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useConflict } from "../../lib/use-conflict.tsx";
+import { useAction } from "../../server/use-action.ts";
+import { useConflict } from "../../fittings/use-conflict.tsx";
 import { draftOf, type DraftStop, orderedAs, sameStops } from "./stops-draft.ts";
 
 type Stops = { stops: DraftStop[] };

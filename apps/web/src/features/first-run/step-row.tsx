@@ -10,7 +10,7 @@ import {
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { texts } from "#texts/first-run";
-import { ButtonLink } from "../../lib/links.tsx";
+import { ButtonLink } from "../../fittings/links.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { linkOf } from "./step-link.ts";
 

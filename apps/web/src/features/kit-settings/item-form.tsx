@@ -1,8 +1,8 @@
 import { createItem, getItem, type Item, updateItem } from "@kitround/contract/items/item.ts";
 import { texts } from "#texts/kit-settings";
-import { api } from "../../lib/api.ts";
+import { api } from "../../server/api.ts";
 import { fieldsOf } from "../../lib/fields-of.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { MoneyInput } from "../../ui/amount-inputs.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";

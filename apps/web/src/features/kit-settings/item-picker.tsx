@@ -6,8 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { texts } from "#texts/kit-settings";
 import { findingField, smallFieldSize } from "../../lib/dense-parts.ts";
-import { queryOptions } from "../../lib/queries.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { queryOptions } from "../../server/queries.ts";
+import { useAction } from "../../server/use-action.ts";
 import { unseen } from "../../ui/unseen.ts";
 import { smallLabel } from "./small-field.tsx";
 

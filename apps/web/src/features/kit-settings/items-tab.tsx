@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
 import { ItemFacts } from "./item-facts.tsx";

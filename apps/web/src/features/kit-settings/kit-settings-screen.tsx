@@ -2,7 +2,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { texts as areaTexts } from "#texts/areas";
 import { texts } from "#texts/kit-settings";
-import { BackLink } from "../../lib/links.tsx";
+import { BackLink } from "../../fittings/links.tsx";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { CopiesTab } from "./copies-tab.tsx";

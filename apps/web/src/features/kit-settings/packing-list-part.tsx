@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { PackingListEditor } from "./packing-list-editor.tsx";
 import { PublishedList } from "./published-list.tsx";

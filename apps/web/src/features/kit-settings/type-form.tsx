@@ -5,10 +5,10 @@ import {
   updateKitType,
 } from "@kitround/contract/kit-types/kit-type.ts";
 import { texts } from "#texts/kit-settings";
-import { api } from "../../lib/api.ts";
+import { api } from "../../server/api.ts";
 import { useCan } from "../../lib/can.ts";
 import { fieldsOf } from "../../lib/fields-of.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";

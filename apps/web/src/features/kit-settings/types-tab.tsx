@@ -2,7 +2,7 @@ import { type KitType, listKitTypes } from "@kitround/contract/kit-types/kit-typ
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";

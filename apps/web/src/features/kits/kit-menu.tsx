@@ -11,8 +11,8 @@ import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { WhatBreaks } from "../../lib/what-breaks.tsx";
+import { useAction } from "../../server/use-action.ts";
+import { WhatBreaks } from "../../fittings/what-breaks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 

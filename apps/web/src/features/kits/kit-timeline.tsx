@@ -2,7 +2,7 @@ import type { KitDetail } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
 import { Timeline } from "../../ui/timeline.tsx";
 import { useCan } from "../../lib/can.ts";
-import { TextLink } from "../../lib/links.tsx";
+import { TextLink } from "../../fittings/links.tsx";
 import { placeLink } from "./place-link.tsx";
 import { kitTones } from "./kit-tone.tsx";
 

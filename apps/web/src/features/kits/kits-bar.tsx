@@ -1,8 +1,8 @@
 import type { KitState } from "@kitround/contract/kits/kit-state.ts";
 import { scanKit } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
-import { ApiError } from "../../lib/api-error.ts";
-import { api } from "../../lib/api.ts";
+import { ApiError } from "../../server/api-error.ts";
+import { api } from "../../server/api.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
 import { FilterChips, type FilterOption } from "../../ui/filter-chips.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";

@@ -1,7 +1,7 @@
 import type { Kit } from "@kitround/contract/kits/kit.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/kits";
-import { TextLink } from "../../lib/links.tsx";
+import { TextLink } from "../../fittings/links.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";

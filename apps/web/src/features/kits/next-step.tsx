@@ -1,7 +1,7 @@
 import type { KitDetail } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
 import { useCan } from "../../lib/can.ts";
-import { ButtonLink } from "../../lib/links.tsx";
+import { ButtonLink } from "../../fittings/links.tsx";
 
 const start = { alignSelf: "flex-start" };
 

@@ -1,6 +1,6 @@
 import type { Kit } from "@kitround/contract/kits/kit.ts";
 import type { ReactNode } from "react";
-import { TextLink } from "../../lib/links.tsx";
+import { TextLink } from "../../fittings/links.tsx";
 
 type Named = Pick<Kit, "schoolId" | "schoolName" | "tripId" | "tripName">;
 

@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import type { Control } from "react-hook-form";
 import { texts } from "#texts/km-claims";
 import { branchFormat } from "../../lib/locale.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { KmInput } from "../../ui/amount-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";

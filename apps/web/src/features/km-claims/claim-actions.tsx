@@ -10,12 +10,12 @@ import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/km-claims";
-import type { ApiError } from "../../lib/api-error.ts";
+import type { ApiError } from "../../server/api-error.ts";
 import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 
 const t = texts.act;

@@ -12,7 +12,7 @@ import { confirm } from "../../lib/confirm-store.ts";
 import { formatDay } from "../../lib/dates.ts";
 import { formatExactMetres } from "../../lib/distance.ts";
 import { useSession } from "../../lib/stored-session.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { claimMoney, rateMoney } from "./claim-money.ts";
 

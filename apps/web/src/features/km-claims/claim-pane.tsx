@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { texts } from "#texts/km-claims";
 import { formatMoment } from "../../lib/dates.ts";
 import { formatExactMetres } from "../../lib/distance.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";

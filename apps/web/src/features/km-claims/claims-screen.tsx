@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/km-claims";
 import { useCan } from "../../lib/can.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { Icon } from "../../ui/icon.tsx";

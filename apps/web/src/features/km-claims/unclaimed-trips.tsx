@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/km-claims";
 import { formatDay } from "../../lib/dates.ts";
 import { formatMetres } from "../../lib/distance.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 
 /** Finished trips that nobody is paid for yet, and why; nothing is shown when there are none. */
 export function UnclaimedTrips() {

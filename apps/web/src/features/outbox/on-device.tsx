@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { outboxSheet } from "../../lib/outbox/outbox-store.ts";
-import { startOutbox } from "../../lib/outbox/start-outbox.ts";
-import { keepAppOnDevice } from "../../lib/service-worker.ts";
+import { startOutbox } from "../../server/outbox/start-outbox.ts";
+import { keepAppOnDevice } from "../../server/service-worker.ts";
 import { useStore } from "../../lib/store.ts";
 import { OutboxSheet } from "./outbox-sheet.tsx";
 

@@ -9,8 +9,8 @@ import { connection } from "../../lib/connection.ts";
 import { formatTime } from "../../lib/dates.ts";
 import type { Operation } from "../../lib/outbox/operation.ts";
 import { outbox, useOwnOperations } from "../../lib/outbox/outbox-store.ts";
-import { waysOn } from "../../lib/outbox/ways-on.ts";
-import { sendNow } from "../../lib/outbox/sender.ts";
+import { waysOn } from "../../server/outbox/ways-on.ts";
+import { sendNow } from "../../server/outbox/sender.ts";
 import { useStore } from "../../lib/store.ts";
 import { RefusedEntry } from "../../ui/refused-entry.tsx";
 

@@ -7,7 +7,7 @@ import { useWatch } from "react-hook-form";
 import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-rotation";
 import { formatSpan, today } from "../../lib/dates.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";

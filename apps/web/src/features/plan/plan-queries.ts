@@ -9,8 +9,8 @@ import { listSchools } from "@kitround/contract/schools/school.ts";
 import { listHolidays, listTerms } from "@kitround/contract/terms/term.ts";
 import { queryOptions as optionsFor, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { request } from "../../lib/api.ts";
-import { queryOptions, readsOf } from "../../lib/queries.ts";
+import { request } from "../../server/api.ts";
+import { queryOptions, readsOf } from "../../server/queries.ts";
 
 const nothing: never[] = [];
 

@@ -11,7 +11,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { texts } from "#texts/plan";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
-import { ButtonLink } from "../../lib/links.tsx";
+import { ButtonLink } from "../../fittings/links.tsx";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";

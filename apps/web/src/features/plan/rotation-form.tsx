@@ -7,9 +7,9 @@ import {
 } from "@kitround/contract/rotations/rotation.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { texts } from "#texts/plan-rotation";
-import { api } from "../../lib/api.ts";
+import { api } from "../../server/api.ts";
 import { fieldsOf } from "../../lib/fields-of.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 

@@ -18,7 +18,7 @@ import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatDay, formatMoment } from "../../lib/dates.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StateTone, tones } from "../../ui/tone.tsx";
 import { rotationTone } from "./plan-tones.ts";

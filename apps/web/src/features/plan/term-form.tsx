@@ -16,7 +16,7 @@ import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/plan-rotation";
 import { formatSpan, today } from "../../lib/dates.ts";
 import { ungiven } from "../../lib/fields-of.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormPage } from "../../ui/form-page.tsx";

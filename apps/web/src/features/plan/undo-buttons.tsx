@@ -9,9 +9,9 @@ import Tooltip from "@mui/material/Tooltip";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { texts } from "#texts/auto-plan";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** Takes back one's own last change of the plan, and does it again: by button and by Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, across a reload. */

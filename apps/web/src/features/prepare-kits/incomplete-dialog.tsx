@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { texts } from "#texts/prepare-kits";
-import { OverrideDialog } from "../../lib/override-dialog.tsx";
+import { OverrideDialog } from "../../fittings/override-dialog.tsx";
 import { TakeButton } from "./take-button.tsx";
 import { type Take, takeable } from "./use-take.ts";
 

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { texts } from "#texts/prepare-kits";
 import { useCan } from "../../lib/can.ts";
-import { ButtonLink } from "../../lib/links.tsx";
+import { ButtonLink } from "../../fittings/links.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 
 interface NothingToPackProps {

@@ -5,7 +5,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import LinearProgress from "@mui/material/LinearProgress";
 import { texts } from "#texts/prepare-kits";
-import { ButtonLink } from "../../lib/links.tsx";
+import { ButtonLink } from "../../fittings/links.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";

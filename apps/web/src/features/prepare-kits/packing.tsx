@@ -1,6 +1,6 @@
 import { getPreparation } from "@kitround/contract/preparations/preparation.ts";
 import { useQuery } from "@tanstack/react-query";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { PackingSheet } from "./packing-sheet.tsx";

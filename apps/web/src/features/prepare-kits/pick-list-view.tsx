@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/prepare-kits";
 import { formatDay } from "../../lib/dates.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { type Column } from "../../ui/table-model.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";

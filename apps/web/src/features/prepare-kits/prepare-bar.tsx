@@ -4,9 +4,9 @@ import { listPreparations, type Preparation } from "@kitround/contract/preparati
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
 import { texts } from "#texts/prepare-kits";
-import { ApiError } from "../../lib/api-error.ts";
-import { api } from "../../lib/api.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { ApiError } from "../../server/api-error.ts";
+import { api } from "../../server/api.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { tripDays } from "./lanes.ts";

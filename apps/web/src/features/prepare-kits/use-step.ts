@@ -7,10 +7,10 @@ import type { Body } from "@kitround/contract/route.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/prepare-kits";
-import type { ApiError } from "../../lib/api-error.ts";
-import { isShown } from "../../lib/api-errors.ts";
+import type { ApiError } from "../../server/api-error.ts";
+import { isShown } from "../../server/api-errors.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 
 type Step = Omit<Body<typeof movePreparation>, "rowVersion">;
 

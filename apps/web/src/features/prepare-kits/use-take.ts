@@ -6,9 +6,9 @@ import {
 import { shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { texts } from "#texts/prepare-kits";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 
 type Line = PreparationDetail["lines"][number];
 

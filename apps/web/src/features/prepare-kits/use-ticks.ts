@@ -6,11 +6,11 @@ import {
 } from "@kitround/contract/preparations/preparation.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { actionKey } from "../../lib/action-key.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { isShown } from "../../lib/api-errors.ts";
-import { api } from "../../lib/api.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { actionKey } from "../../server/action-key.ts";
+import { ApiError } from "../../server/api-error.ts";
+import { isShown } from "../../server/api-errors.ts";
+import { api } from "../../server/api.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
 
 type Ticks = ReadonlyMap<string, number | null>;

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { texts } from "#texts/school-tasks";
 import { fieldSize } from "../../lib/density.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { FieldLabel } from "../../ui/field-label.tsx";
 
 /** Leads from the tasks of the whole branch to the settings of one school. */

@@ -4,9 +4,9 @@ import {
   updateSchoolTask,
 } from "@kitround/contract/school-tasks/school-task.ts";
 import { texts } from "#texts/school-tasks";
-import { api } from "../../lib/api.ts";
+import { api } from "../../server/api.ts";
 import { fieldsOf } from "../../lib/fields-of.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NoteField, TaskFields } from "./task-fields.tsx";
 import { blankTask, type TaskValues } from "./task-values.ts";

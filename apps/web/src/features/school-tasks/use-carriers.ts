@@ -2,7 +2,7 @@ import { mayCarryTask } from "@kitround/contract/school-tasks/school-task-rules.
 import { listUsers } from "@kitround/contract/users/user.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts as roleTexts } from "#texts/roles";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import type { Choice } from "../../ui/select-input.tsx";
 
 /** Who can be given a task, by name and role; who has it already stays in the list whatever became of them. */

@@ -6,10 +6,10 @@ import {
 } from "@kitround/contract/school-tasks/school-task.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { texts } from "#texts/school-tasks";
-import type { ApiError } from "../../lib/api-error.ts";
-import { isShown } from "../../lib/api-errors.ts";
+import type { ApiError } from "../../server/api-error.ts";
+import { isShown } from "../../server/api-errors.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 
 type Move = Pick<Body<typeof updateSchoolTask>, "status" | "assigneeId">;
 

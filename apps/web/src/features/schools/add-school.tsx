@@ -1,6 +1,6 @@
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import { texts } from "#texts/schools";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 

@@ -12,8 +12,8 @@ import DialogContent from "@mui/material/DialogContent";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/school-import";
-import { queryOptions } from "../../lib/queries.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { queryOptions } from "../../server/queries.ts";
+import { useAction } from "../../server/use-action.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { texts as controls } from "#texts/controls";
 import { texts } from "#texts/school-import";
 import { base64Of } from "../../lib/base64-of.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 import type { ImportAnswer } from "./import-file.ts";
 import { ImportCheck } from "./import-check.tsx";
 import { ImportColumns } from "./import-columns.tsx";

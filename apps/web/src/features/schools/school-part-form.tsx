@@ -1,7 +1,7 @@
 import { getSchool, type SchoolDetail, updateSchool } from "@kitround/contract/schools/school.ts";
 import { texts } from "#texts/schools";
-import { api } from "../../lib/api.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { api } from "../../server/api.ts";
+import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DeliveryFields, PlaceFields, ProfileFields } from "./school-fields.tsx";
 import { Closures, Contacts } from "./school-rows.tsx";

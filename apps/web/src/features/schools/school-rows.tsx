@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type Control, useFieldArray, useWatch } from "react-hook-form";
 import { texts } from "#texts/schools";
-import { WhatBreaks } from "../../lib/what-breaks.tsx";
+import { WhatBreaks } from "../../fittings/what-breaks.tsx";
 import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { useRows } from "../../ui/form-fields.tsx";

@@ -2,7 +2,7 @@ import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts
 import { schoolStatuses } from "@kitround/contract/schools/school.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { SearchField } from "../../ui/search-field.tsx";

@@ -1,7 +1,7 @@
 import type { School } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/schools";
-import { TextLink } from "../../lib/links.tsx";
+import { TextLink } from "../../fittings/links.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column, Sort } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";

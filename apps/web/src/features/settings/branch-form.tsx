@@ -2,13 +2,13 @@ import { type Branch, getBranch, updateBranch } from "@kitround/contract/branche
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/settings";
-import { api } from "../../lib/api.ts";
+import { api } from "../../server/api.ts";
 import { useCan } from "../../lib/can.ts";
 import { without } from "../../lib/fields-of.ts";
-import { queryOptions } from "../../lib/queries.ts";
-import { RecordHistory } from "../../lib/record-history.tsx";
-import { useSave } from "../../lib/use-save.ts";
-import { WhoMay } from "../../lib/who-may.tsx";
+import { queryOptions } from "../../server/queries.ts";
+import { RecordHistory } from "../../fittings/record-history.tsx";
+import { useSave } from "../../server/use-save.ts";
+import { WhoMay } from "../../fittings/who-may.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormPage } from "../../ui/form-page.tsx";

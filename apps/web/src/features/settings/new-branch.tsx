@@ -1,7 +1,7 @@
 import { createBranch } from "@kitround/contract/branches/branch.ts";
 import Typography from "@mui/material/Typography";
 import { texts } from "#texts/settings";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 

@@ -8,7 +8,7 @@ import { listVehicles } from "@kitround/contract/vehicles/vehicle.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/settings";
 import { useAllowed } from "../../lib/can.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 
 const query = { limit: 1 };
 const t = texts.counts;

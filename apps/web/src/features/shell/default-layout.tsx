@@ -6,7 +6,7 @@ import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { texts } from "#texts/areas";
 import { texts as roleTexts } from "#texts/roles";
 import { useSession } from "../../lib/stored-session.ts";
-import { useBranchFormat } from "../../lib/use-branch-format.ts";
+import { useBranchFormat } from "../../server/use-branch-format.ts";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyState } from "../../ui/states.tsx";

@@ -2,8 +2,8 @@ import { getMe } from "@kitround/contract/me/me.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/areas";
-import { TextLink } from "../../lib/links.tsx";
-import { keptQueryOptions } from "../../lib/outbox/kept-query.ts";
+import { TextLink } from "../../fittings/links.tsx";
+import { keptQueryOptions } from "../../server/outbox/kept-query.ts";
 import { tones } from "../../ui/tone.tsx";
 
 /** Above every screen of the example branch: nobody takes it for their own. */

@@ -8,7 +8,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { texts } from "#texts/jobs";
 import { formatMoment } from "../../lib/dates.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
 

@@ -6,9 +6,9 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { texts } from "#texts/jobs";
-import { request } from "../../lib/api.ts";
+import { request } from "../../server/api.ts";
 import { useCan } from "../../lib/can.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { tones } from "../../ui/tone.tsx";
 

@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { texts } from "#texts/errors";
-import { isReloading } from "../../lib/chunk-reload.ts";
-import { ButtonLink } from "../../lib/links.tsx";
+import { isReloading } from "../../server/chunk-reload.ts";
+import { ButtonLink } from "../../fittings/links.tsx";
 import { alertIcon } from "../../ui/first-icons.ts";
 import { EmptyState } from "../../ui/states.tsx";
 

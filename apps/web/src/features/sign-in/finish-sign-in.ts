@@ -1,10 +1,10 @@
 import { linkMicrosoft, type MicrosoftClient } from "@kitround/contract/microsoft/microsoft.ts";
 import { microsoftPath } from "@kitround/contract/session/auth-path.ts";
 import { texts } from "#texts/sign-in";
-import { ApiError } from "../../lib/api-error.ts";
-import { api, request } from "../../lib/api.ts";
-import type { Intent } from "../../lib/microsoft-intent.ts";
-import { keepSession } from "../../lib/session.ts";
+import { ApiError } from "../../server/api-error.ts";
+import { api, request } from "../../server/api.ts";
+import type { Intent } from "../../server/microsoft-intent.ts";
+import { keepSession } from "../../server/session.ts";
 import { readSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { signInDraft } from "./sign-in-draft.ts";
@@ -23,7 +23,7 @@ export async function finishSignIn(
 ): Promise<Place> {
   const client = await configured;
   if (client === null) return fail(intent, texts.microsoft.failed);
-  const { readAnswer } = await import("../../lib/msal-return.ts");
+  const { readAnswer } = await import("../../server/msal-return.ts");
   const returned = await readAnswer(client, answer);
   if (returned.kind !== "token") return fail(intent, texts.microsoft[returned.kind]);
   try {

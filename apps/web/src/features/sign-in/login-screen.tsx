@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useNavigate } from "@tanstack/react-router";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/sign-in";
-import { ButtonLink } from "../../lib/links.tsx";
+import { ButtonLink } from "../../fittings/links.tsx";
 import { useSession } from "../../lib/stored-session.ts";
 import { keepsTyped } from "../../lib/unsaved.ts";
 import { Brand } from "../../ui/brand.tsx";
@@ -48,6 +48,6 @@ export function LoginScreen() {
 
 /** Asks first when something of theirs has not been sent. Loaded when asked for: the first screen does without. */
 async function leave(): Promise<void> {
-  const { signOut } = await import("../../lib/outbox/sign-out.ts");
+  const { signOut } = await import("../../server/outbox/sign-out.ts");
   await signOut();
 }

@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { texts } from "#texts/sign-in";
-import type { Intent } from "../../lib/microsoft-intent.ts";
-import { microsoft } from "../../lib/microsoft.ts";
+import type { Intent } from "../../server/microsoft-intent.ts";
+import { microsoft } from "../../server/microsoft.ts";
 import { useStore } from "../../lib/store.ts";
 import { signInDraft } from "./sign-in-draft.ts";
 
@@ -27,7 +27,7 @@ export function MicrosoftButton({ intent, label, divided = false }: MicrosoftBut
     setLeaving(true);
     signInDraft.set({ ...signInDraft.get(), failure: "" });
     try {
-      const { leaveForMicrosoft } = await import("../../lib/msal-sign-in.ts");
+      const { leaveForMicrosoft } = await import("../../server/msal-sign-in.ts");
       const choose = intent.kind === "sign-in" && refused;
       await leaveForMicrosoft(there, choose ? { ...intent, choose } : intent);
     } catch (error) {

@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { texts } from "#texts/sign-in";
-import { ButtonLink } from "../../lib/links.tsx";
-import { takeIntent } from "../../lib/microsoft-intent.ts";
-import { readMicrosoft, takeAnswer } from "../../lib/microsoft.ts";
+import { ButtonLink } from "../../fittings/links.tsx";
+import { takeIntent } from "../../server/microsoft-intent.ts";
+import { readMicrosoft, takeAnswer } from "../../server/microsoft.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { finishSignIn } from "./finish-sign-in.ts";
 

@@ -1,7 +1,7 @@
 import { unlinkMicrosoft } from "@kitround/contract/microsoft/microsoft.ts";
 import Typography from "@mui/material/Typography";
 import { texts } from "#texts/sign-in";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 

@@ -1,7 +1,7 @@
 import { addStockMovement, countStock, type StockLevel } from "@kitround/contract/stock/stock.ts";
 import { texts } from "#texts/stock";
 import { ungiven } from "../../lib/fields-of.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";

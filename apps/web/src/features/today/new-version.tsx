@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { texts } from "#texts/landing";
 import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
-import { nextVersion, takeNextVersion } from "../../lib/service-worker.ts";
+import { nextVersion, takeNextVersion } from "../../server/service-worker.ts";
 import { useStore } from "../../lib/store.ts";
 
 /** Offers a newer version of the app: here, where no form is open, and only while nothing waits to be sent. */

@@ -8,7 +8,7 @@ import { Link } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { texts } from "#texts/today";
 import { formatDay } from "../../lib/dates.ts";
-import { keptQueryOptions } from "../../lib/outbox/kept-query.ts";
+import { keptQueryOptions } from "../../server/outbox/kept-query.ts";
 import { ErrorState } from "../../ui/states.tsx";
 import { SkeletonSections, TodaySection, todayColumns } from "./today-section.tsx";
 import { sectionsOf } from "./today-sections.tsx";

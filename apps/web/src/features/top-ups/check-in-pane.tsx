@@ -1,6 +1,6 @@
 import { type CheckIn, getCheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
 import { useQuery } from "@tanstack/react-query";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { CountSheet } from "./count-sheet.tsx";

@@ -1,6 +1,6 @@
 import { texts } from "#texts/top-ups";
-import type { ApiError } from "../../lib/api-error.ts";
-import { OverrideDialog } from "../../lib/override-dialog.tsx";
+import type { ApiError } from "../../server/api-error.ts";
+import { OverrideDialog } from "../../fittings/override-dialog.tsx";
 
 interface DoneAnywayDialogProps {
   refusal: ApiError;

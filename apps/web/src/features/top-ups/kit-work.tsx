@@ -5,7 +5,7 @@ import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { CheckInList } from "./check-in-list.tsx";
 import { CheckInPane } from "./check-in-pane.tsx";
 import { TopUpList } from "./top-up-list.tsx";

@@ -7,9 +7,9 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { texts } from "#texts/top-ups";
-import { ApiError } from "../../lib/api-error.ts";
-import { api } from "../../lib/api.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { ApiError } from "../../server/api-error.ts";
+import { api } from "../../server/api.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
 import { type OnTopUpsSearch, type TopUpTab, topUpTabs } from "./top-ups-search.ts";
 

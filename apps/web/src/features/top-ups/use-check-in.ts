@@ -1,9 +1,9 @@
 import { type CheckIn, createCheckIn } from "@kitround/contract/check-ins/check-in.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { texts } from "#texts/top-ups";
-import { isShown } from "../../lib/api-errors.ts";
+import { isShown } from "../../server/api-errors.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 
 /** Sends a count; says what became of the kit. A count that met someone else's change stays on screen. */
 export function useCheckIn(onDone: (checkIn: CheckIn) => void) {

@@ -2,10 +2,10 @@ import { moveTopUp, type TopUp, takeStock } from "@kitround/contract/top-ups/top
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/top-ups";
-import type { ApiError } from "../../lib/api-error.ts";
-import { isShown } from "../../lib/api-errors.ts";
+import type { ApiError } from "../../server/api-error.ts";
+import { isShown } from "../../server/api-errors.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 
 /** Taking stock and finishing: what is refused is said, and the top-up is read again where somebody else was faster. */
 export function useTopUp(topUp: TopUp, onDone: () => void) {

@@ -1,8 +1,8 @@
 import { correctOdometer } from "@kitround/contract/trips/trip-desk.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { texts } from "#texts/trips";
-import { api } from "../../lib/api.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { api } from "../../server/api.ts";
+import { useSave } from "../../server/use-save.ts";
 import { getTrip } from "@kitround/contract/trips/trip.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";

@@ -14,7 +14,7 @@ import { TripActions } from "./desk/trip-actions.tsx";
 import { TripSheet } from "./desk/trip-sheet.tsx";
 import { TripState } from "../../ui/trip-state.tsx";
 import { useCan } from "../../lib/can.ts";
-import { BackLink } from "../../lib/links.tsx";
+import { BackLink } from "../../fittings/links.tsx";
 import { useSession } from "../../lib/stored-session.ts";
 import { Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";

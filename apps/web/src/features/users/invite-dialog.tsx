@@ -9,7 +9,7 @@ import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
 import { sentence } from "../../lib/sentence.ts";
 import { useSession } from "../../lib/stored-session.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";

@@ -14,10 +14,10 @@ import { texts as dialogTexts } from "#texts/dialogs";
 import { texts as roleTexts } from "#texts/roles";
 import { texts as roleHelp } from "#texts/role-help";
 import { texts } from "#texts/users";
-import { isShown } from "../../lib/api-errors.ts";
+import { isShown } from "../../server/api-errors.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 import { roleChoices } from "./invite-dialog.tsx";
 
 const t = texts.changeRole;

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { texts as claimTexts } from "#texts/km-claims";
 import { texts } from "#texts/users";
 import { formatDay } from "../../lib/dates.ts";
-import { TextLink } from "../../lib/links.tsx";
-import { queryOptions } from "../../lib/queries.ts";
+import { TextLink } from "../../fittings/links.tsx";
+import { queryOptions } from "../../server/queries.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 

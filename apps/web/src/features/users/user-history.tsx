@@ -4,7 +4,7 @@ import { userStatuses } from "@kitround/contract/users/user-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 

@@ -7,9 +7,9 @@ import { texts } from "#texts/users";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { deviceName } from "../../lib/device-name.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../server/use-action.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 
 const t = texts.sessions;

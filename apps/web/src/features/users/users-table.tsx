@@ -2,7 +2,7 @@ import type { User } from "@kitround/contract/users/user.ts";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
 import { formatMoment } from "../../lib/dates.ts";
-import { TextLink } from "../../lib/links.tsx";
+import { TextLink } from "../../fittings/links.tsx";
 import { sentence } from "../../lib/sentence.ts";
 import type { Column } from "../../ui/table-model.ts";
 import { UserTone } from "./user-tone.tsx";

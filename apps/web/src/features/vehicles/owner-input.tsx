@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Control } from "react-hook-form";
 import { texts } from "#texts/vehicles";
 import { required } from "../../lib/form-rules.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { SelectInput } from "../../ui/select-input.tsx";
 import type { VehicleValues } from "./vehicle-values.ts";
 

@@ -8,7 +8,7 @@ import { texts as dialogTexts } from "#texts/dialogs";
 import { texts } from "#texts/vehicles";
 import { formatDay } from "../../lib/dates.ts";
 import { formatGrams, formatMetres } from "../../lib/distance.ts";
-import { WhoMay } from "../../lib/who-may.tsx";
+import { WhoMay } from "../../fittings/who-may.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 
 /** What is known of a vehicle, for who may not change it: finance checks odometers by it. */

@@ -7,9 +7,9 @@ import {
 } from "@kitround/contract/vehicles/vehicle.ts";
 import { useWatch } from "react-hook-form";
 import { texts } from "#texts/vehicles";
-import { api } from "../../lib/api.ts";
+import { api } from "../../server/api.ts";
 import { useSession } from "../../lib/stored-session.ts";
-import { useSave } from "../../lib/use-save.ts";
+import { useSave } from "../../server/use-save.ts";
 import { KgInput, KmInput } from "../../ui/amount-inputs.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { texts } from "#texts/vehicles";
 import { useCan } from "../../lib/can.ts";
 import { formatGrams, formatMetres } from "../../lib/distance.ts";
-import { queryOptions } from "../../lib/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";

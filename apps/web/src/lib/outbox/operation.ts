@@ -1,4 +1,4 @@
-import type { Call, CallInput } from "../api.ts";
+import type { Call, CallInput } from "../call.ts";
 
 /** Which read an answer belongs to: path and input of its query. */
 export interface View {

@@ -6,7 +6,7 @@ import { AccountScreen } from "../../features/account/account-screen.tsx";
 import { MyMicrosoftPart } from "../../features/sign-in/my-microsoft.tsx";
 import { VehicleList } from "../../features/vehicles/vehicle-list.tsx";
 import { useCan } from "../../lib/can.ts";
-import { microsoft } from "../../lib/microsoft.ts";
+import { microsoft } from "../../server/microsoft.ts";
 import { useStore } from "../../lib/store.ts";
 
 export const Route = createFileRoute("/_app/settings/my-account")({

@@ -10,7 +10,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { texts } from "#texts/auto-plan";
 import { toast } from "../../../lib/toast-store.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { useAction } from "../../../server/use-action.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { PlanParts } from "../plan-model.ts";
 import type { GoTo, PlanSearch } from "../plan-search.ts";

@@ -8,7 +8,7 @@ import { getJob, type Job, listJobs } from "@kitround/contract/jobs/job.ts";
 import { jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { queryOptions } from "../../../lib/queries.ts";
+import { queryOptions } from "../../../server/queries.ts";
 
 export interface AutoPlanState {
   job: Job | null;

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-hands";
 import { formatDay } from "../../../lib/dates.ts";
-import { queryOptions } from "../../../lib/queries.ts";
+import { queryOptions } from "../../../server/queries.ts";
 import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { tones } from "../../../ui/tone.tsx";

@@ -4,7 +4,7 @@ import { listPlaces, type PlanEdit } from "@kitround/contract/plan/plan-edit.ts"
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { texts } from "#texts/plan-hands";
-import { queryOptions } from "../../../lib/queries.ts";
+import { queryOptions } from "../../../server/queries.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { at } from "../plan-cells.tsx";
 import type { Hands } from "./hands-context.ts";

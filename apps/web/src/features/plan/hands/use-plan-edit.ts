@@ -2,7 +2,7 @@ import { undoPlanChange } from "@kitround/contract/plan/plan-change.ts";
 import { editPlan, type PlanEdit } from "@kitround/contract/plan/plan-edit.ts";
 import { texts } from "#texts/plan-hands";
 import { toast } from "../../../lib/toast-store.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { useAction } from "../../../server/use-action.ts";
 import { useStale } from "../use-stale.ts";
 
 /** Makes changes of the plan by hand as one, says what was done, and offers the way back. */

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { texts } from "#texts/plan-sheet";
 import { base64Of } from "../../../lib/base64-of.ts";
 import { toast } from "../../../lib/toast-store.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { useAction } from "../../../server/use-action.ts";
 
 interface ImportRequestsProps {
   termId: string;

@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { texts } from "#texts/plan-sheet";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { toast } from "../../../lib/toast-store.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { useAction } from "../../../server/use-action.ts";
 import { useStale } from "../use-stale.ts";
 
 /** Who asked for a school's kits, when, and for how many; what is absent was not touched. */

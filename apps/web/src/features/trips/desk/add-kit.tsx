@@ -5,8 +5,8 @@ import { addStopLine, type TripDetail } from "@kitround/contract/trips/trip.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { texts } from "#texts/trips";
-import { queryOptions } from "../../../lib/queries.ts";
-import { useSave } from "../../../lib/use-save.ts";
+import { queryOptions } from "../../../server/queries.ts";
+import { useSave } from "../../../server/use-save.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { SelectInput } from "../../../ui/select-input.tsx";
 

@@ -11,7 +11,7 @@ import { useId } from "react";
 import { texts as words } from "#texts/dialogs";
 import { texts } from "#texts/trips";
 import { formatDay, today } from "../../../lib/dates.ts";
-import { queryOptions } from "../../../lib/queries.ts";
+import { queryOptions } from "../../../server/queries.ts";
 import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 

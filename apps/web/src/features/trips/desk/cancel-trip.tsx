@@ -1,6 +1,6 @@
 import { moveTrip, type TripDetail } from "@kitround/contract/trips/trip.ts";
 import { texts } from "#texts/trips";
-import { useSave } from "../../../lib/use-save.ts";
+import { useSave } from "../../../server/use-save.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import { texts } from "#texts/trips";
 import { confirm } from "../../../lib/confirm-store.ts";
 import { toast } from "../../../lib/toast-store.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { useAction } from "../../../server/use-action.ts";
 import { timesOf } from "../trip-times.ts";
 import { DeskStop } from "./desk-stop.tsx";
 

@@ -12,7 +12,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/trips";
-import { useAction } from "../../../lib/use-action.ts";
+import { useAction } from "../../../server/use-action.ts";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
 import { AnotherTrip } from "./another-trip.tsx";

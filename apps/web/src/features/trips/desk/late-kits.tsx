@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { texts } from "#texts/trips";
 import { toast } from "../../../lib/toast-store.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { useAction } from "../../../server/use-action.ts";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
 

@@ -5,7 +5,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { texts } from "#texts/trips";
 import { toast } from "../../../lib/toast-store.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { useAction } from "../../../server/use-action.ts";
 import { tones } from "../../../ui/tone.tsx";
 
 /** What the plan says otherwise, to be taken over; and what was changed that the driver has not seen. */

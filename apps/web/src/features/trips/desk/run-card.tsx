@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import { texts } from "#texts/trips";
 import { today } from "../../../lib/dates.ts";
 import { formatGrams } from "../../../lib/distance.ts";
-import { ButtonLink, TextLink } from "../../../lib/links.tsx";
+import { ButtonLink, TextLink } from "../../../fittings/links.tsx";
 import { DayText } from "../../../ui/day-text.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { TripState } from "../../../ui/trip-state.tsx";

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { texts } from "#texts/trips";
 import { confirm } from "../../../lib/confirm-store.ts";
 import { toast } from "../../../lib/toast-store.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { useAction } from "../../../server/use-action.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { lateStops } from "../trip-times.ts";
 import { AddKit } from "./add-kit.tsx";

@@ -2,7 +2,7 @@ import { getTrip, listTrips, type TripDetail } from "@kitround/contract/trips/tr
 import type { Input } from "@kitround/contract/route.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
 import { today } from "../../../lib/dates.ts";
-import { keptQueryOptions } from "../../../lib/outbox/kept-query.ts";
+import { keptQueryOptions } from "../../../server/outbox/kept-query.ts";
 
 /** Days back that an unfinished trip is still carried along. */
 const BACK_DAYS = 7;

@@ -11,7 +11,7 @@ import { KitChip } from "../../../ui/kit-chip.tsx";
 import { tones } from "../../../ui/tone.tsx";
 import { ChooseReason } from "./choose-reason.tsx";
 import { CountBoxes } from "./count-boxes.tsx";
-import { takeBack } from "../../../lib/outbox/outbox.ts";
+import { takeBack } from "../../../server/outbox/outbox.ts";
 import { enter, useOwnEntries } from "./driver-operations.ts";
 import { LineState } from "../trip-tone.tsx";
 

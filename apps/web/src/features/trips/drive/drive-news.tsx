@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { texts } from "#texts/driver";
 import { toast } from "../../../lib/toast-store.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { useAction } from "../../../server/use-action.ts";
 import { tones } from "../../../ui/tone.tsx";
 import { enter } from "./driver-operations.ts";
 

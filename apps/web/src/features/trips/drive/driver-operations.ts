@@ -5,7 +5,7 @@ import { texts } from "#texts/driver";
 import { now } from "../../../lib/clock.ts";
 import type { NewOperation, Operation } from "../../../lib/outbox/operation.ts";
 import { ownOperations, useOwnOperations } from "../../../lib/outbox/outbox-store.ts";
-import { record, takeBack } from "../../../lib/outbox/outbox.ts";
+import { record, takeBack } from "../../../server/outbox/outbox.ts";
 import { readSession } from "../../../lib/stored-session.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import type { Queued } from "./driver-entry.ts";

@@ -1,5 +1,5 @@
-import { changeOperations } from "../../../lib/outbox/operations.ts";
-import { sendNow } from "../../../lib/outbox/sender.ts";
+import { changeOperations } from "../../../server/outbox/operations.ts";
+import { sendNow } from "../../../server/outbox/sender.ts";
 import { operationOf } from "./driver-operations.ts";
 import type { Queued } from "./driver-entry.ts";
 

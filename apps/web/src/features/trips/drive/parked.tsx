@@ -1,5 +1,5 @@
 import { useOwnOperations } from "../../../lib/outbox/outbox-store.ts";
-import { waysOn } from "../../../lib/outbox/ways-on.ts";
+import { waysOn } from "../../../server/outbox/ways-on.ts";
 import { RefusedEntry } from "../../../ui/refused-entry.tsx";
 import { laneOf } from "./driver-operations.ts";
 

@@ -1,0 +1,113 @@
+import {
+  type HistoryChange,
+  type HistoryEntry,
+  listHistory,
+  type RecordKind,
+} from "@kitround/contract/audit/history.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/history";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { ErrorState } from "../ui/states.tsx";
+import { Timeline } from "../ui/timeline.tsx";
+import { useCan } from "../lib/can.ts";
+import { formatDay } from "../lib/dates.ts";
+import { TextLink } from "./links.tsx";
+import { queryOptions } from "../server/queries.ts";
+import { useSession } from "../lib/stored-session.ts";
+
+const few = 10;
+const many = 200;
+
+/** Who changed a record and its parts, what, when and why; nothing for who may not read the trail. */
+export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
+  const readsTrail = useCan("audit:read");
+  const role = useSession()?.role;
+  const [limit, setLimit] = useState(few);
+  const shown = readsTrail && (role !== "finance" || kind === "km_claim");
+  const history = useQuery({
+    ...queryOptions(listHistory, { query: { kind, id, limit } }),
+    enabled: shown,
+    placeholderData: (before) => before,
+  });
+  if (!shown) return null;
+  const entries = history.data?.items;
+  return (
+    <Box component="section" aria-label={texts.title}>
+      <Box component="h2" sx={{ m: 0, mb: 1.5, fontSize: 18, fontWeight: 600 }}>
+        {texts.title}
+      </Box>
+      {history.isPending && <SkeletonRows rows={3} height={48} />}
+      {history.isError && entries === undefined && (
+        <ErrorState onRetry={() => void history.refetch()} />
+      )}
+      {entries?.length === 0 && <Box sx={{ color: "text.secondary" }}>{texts.none}</Box>}
+      {entries !== undefined && entries.length > 0 && (
+        <Timeline
+          label={texts.title}
+          entries={entries.map((entry) => ({
+            key: entry.key,
+            at: entry.at,
+            title: entry.changes.map((change, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a request's changes have no other name
+              <Change key={at} change={change} own={kind} />
+            )),
+            note: <Who entry={entry} />,
+          }))}
+        />
+      )}
+      {entries?.length === few && limit === few && (
+        <Button onClick={() => setLimit(many)}>{texts.more}</Button>
+      )}
+    </Box>
+  );
+}
+
+function Who({ entry }: { entry: HistoryEntry }) {
+  const seesPeople = useCan("users:read");
+  const { actorId, actorName, reason } = entry;
+  return (
+    <>
+      {actorName === null || actorId === null ? (
+        texts.itself
+      ) : seesPeople ? (
+        <TextLink to="/settings/users/$id" params={{ id: actorId }} color="inherit">
+          {actorName}
+        </TextLink>
+      ) : (
+        actorName
+      )}
+      {reason !== null && ` · ${reason}`}
+    </>
+  );
+}
+
+function Change({ change, own }: { change: HistoryChange; own: RecordKind }) {
+  const { entity, action, name, fields } = change;
+  const part = texts.part(entity, name);
+  if (entity === own && action === "insert") return <div>{texts.added}</div>;
+  if (entity === own && action === "delete") return <div>{texts.removed}</div>;
+  if (action === "insert") return <div>{texts.partAdded(part)}</div>;
+  if (action === "delete") return <div>{texts.partRemoved(part)}</div>;
+  return (
+    <div>
+      {entity !== own && <div>{part}</div>}
+      {fields.map(({ field, before, after }) => (
+        <Box key={field} sx={{ fontWeight: 400 }}>
+          {before === null && after === null
+            ? `${texts.field(field)} ${texts.changed}`
+            : texts.fromTo(texts.field(field), words(before), words(after))}
+        </Box>
+      ))}
+    </div>
+  );
+}
+
+function words(value: string | number | boolean | null): string {
+  if (value === null || value === "") return texts.nothing;
+  if (typeof value === "boolean") return value ? texts.yes : texts.no;
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
+  return String(value);
+}

@@ -1,0 +1,30 @@
+import { ApiError } from "./api-error.ts";
+import { uuid } from "../lib/uuid.ts";
+
+/** Gives an action its Idempotency-Key: the same for each retry of it, a fresh one once the server has decided. */
+export interface ActionKey {
+  /** The key for sending `input`. */
+  keyFor(input: unknown): string;
+  /** The server has answered, so the next press is a new action. */
+  settled(error?: unknown): void;
+}
+
+export function actionKey(): ActionKey {
+  const sent = new Map<string, string>();
+  return {
+    keyFor(input) {
+      const text = JSON.stringify(input) ?? "";
+      const key = sent.get(text) ?? uuid();
+      sent.set(text, key);
+      return key;
+    },
+    settled(error) {
+      if (error === undefined || isDecided(error)) sent.clear();
+    },
+  };
+}
+
+/** No answer, or a fault of the server: the effect may have happened, and only the same key finds out. */
+export function isDecided(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}

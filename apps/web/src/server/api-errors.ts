@@ -1,0 +1,53 @@
+import { texts } from "#texts/errors";
+import type { ApiError } from "./api-error.ts";
+import { showErrorDialog } from "../lib/error-dialog-store.ts";
+import { clearSession } from "../lib/stored-session.ts";
+import { keepTyped } from "../lib/unsaved.ts";
+
+export interface Shown {
+  title: string;
+  text: string;
+  /** For whoever looks after the server; empty when no answer came. */
+  requestId: string;
+}
+
+/** The dialog that the specification gives an error, or null: the caller shows the others (a refusal, too many tries). */
+export function dialogFor(error: ApiError): Shown | null {
+  const { status, requestId } = error;
+  if (status === 0) return { title: texts.network.title, text: texts.network.text, requestId };
+  if (status === 400) {
+    const text = texts.validation.text(error.details[0]?.message ?? error.message);
+    return { title: texts.validation.title, text, requestId };
+  }
+  if (status === 404 || status === 500 || status === 502) {
+    return { title: texts.server.title, text: texts.server.text(status), requestId };
+  }
+  return null;
+}
+
+/** Whether the specified handling has already told the person, so that the caller says nothing more. */
+export function isShown(error: ApiError): boolean {
+  return error.status === 403 || dialogFor(error) !== null;
+}
+
+let toLogin: () => void = () => {};
+
+/** The router says how to go to the login route; the calls know no router. */
+export function onForbidden(go: () => void): void {
+  toLogin = go;
+}
+
+/**
+ * What happens at every API error before the caller gets it. The one exception is a refresh of what is on screen already, or
+ * of what has failed and says so: it is told by the sign of the connection, which stays, and not by a dialog at each try.
+ */
+export function showApiError(error: ApiError, background: boolean): void {
+  if (error.status === 403) {
+    keepTyped();
+    if (error.code === "no_session") clearSession();
+    toLogin();
+    return;
+  }
+  const shown = dialogFor(error);
+  if (shown !== null && !background) showErrorDialog(shown);
+}

@@ -1,0 +1,128 @@
+import type { Input, Result, Route } from "@kitround/contract/route.ts";
+import { filledPath } from "@kitround/contract/route-path.ts";
+import { ApiError, errorFrom, networkError } from "./api-error.ts";
+import { showApiError } from "./api-errors.ts";
+import type { Call, CallInput } from "../lib/call.ts";
+import { hearClock } from "../lib/clock.ts";
+import { connection } from "../lib/connection.ts";
+import { readSession } from "../lib/stored-session.ts";
+import { uuid } from "../lib/uuid.ts";
+
+const BASE = "/api";
+export const TIME_OUT_MS = 10_000;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The action's Idempotency-Key, the same at each retry of it; a fresh one unless told. */
+  key?: string;
+  headers?: Record<string, string>;
+  /** A refresh nobody asked for: it opens no dialog. */
+  background?: boolean;
+  /** The caller says every failure itself, in its place; only an ended session still leads to the sign-in. */
+  quiet?: boolean;
+}
+
+type Args<R extends Route> =
+  Partial<Input<R>> extends Input<R>
+    ? [input?: Input<R>, options?: CallOptions]
+    : [input: Input<R>, options?: CallOptions];
+
+/**
+ * Calls the API. Shows the specified dialogs itself (api-errors.ts) and then throws an ApiError.
+ * An abort through `options.signal` throws the abort and shows nothing.
+ */
+export async function api<R extends Route>(route: R, ...args: Args<R>): Promise<Result<R>> {
+  const [input, options] = args;
+  const answer = await request(route, input ?? {}, options);
+  return answer as Result<R>; // the server checks each answer against the same schema before it leaves
+}
+
+/** As `api`, for the few calls of the first load that know their route by type alone. */
+export async function request(
+  call: Call,
+  input: CallInput = {},
+  options: CallOptions = {},
+): Promise<unknown> {
+  try {
+    const answer = await send(call, input, options);
+    connection.set(true);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    connection.set(error.status !== 0);
+    const told = options.quiet === true && error.code !== "no_session";
+    if (!told) showApiError(error, options.background ?? false);
+    throw error;
+  }
+}
+
+async function send(call: Call, input: CallInput, options: CallOptions): Promise<unknown> {
+  const timeOut = AbortSignal.timeout(TIME_OUT_MS);
+  const signal = options.signal ? AbortSignal.any([timeOut, options.signal]) : timeOut;
+  try {
+    const response = await fetch(urlOf(call, input), {
+      method: call.method,
+      headers: headersOf(call, options),
+      signal,
+      ...bodyOf(input.body),
+    });
+    hearClock(response.headers.get("Date"));
+    const body = await readBody(response);
+    if (!response.ok) throw errorFrom(response.status, body);
+    return body;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (options.signal?.aborted) throw error;
+    throw networkError();
+  }
+}
+
+/** "/kits/:id" with its parameters filled in and the query behind it. Throws when a parameter is missing. */
+export function urlOf(call: Pick<Call, "path">, input: CallInput): string {
+  const params = entriesOf(input.params);
+  const path = filledPath(call.path, (name) => params.find(([key]) => key === name)?.[1]);
+  const query = new URLSearchParams();
+  for (const [key, value] of entriesOf(input.query)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null) query.append(key, String(each));
+    }
+  }
+  const search = query.toString();
+  return BASE + path + (search === "" ? "" : `?${search}`);
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === "object" && value !== null ? Object.entries(value) : [];
+}
+
+function headersOf(call: Call, options: CallOptions): Headers {
+  const sessionId = readSession()?.sessionId ?? "";
+  if (sessionId === "") {
+    console.error(`The session id is missing: ${call.method} ${BASE}${call.path}`);
+  }
+  const headers = new Headers(options.headers);
+  headers.set("X-Auth-Token", sessionId);
+  if (!headers.has("Content-Type")) headers.set("Content-Type", "application/json");
+  if (call.method !== "GET" && !call.keyless) {
+    headers.set("Idempotency-Key", options.key ?? uuid());
+  }
+  return headers;
+}
+
+/** Text and files go as they are (a CSV with its own content type), everything else as JSON. */
+function bodyOf(body: unknown): { body?: BodyInit } {
+  if (body === undefined) return {};
+  if (typeof body === "string" || body instanceof Blob) return { body };
+  return { body: JSON.stringify(body) };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === "") return undefined;
+  if (!response.headers.get("Content-Type")?.includes("json")) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

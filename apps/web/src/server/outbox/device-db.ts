@@ -1,0 +1,64 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Operation } from "../../lib/outbox/operation.ts";
+
+/** A read that stays on the device. */
+export interface Kept {
+  by: string;
+  /** Path and input of the read, as text. */
+  name: string;
+  answer: unknown;
+  /** When it leaves the device (milliseconds since 1970). */
+  until: number;
+}
+
+interface Device extends DBSchema {
+  operation: { key: number; value: Operation };
+  kept: { key: [by: string, name: string]; value: Kept };
+}
+
+export type DeviceDb = IDBPDatabase<Device>;
+
+let opened: Promise<DeviceDb> | null = null;
+
+function open(): Promise<DeviceDb> {
+  opened ??= openDB<Device>("kitround", 1, {
+    upgrade(db) {
+      db.createObjectStore("operation", { keyPath: "seq", autoIncrement: true });
+      db.createObjectStore("kept", { keyPath: ["by", "name"] });
+    },
+    // A newer version of the app in another tab must not wait for this one.
+    blocking: (_, __, event) => {
+      letGo();
+      // The event's target is the connection that stands in the way.
+      (event.target as IDBDatabase | null)?.close();
+    },
+    terminated: letGo,
+  });
+  opened.catch(letGo);
+  return opened;
+}
+
+function letGo(): void {
+  opened = null;
+}
+
+/** Works on the device's database. Phones lose the connection while the app is away: then it is opened again, once. */
+export async function onDevice<T>(work: (db: DeviceDb) => Promise<T>): Promise<T> {
+  try {
+    return await work(await open());
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    letGo();
+    return work(await open());
+  }
+}
+
+function isLost(error: unknown): boolean {
+  return (
+    error instanceof DOMException &&
+    (error.name === "InvalidStateError" || error.name === "UnknownError")
+  );
+}
+
+/** On the disk before it counts: a phone that dies a moment later has it. */
+export const strict = { durability: "strict" } as const;

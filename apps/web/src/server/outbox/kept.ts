@@ -1,0 +1,38 @@
+import { onDevice } from "./device-db.ts";
+import { nameOf, type View } from "../../lib/outbox/operation.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+const DAYS = 7;
+
+/** When an answer leaves the device: seven days after the day it is about, or after today. Milliseconds since 1970. */
+export function keptUntil(answer: unknown, now = Date.now()): number {
+  const day =
+    typeof answer === "object" && answer !== null && "onDay" in answer ? String(answer.onDay) : "";
+  const about = Date.parse(day);
+  return (Number.isNaN(about) ? now : about + DAY_MS) + DAYS * DAY_MS;
+}
+
+/** Keeps what was read for the person it was read for. */
+export async function keep(by: string, view: View, answer: unknown): Promise<void> {
+  const until = keptUntil(answer);
+  await onDevice((db) => db.put("kept", { by, name: nameOf(view), answer, until }));
+}
+
+/** What the device last knew of a read; undefined when nothing. */
+export async function readKept(by: string, view: View): Promise<unknown> {
+  const kept = await onDevice((db) => db.get("kept", [by, nameOf(view)]));
+  return kept?.answer;
+}
+
+/** Everything kept that `goes` says. */
+export async function forgetKept(
+  goes: (kept: { by: string; name: string; until: number }) => boolean,
+): Promise<void> {
+  await onDevice(async (db) => {
+    const tx = db.transaction("kept", "readwrite");
+    for (const each of await tx.store.getAll()) {
+      if (goes(each)) void tx.store.delete([each.by, each.name]);
+    }
+    await tx.done;
+  });
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { ApiError, networkError } from "../api-error.ts";
+import { keptUntil } from "./kept.ts";
+import {
+  isForgotten,
+  mayBeTakenBack,
+  nextToSend,
+  type Operation,
+} from "../../lib/outbox/operation.ts";
+import { outcomeOf } from "./outcome.ts";
+
+let seq = 0;
+const operation = (lane: string, over: Partial<Operation> = {}): Operation => {
+  seq += 1;
+  return {
+    seq,
+    key: `k${seq}`,
+    by: "ana",
+    at: "2026-11-24T08:30:00.000Z",
+    lane,
+    what: "Arrived",
+    call: { method: "POST", path: "/trips/:id/finish" },
+    input: {},
+    ...over,
+  };
+};
+
+test("the oldest goes first, and a refusal holds up its own lane alone", () => {
+  const first = operation("trip:1", { refused: "No." });
+  const behind = operation("trip:1");
+  const other = operation("trip:2");
+  expect(nextToSend([first, behind, other], "ana", 0)).toBe(other);
+  expect(nextToSend([first, behind], "ana", 0)).toBeNull();
+  expect(nextToSend([behind, other], "ana", 0)).toBe(behind);
+});
+
+test("nobody sends what another person has entered", () => {
+  const others = operation("trip:1", { by: "hemi" });
+  const own = operation("trip:1");
+  expect(nextToSend([others], "ana", 0)).toBeNull();
+  expect(nextToSend([others, own], "ana", 0)).toBe(own);
+});
+
+test("what can still be taken back waits, and lets nothing of its lane pass", () => {
+  const held = operation("trip:1", { heldUntil: 5000 });
+  const behind = operation("trip:1");
+  const other = operation("trip:2");
+  expect(nextToSend([held, behind], "ana", 2000)).toBe(3000);
+  expect(nextToSend([held, behind, other], "ana", 2000)).toBe(other);
+  expect(nextToSend([held, behind], "ana", 5000)).toBe(held);
+});
+
+test("a clock that was put back holds nothing for a day", () => {
+  const held = operation("trip:1", { heldUntil: 24 * 3600 * 1000 });
+  expect(nextToSend([held], "ana", 0)).toBe(held);
+});
+
+test.each([
+  { days: 28, tried: true, forgotten: false },
+  { days: 30, tried: true, forgotten: true },
+  { days: 30, tried: undefined, forgotten: false },
+] as const)("after $days days, tried: $tried, the server has forgotten: $forgotten", (given) => {
+  const { tried, days } = given;
+  const old = operation("trip:1", tried === undefined ? {} : { tried });
+  expect(isForgotten(old, Date.parse(old.at) + days * 24 * 3600 * 1000)).toBe(given.forgotten);
+});
+
+test("what has been on its way is taken back only once it was refused", () => {
+  expect(mayBeTakenBack(operation("trip:1"))).toBe(true);
+  expect(mayBeTakenBack(operation("trip:1", { tried: true }))).toBe(false);
+  expect(mayBeTakenBack(operation("trip:1", { tried: true, refused: "No." }))).toBe(true);
+});
+
+test.each([
+  [networkError(), "again"],
+  [new ApiError(502, "internal", ""), "again"],
+  [new ApiError(503, "unavailable", ""), "again"],
+  [new ApiError(429, "too_many_requests", ""), "again"],
+  [new ApiError(409, "key_in_progress", ""), "again"],
+  [new TypeError("broken"), "again"],
+  [new ApiError(403, "no_session", ""), "sign-in"],
+  [new ApiError(403, "forbidden", ""), "refused"],
+  [new ApiError(404, "not_found", ""), "refused"],
+  [new ApiError(409, "transition_refused", ""), "refused"],
+])("after %o an operation is sent %s", (error, outcome) => {
+  expect(outcomeOf(error)).toBe(outcome);
+});
+
+test("a trip stays on the device for seven days after its day", () => {
+  expect(new Date(keptUntil({ onDay: "2026-11-24" })).toISOString()).toBe(
+    "2026-12-02T00:00:00.000Z",
+  );
+  expect(keptUntil({ items: [] }, 0)).toBe(7 * 24 * 3600 * 1000);
+});

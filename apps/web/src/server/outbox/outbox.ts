@@ -1,0 +1,65 @@
+import { now } from "../../lib/clock.ts";
+import { readSession } from "../../lib/stored-session.ts";
+import { uuid } from "../../lib/uuid.ts";
+import { mayBeTakenBack, type NewOperation, type Operation } from "../../lib/outbox/operation.ts";
+import { changeOperations } from "./operations.ts";
+import { outbox } from "../../lib/outbox/outbox-store.ts";
+import { wakeSender } from "./sender.ts";
+
+// Everything a person does without waiting for the server stands here first. What a screen shows is the server's last
+// picture with these operations applied to it: an operation and its effect on the screen are one write.
+
+/** Enters an operation. It counts, and shows, once it is on the device's disk; rejects when the device cannot keep it. */
+export async function record(given: NewOperation): Promise<void> {
+  const session = readSession();
+  if (session === null) return;
+  const { holdMs, ...operation } = given;
+  const added = {
+    key: uuid(),
+    by: session.branchUserId,
+    at: now().toISOString(),
+    ...operation,
+    ...(holdMs === undefined ? {} : { heldUntil: Date.now() + holdMs }),
+  };
+  // Whatever came before is meant: only the last entry can still be taken back.
+  await changeOperations((all) => [...all.map(released), added]);
+  wakeSender();
+}
+
+/** Takes back what has not left. False when it was too late: the server may have it. */
+export async function takeBack(key: string): Promise<boolean> {
+  let taken = false;
+  await changeOperations((all) => {
+    const rest = all.filter((each) => each.key !== key || !mayBeTakenBack(each));
+    taken = rest.length < all.length;
+    return rest;
+  });
+  wakeSender();
+  return taken;
+}
+
+/** Sends what was refused once more. The server has decided on the old key, so it gets another. */
+export async function tryAgain(key: string): Promise<void> {
+  await changeOperations((all) =>
+    all.map((each) => {
+      if (each.key !== key || each.refused === undefined) return each;
+      const { refused: _, tried: __, ...again } = each;
+      return { ...again, key: uuid() };
+    }),
+  );
+  wakeSender();
+}
+
+/** What could still be taken back goes now: the person looks away. */
+export async function releaseHeld(): Promise<void> {
+  if (outbox.get().operations.some((each) => each.heldUntil !== undefined)) {
+    await changeOperations((all) => all.map(released));
+  }
+  wakeSender();
+}
+
+function released(each: Operation): Operation {
+  if (each.heldUntil === undefined) return each;
+  const { heldUntil: _, ...now } = each;
+  return now;
+}

@@ -1,0 +1,137 @@
+import { texts } from "#texts/outbox";
+import { ApiError } from "../api-error.ts";
+import { request } from "../api.ts";
+import { queryClient } from "../query-client.ts";
+import { readSession } from "../../lib/stored-session.ts";
+import { keptUntil } from "./kept.ts";
+import { isForgotten, nextToSend, type Operation } from "../../lib/outbox/operation.ts";
+import { changeOperations, readOutbox, settleOperation, tell } from "./operations.ts";
+import { outbox } from "../../lib/outbox/outbox-store.ts";
+import { outcomeOf } from "./outcome.ts";
+
+// Operations go out one after the other in the order they were made, from one tab at a time. Each keeps its key until the
+// server has answered, so that a lost answer never makes two of one.
+
+const RETRY_MS = [3000, 5000, 10_000, 20_000, 60_000];
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let draining = false;
+let again = false;
+
+/** Sends what may go, at once or after `ms`. Never rejects. */
+export function wakeSender(ms = 0): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void drainAlone(), ms);
+}
+
+/** The connection is back, or somebody asks for it: waiting longer has no reason. */
+export function sendNow(): void {
+  failures = 0;
+  wakeSender();
+}
+
+async function drainAlone(): Promise<void> {
+  if (draining) {
+    again = true;
+    return;
+  }
+  draining = true;
+  again = false;
+  try {
+    // Plain http has no locks; there a second tab sends the same keys, and the server does the work once.
+    if ("locks" in navigator) await navigator.locks.request("outbox", drain);
+    else await drain();
+  } catch (error) {
+    console.error("The outbox could not be read", error);
+    wakeSender(RETRY_MS.at(-1));
+  } finally {
+    draining = false;
+    if (again) wakeSender();
+  }
+}
+
+async function drain(): Promise<void> {
+  for (;;) {
+    const next = await takeNext();
+    if (next === null) return;
+    if (typeof next === "number") return wakeSender(next);
+    // Somebody else has signed in since: the request would go out in their name.
+    if (readSession()?.branchUserId !== next.by) return wakeSender();
+    outbox.set({ ...outbox.get(), sending: next.key });
+    const goOn = await send(next);
+    outbox.set({ ...outbox.get(), sending: null });
+    if (!goOn) return;
+  }
+}
+
+/** Chosen and marked as tried in one write: from here on it can no longer be dropped unsent. */
+async function takeNext(): Promise<Operation | number | null> {
+  const me = readSession()?.branchUserId;
+  if (me === undefined) return null;
+  await readOutbox();
+  const next = nextToSend(outbox.get().operations, me, Date.now());
+  if (next === null || typeof next === "number") return next;
+  if (isForgotten(next, Date.now())) {
+    await park(next.key, texts.forgotten);
+    return 1;
+  }
+  if (next.tried) return next;
+  let tried: Operation | null = null;
+  await changeOperations((all) =>
+    all.map((each) => {
+      if (each.key !== next.key) return each;
+      const { heldUntil: _, ...now } = each;
+      tried = { ...now, tried: true };
+      return tried;
+    }),
+  );
+  // Null when it was taken back meanwhile: the next one, soon.
+  return tried ?? 1;
+}
+
+/** False: wait, or sign in, before anything else goes out. */
+async function send(operation: Operation): Promise<boolean> {
+  const { call, input, key } = operation;
+  try {
+    await settle(operation, await request(call, input, { key, quiet: true }));
+    return true;
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome === "sign-in") return false;
+    if (outcome === "refused") {
+      await park(key, error instanceof ApiError ? error.message : String(error));
+      return true;
+    }
+    wakeSender(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
+    failures += 1;
+    return false;
+  }
+}
+
+async function settle(operation: Operation, answer: unknown): Promise<void> {
+  const { view } = operation;
+  failures = 0;
+  await settleOperation(operation, answer, keptUntil(answer));
+  if (view !== undefined) {
+    const queryKey = [view.path, view.input];
+    // An older picture that is still on its way must not come in on top of this one.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, answer);
+    // The screen hears of it a tick later. Until then the operation shows what it did: without it the screen would for a
+    // moment stand as before, and the step that is open now would begin again, empty.
+    await new Promise((heard) => setTimeout(heard));
+  }
+  await readOutbox();
+  tell();
+  // One operation moves many lists, and the last one's answer may be as old as its first try.
+  const more = outbox.get().operations.some((each) => each.by === operation.by && !each.refused);
+  if (!more) void queryClient.invalidateQueries();
+}
+
+async function park(key: string, refused: string): Promise<void> {
+  await changeOperations((all) =>
+    all.map((each) => (each.key === key ? { ...each, refused } : each)),
+  );
+  void queryClient.invalidateQueries();
+}

@@ -1,0 +1,17 @@
+import { texts } from "#texts/outbox";
+import { confirm } from "../../lib/confirm-store.ts";
+import { logout } from "../session.ts";
+import { readSession } from "../../lib/stored-session.ts";
+import { forgetKept } from "./kept.ts";
+import { readOutbox } from "./operations.ts";
+import { ownOperations } from "../../lib/outbox/outbox-store.ts";
+
+/** Ends the session and takes what was carried along off the device; asks first when something has not been sent. */
+export async function signOut(): Promise<void> {
+  const me = readSession()?.branchUserId;
+  await readOutbox().catch(console.error);
+  const unsent = ownOperations(me).length;
+  const { title, ...asked } = texts.signOut;
+  if (unsent > 0 && !(await confirm({ ...asked, title: title(unsent) }))) return;
+  await logout(() => forgetKept(({ by }) => by === me).catch(console.error));
+}

@@ -1,0 +1,70 @@
+import { authPath } from "@kitround/contract/session/auth-path.ts";
+import { texts } from "#texts/errors";
+import { ApiError } from "./api-error.ts";
+import { request } from "./api.ts";
+import { forgetPlace } from "./continue.ts";
+import { leaveMicrosoft } from "./microsoft.ts";
+import { clearSession, isSession, storeSession } from "../lib/stored-session.ts";
+import { forgetAllTyped } from "../lib/unsaved.ts";
+
+/** Signs in and keeps the session. A failure is logged, clears what was stored and answers false; `explain` hears why. */
+export async function login(
+  email: string,
+  password: string,
+  explain?: (error: ApiError) => void,
+): Promise<boolean> {
+  try {
+    const answer = await request(
+      { method: "POST", path: authPath, keyless: true },
+      { body: { email, password } },
+    );
+    return keepSession(answer);
+  } catch (error) {
+    console.error("Sign-in failed", error);
+    clearSession();
+    if (error instanceof ApiError) explain?.(error);
+    return false;
+  }
+}
+
+/** Keeps a session that is whole, and nothing else: a proxy's page, say, comes with a 200 too. Throws what it got instead. */
+export function keepSession(answer: unknown): true {
+  if (!isSession(answer)) {
+    throw new ApiError(200, "internal", texts.noSession);
+  }
+  storeSession(answer);
+  return true;
+}
+
+let leaving: Promise<void> | undefined;
+
+/** Whether the session is being ended here. */
+export function isLeaving(): boolean {
+  return leaving !== undefined;
+}
+
+/**
+ * Ends the session on the server, then here; here also when the server cannot be reached, and at the identity provider where
+ * it began there. Asked again meanwhile it is still the same one. `alsoHere` is done before the page is left for the provider.
+ */
+export function logout(alsoHere: () => Promise<void> = async () => {}): Promise<void> {
+  leaving ??= leave(alsoHere).finally(() => {
+    leaving = undefined;
+  });
+  return leaving;
+}
+
+async function leave(alsoHere: () => Promise<void>): Promise<void> {
+  try {
+    await request({ method: "DELETE", path: authPath, keyless: true });
+  } catch (error) {
+    console.error("Sign-out failed", error);
+  } finally {
+    clearSession();
+    // The next person at this tab is not led to where the last one was; one whose session ended is.
+    forgetPlace();
+    forgetAllTyped();
+  }
+  await alsoHere();
+  await leaveMicrosoft();
+}

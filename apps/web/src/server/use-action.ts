@@ -1,0 +1,46 @@
+import type { Input, Result, Route } from "@kitround/contract/route.ts";
+import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { actionKey } from "./action-key.ts";
+import { ApiError } from "./api-error.ts";
+import { isShown } from "./api-errors.ts";
+import { request } from "./api.ts";
+import { toast } from "../lib/toast-store.ts";
+
+interface ActionOptions<R extends Route> {
+  onDone?: (result: Result<R>, input: Input<R>) => void;
+  /** Takes over what the specified dialogs do not show (a refusal, a stale version); without it the sentence is a toast. */
+  onRefused?: (error: ApiError, input: Input<R>) => void;
+}
+
+/**
+ * A change: `action.mutate(input)`, `action.isPending`, `action.error`. Pressing again after a lost answer sends the
+ * same Idempotency-Key. Everything on screen is read again afterwards: one change moves many lists.
+ */
+export function useAction<R extends Route>(
+  route: R,
+  { onDone, onRefused }: ActionOptions<R> = {},
+): UseMutationResult<Result<R>, Error, Input<R>> {
+  const client = useQueryClient();
+  const [key] = useState(actionKey);
+  return useMutation<Result<R>, Error, Input<R>>({
+    mutationFn: async (input) => {
+      const answer = await request(route, input, { key: key.keyFor(input) });
+      return answer as Result<R>; // the server checks each answer against the route's schema
+    },
+    async onSuccess(result, input) {
+      key.settled();
+      onDone?.(result, input);
+      await client.invalidateQueries();
+    },
+    onError(error, input) {
+      key.settled(error);
+      if (!(error instanceof ApiError)) {
+        console.error(error);
+        return;
+      }
+      if (onRefused && error.status !== 403) onRefused(error, input);
+      else if (!isShown(error)) toast(error.message, { tone: "error" });
+    },
+  });
+}

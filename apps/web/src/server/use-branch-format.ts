@@ -1,0 +1,27 @@
+import { getMe } from "@kitround/contract/me/me.ts";
+import { useQuery } from "@tanstack/react-query";
+import { branchFormat, setBranchFormat } from "../lib/locale.ts";
+import { keptQueryOptions } from "./outbox/kept-query.ts";
+
+const locales: Record<string, string> = { NZ: "en-NZ", AU: "en-AU", GB: "en-GB", IE: "en-IE" };
+
+/**
+ * Dates, times and money follow the branch, not the device; a driver without signal reads them as this device last knew
+ * them. False until that is known, so that nothing is drawn in the wrong zone first.
+ */
+export function useBranchFormat(): boolean {
+  const me = useQuery({
+    ...keptQueryOptions(getMe, {}),
+    staleTime: 300_000,
+  });
+  const branch = me.data?.branch;
+  if (branch !== undefined) {
+    setBranchFormat({
+      country: branch.country,
+      locale: locales[branch.country] ?? branchFormat().locale,
+      timeZone: branch.timeZone,
+      currency: branch.currency,
+    });
+  }
+  return branch !== undefined || me.isError;
+}
