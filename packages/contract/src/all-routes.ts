@@ -36,6 +36,7 @@ import * as today from "./today/today.ts";
 import * as topUps from "./top-ups/top-up.ts";
 import * as tripDesk from "./trips/trip-desk.ts";
 import * as tripRoad from "./trips/trip-road.ts";
+import * as tripDrive from "./trips/trip-drive.ts";
 import * as trips from "./trips/trip.ts";
 import * as duties from "./users/duties.ts";
 import * as users from "./users/user.ts";
@@ -65,7 +66,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...autoPlan,
   },
   Preparations: preparations,
-  Trips: { ...trips, ...tripDesk, ...tripRoad },
+  Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk },
   "Check-ins and top-ups": { ...checkIns, ...topUps },
   Stock: { ...stock, ...items },
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },

@@ -12,7 +12,8 @@ import {
 } from "./stop-rules.ts";
 import { isSettled } from "./trip-rules.ts";
 import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
-import type { leaveStop, settleStopLine, Stop, StopLine } from "./trip.ts";
+import type { leaveStop, settleStopLine } from "./trip-drive.ts";
+import type { Stop, StopLine } from "./trip.ts";
 
 const noSuchStop = refusal("not_found", "There is no such stop on this trip.");
 const noSuchLine = refusal("not_found", "There is no such line at this stop.");

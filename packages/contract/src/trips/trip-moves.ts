@@ -8,7 +8,8 @@ import { takeBack } from "./take-back.ts";
 import { statusAfter, tripMay, tripMayBeFinished } from "./trip-rules.ts";
 import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
 import type { heedNews, reorderStops, tickStopTask } from "./trip-road.ts";
-import type { finishTrip, leaveStop, settleStopLine, startTrip, Stop, StopLine } from "./trip.ts";
+import type { finishTrip, leaveStop, settleStopLine, startTrip } from "./trip-drive.ts";
+import type { Stop, StopLine } from "./trip.ts";
 
 /** What a driver enters: what is true now, never a difference, so that it can be sent twice. */
 export type DriverMove =

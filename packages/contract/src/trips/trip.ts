@@ -13,7 +13,6 @@ import {
   label,
   metres,
   name,
-  note,
   page,
   paging,
   rowVersion,
@@ -139,7 +138,6 @@ export const tripDetail = trip.extend({
 export type TripDetail = z.output<typeof tripDetail>;
 
 const readers = ["trips:read", "trips:run-own"] as const;
-const runners = ["trips:run", "trips:run-own"] as const;
 
 export const listTrips = route({
   method: "GET",
@@ -252,85 +250,4 @@ export const moveTrip = route({
   }),
   result: tripDetail,
   errors: ["stale_version", "transition_refused", "school_closed"],
-});
-
-export const startTrip = route({
-  method: "POST",
-  path: "/trips/:id/start",
-  access: runners,
-  summary:
-    "Start: writes the odometer down and loads every packed kit that goes out; kits that are not ready are named and stay",
-  params: byId,
-  body: z.object({ odoStartM: metres, at: instant.optional() }),
-  result: tripDetail,
-  errors: ["transition_refused", "odometer_back"],
-});
-
-export const arriveAtStop = route({
-  method: "POST",
-  path: "/trips/:id/stops/:stopId/arrive",
-  access: runners,
-  summary: "Arrive at a stop",
-  params: byId.extend({ stopId: id }),
-  body: z.object({ at: instant.optional() }),
-  result: tripDetail,
-  errors: ["transition_refused"],
-});
-
-export const settleStopLine = route({
-  method: "POST",
-  path: "/trips/:id/stops/:stopId/lines/:lineId",
-  access: runners,
-  summary:
-    "Deliver or collect a kit, or say why not; a collection short of boxes is done and raises a task",
-  params: byId.extend({ stopId: id, lineId: id }),
-  body: z.object({
-    result: z.enum(["done", "not_ready", "refused", "wrong_kit"]),
-    boxesActual: z.int().min(0).max(20).optional(),
-    note: label.optional(),
-    at: instant.optional(),
-  }),
-  result: tripDetail,
-  errors: ["transition_refused"],
-});
-
-export const leaveStop = route({
-  method: "POST",
-  path: "/trips/:id/stops/:stopId/leave",
-  access: runners,
-  summary: "Finish a stop; open lines become not done. Skipping needs a reason",
-  params: byId.extend({ stopId: id }),
-  body: z.object({
-    skipReason: label.optional(),
-    receivedBy: label.optional(),
-    note: note.optional(),
-    legActualM: metres.optional(),
-    at: instant.optional(),
-  }),
-  result: tripDetail,
-  errors: ["transition_refused"],
-});
-
-export const takeBackStop = route({
-  method: "POST",
-  path: "/trips/:id/stops/:stopId/take-back",
-  access: runners,
-  summary:
-    "Take back a wrong tap: an arrival before anything is entered there, or a stop's end until the next stop's first entry",
-  params: byId.extend({ stopId: id }),
-  body: z.object({ at: instant.optional() }),
-  result: tripDetail,
-  errors: ["transition_refused"],
-});
-
-export const finishTrip = route({
-  method: "POST",
-  path: "/trips/:id/finish",
-  access: runners,
-  summary:
-    "Finish: writes the odometer down, unloads what is aboard at base, and makes the claim's legs where the vehicle is private",
-  params: byId,
-  body: z.object({ odoEndM: metres, gapReason: label.optional(), at: instant.optional() }),
-  result: tripDetail,
-  errors: ["transition_refused", "odometer_back"],
 });

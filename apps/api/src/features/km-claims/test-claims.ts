@@ -1,7 +1,7 @@
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
 import { knownRates } from "@kitround/contract/rate-cards/known-rates.ts";
 import { createRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
-import * as trips from "@kitround/contract/trips/trip.ts";
+import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import { fuels } from "@kitround/contract/vehicles/vehicle.ts";
 import type { TestApp, TestBranch } from "../../test/test-app.ts";
 import { behindTheScenes, newRound, releasedTrip, type TestRound } from "../trips/test-round.ts";
@@ -56,18 +56,18 @@ export async function driven(
 ) {
   const { id } = await releasedTrip(app, branch, round);
   const params = { id };
-  const trip = await branch.ok("driver", trips.startTrip, {
+  const trip = await branch.ok("driver", drive.startTrip, {
     params,
     body: { odoStartM: km(14_001) },
   });
   for (const stop of trip.stops.filter((each) => each.kind === "school")) {
     const at = { params: { id, stopId: stop.id } };
     const skipped = stop.placeName === skip;
-    if (!skipped) await branch.ok("driver", trips.arriveAtStop, { ...at, body: {} });
+    if (!skipped) await branch.ok("driver", drive.arriveAtStop, { ...at, body: {} });
     const body = skipped ? { skipReason: "Road closed" } : {};
-    await branch.ok("driver", trips.leaveStop, { ...at, body });
+    await branch.ok("driver", drive.leaveStop, { ...at, body });
   }
-  await branch.ok("driver", trips.finishTrip, {
+  await branch.ok("driver", drive.finishTrip, {
     params,
     body: { odoEndM: km(14_021), gapReason: "Roadworks" },
   });

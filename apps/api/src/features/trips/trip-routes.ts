@@ -1,5 +1,6 @@
 import * as tripDesk from "@kitround/contract/trips/trip-desk.ts";
 import * as tripRoad from "@kitround/contract/trips/trip-road.ts";
+import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
@@ -46,19 +47,19 @@ export function tripRoutes(app: FastifyInstance): void {
     return tripDetail(tx, actor, params.id);
   });
 
-  mount(app, trips.startTrip, ({ tx, actor, params, body }) =>
+  mount(app, drive.startTrip, ({ tx, actor, params, body }) =>
     driveTrip(tx, actor, params.id, { kind: "start", body }, body.at),
   );
-  mount(app, trips.arriveAtStop, ({ tx, actor, params: { id, stopId }, body }) =>
+  mount(app, drive.arriveAtStop, ({ tx, actor, params: { id, stopId }, body }) =>
     driveTrip(tx, actor, id, { kind: "arrive", stopId }, body.at),
   );
-  mount(app, trips.settleStopLine, ({ tx, actor, params: { id, stopId, lineId }, body }) =>
+  mount(app, drive.settleStopLine, ({ tx, actor, params: { id, stopId, lineId }, body }) =>
     driveTrip(tx, actor, id, { kind: "settle", stopId, lineId, body }, body.at),
   );
-  mount(app, trips.leaveStop, ({ tx, actor, params: { id, stopId }, body }) =>
+  mount(app, drive.leaveStop, ({ tx, actor, params: { id, stopId }, body }) =>
     driveTrip(tx, actor, id, { kind: "leave", stopId, body }, body.at),
   );
-  mount(app, trips.takeBackStop, ({ tx, actor, params: { id, stopId }, body }) =>
+  mount(app, drive.takeBackStop, ({ tx, actor, params: { id, stopId }, body }) =>
     driveTrip(tx, actor, id, { kind: "take_back", stopId }, body.at),
   );
   mount(app, tripRoad.tickStopTask, ({ tx, actor, params: { id, stopId, taskId }, body }) =>
@@ -70,7 +71,7 @@ export function tripRoutes(app: FastifyInstance): void {
   mount(app, tripRoad.heedNews, ({ tx, actor, params, body }) =>
     driveTrip(tx, actor, params.id, { kind: "news", body }, body.at),
   );
-  mount(app, trips.finishTrip, ({ tx, actor, params, body }) =>
+  mount(app, drive.finishTrip, ({ tx, actor, params, body }) =>
     driveTrip(tx, actor, params.id, { kind: "finish", body }, body.at),
   );
 }

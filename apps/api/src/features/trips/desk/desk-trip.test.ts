@@ -1,3 +1,4 @@
+import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { describe, expect, test } from "vitest";
 import { testApp, type TestBranch } from "../../../test/test-app.ts";
@@ -131,7 +132,7 @@ describe("a trip at the desk", () => {
       trips.moveTrip,
       change(back, { status: "released" }),
     );
-    await branch.ok("driver", trips.startTrip, {
+    await branch.ok("driver", drive.startTrip, {
       params: { id: trip.id },
       body: { odoStartM: 15_000_000 },
     });
@@ -306,7 +307,7 @@ describe("who sees and does what", () => {
     );
     await other.refused(
       "manager",
-      trips.startTrip,
+      drive.startTrip,
       { params, body: { odoStartM: 0 } },
       "not_found",
     );
@@ -327,7 +328,7 @@ describe("who sees and does what", () => {
     expect(no.message).toContain("volunteer");
     await branch.refused("finance", trips.getTrip, { params }, "forbidden");
     const start = { params, body: { odoStartM: 0 } };
-    await branch.refused("viewer", trips.startTrip, start, "forbidden");
+    await branch.refused("viewer", drive.startTrip, start, "forbidden");
     const body = { name: "Mine", onDay: deliverOn, schoolIds: [round.schools[0]] };
     await branch.refused("driver", trips.createTrip, { body }, "forbidden");
     await branch.refused(
@@ -342,7 +343,7 @@ describe("who sees and does what", () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);
     const { id } = await releasedTrip(app, branch, round);
-    const trip = await branch.ok("coordinator", trips.startTrip, {
+    const trip = await branch.ok("coordinator", drive.startTrip, {
       params: { id },
       body: { odoStartM: 14_001_000 },
     });

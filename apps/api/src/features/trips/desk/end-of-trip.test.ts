@@ -4,6 +4,7 @@ import { getToday } from "@kitround/contract/today/today.ts";
 import * as desk from "@kitround/contract/trips/trip-desk.ts";
 import { differencesOf } from "@kitround/contract/trips/trip-differences.ts";
 import * as road from "@kitround/contract/trips/trip-road.ts";
+import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/test-app.ts";
@@ -18,7 +19,7 @@ async function out() {
   const round = await newRound(app, branch);
   const { id } = await releasedTrip(app, branch, round);
   const body = { odoStartM: km(14_001) };
-  const trip = await branch.ok("driver", trips.startTrip, { params: { id }, body });
+  const trip = await branch.ok("driver", drive.startTrip, { params: { id }, body });
   return { branch, round, trip };
 }
 
@@ -32,22 +33,22 @@ async function driven(own = false) {
   }
   const { id } = await releasedTrip(app, branch, round);
   const body = { odoStartM: km(14_001) };
-  const trip = await branch.ok("driver", trips.startTrip, { params: { id }, body });
+  const trip = await branch.ok("driver", drive.startTrip, { params: { id }, body });
   const [first, ...rest] = trip.stops.filter((stop) => stop.kind !== "base");
   const params = { id, stopId: first?.id ?? "" };
-  await branch.ok("driver", trips.arriveAtStop, { params, body: {} });
+  await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
   const lineId = first?.lines[0]?.id ?? "";
-  await branch.ok("driver", trips.settleStopLine, {
+  await branch.ok("driver", drive.settleStopLine, {
     params: { ...params, lineId },
     body: { result: "done", boxesActual: 1 },
   });
-  await branch.ok("driver", trips.leaveStop, { params, body: {} });
+  await branch.ok("driver", drive.leaveStop, { params, body: {} });
   for (const { id: stopId } of rest) {
     const skip = { skipReason: "Gate locked" };
-    await branch.ok("driver", trips.leaveStop, { params: { id, stopId }, body: skip });
+    await branch.ok("driver", drive.leaveStop, { params: { id, stopId }, body: skip });
   }
   const end = { odoEndM: km(14_101), gapReason: "Road closed" };
-  const ended = await branch.ok("driver", trips.finishTrip, { params: { id }, body: end });
+  const ended = await branch.ok("driver", drive.finishTrip, { params: { id }, body: end });
   return { branch, round, trip: ended };
 }
 
@@ -261,7 +262,7 @@ test("a school's task is done at the stop; what stands for each visit stays for 
     { params: { ...params, taskId: key.id }, body: { done: true } },
     "transition_refused",
   );
-  await branch.ok("driver", trips.arriveAtStop, { params, body: {} });
+  await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
   let now = trip;
   for (const { id: taskId } of [key, gate]) {
     now = await branch.ok("driver", road.tickStopTask, {

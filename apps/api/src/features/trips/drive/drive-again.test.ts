@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Input, Route } from "@kitround/contract/route.ts";
+import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/test-app.ts";
@@ -32,18 +33,18 @@ test("each of a driver's calls is answered again days later as it was, and done 
       expect(again.body).toEqual(first.body);
     });
   };
-  await once(trips.startTrip, { params: { id: trip.id }, body: { odoStartM: km(14_001) } });
-  await once(trips.arriveAtStop, { params, body: {} });
-  await once(trips.takeBackStop, { params, body: {} });
-  await once(trips.arriveAtStop, { params, body: {} });
-  await once(trips.settleStopLine, { params: { ...params, lineId }, body: { result: "done" } });
-  await once(trips.leaveStop, { params, body: { receivedBy: "Hēmi" } });
+  await once(drive.startTrip, { params: { id: trip.id }, body: { odoStartM: km(14_001) } });
+  await once(drive.arriveAtStop, { params, body: {} });
+  await once(drive.takeBackStop, { params, body: {} });
+  await once(drive.arriveAtStop, { params, body: {} });
+  await once(drive.settleStopLine, { params: { ...params, lineId }, body: { result: "done" } });
+  await once(drive.leaveStop, { params, body: { receivedBy: "Hēmi" } });
   for (const stop of trip.stops.slice(1).filter((each) => each.kind !== "base")) {
     const skip = { params: { id: trip.id, stopId: stop.id }, body: { skipReason: "Gate locked" } };
-    await once(trips.leaveStop, skip);
+    await once(drive.leaveStop, skip);
   }
   const body = { odoEndM: km(14_030), gapReason: "Road closed" };
-  await once(trips.finishTrip, { params: { id: trip.id }, body });
+  await once(drive.finishTrip, { params: { id: trip.id }, body });
 
   // Nobody may rewrite keys through the app's roles.
   await app.database.pool.query(
@@ -60,34 +61,34 @@ test("each of a driver's calls is answered again days later as it was, and done 
 test("a wrong tap is taken back on the server as on the device", async () => {
   const { branch, trip, params, lineId } = await released();
   const start = { params: { id: trip.id }, body: { odoStartM: km(14_001) } };
-  await branch.ok("driver", trips.startTrip, start);
-  await branch.ok("driver", trips.arriveAtStop, { params, body: {} });
-  const none = await branch.ok("driver", trips.takeBackStop, { params, body: {} });
+  await branch.ok("driver", drive.startTrip, start);
+  await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
+  const none = await branch.ok("driver", drive.takeBackStop, { params, body: {} });
   expect(none.stops[0]).toMatchObject({ status: "pending", arrivedAt: null });
 
-  await branch.ok("driver", trips.arriveAtStop, { params, body: {} });
-  await branch.ok("driver", trips.leaveStop, { params, body: {} });
-  const back = await branch.ok("driver", trips.takeBackStop, { params, body: {} });
+  await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
+  await branch.ok("driver", drive.leaveStop, { params, body: {} });
+  const back = await branch.ok("driver", drive.takeBackStop, { params, body: {} });
   expect(back.stops[0]).toMatchObject({ status: "arrived", leftAt: null });
   expect(back.stops[0]?.lines[0]).toMatchObject({ status: "open", result: null });
 
   const tick = { params: { ...params, lineId }, body: { result: "done" as const } };
-  await branch.ok("driver", trips.settleStopLine, tick);
-  await branch.refused("driver", trips.takeBackStop, { params, body: {} }, "transition_refused");
-  await branch.refused("viewer", trips.takeBackStop, { params, body: {} }, "forbidden");
+  await branch.ok("driver", drive.settleStopLine, tick);
+  await branch.refused("driver", drive.takeBackStop, { params, body: {} }, "transition_refused");
+  await branch.refused("viewer", drive.takeBackStop, { params, body: {} }, "forbidden");
   const other = await app.newBranch();
-  await other.refused("driver", trips.takeBackStop, { params, body: {} }, "not_found");
+  await other.refused("driver", drive.takeBackStop, { params, body: {} }, "not_found");
 });
 
 test("a skipped stop does not switch the odometer's check off", async () => {
   const { branch, trip } = await released();
   const start = { params: { id: trip.id }, body: { odoStartM: km(14_001) } };
-  await branch.ok("driver", trips.startTrip, start);
+  await branch.ok("driver", drive.startTrip, start);
   for (const stop of trip.stops.filter((each) => each.kind !== "base")) {
     const skip = { params: { id: trip.id, stopId: stop.id }, body: { skipReason: "Gate locked" } };
-    await branch.ok("driver", trips.leaveStop, skip);
+    await branch.ok("driver", drive.leaveStop, skip);
   }
   const far = { params: { id: trip.id }, body: { odoEndM: km(14_401) } };
-  const no = await branch.refused("driver", trips.finishTrip, far, "transition_refused");
+  const no = await branch.refused("driver", drive.finishTrip, far, "transition_refused");
   expect(no.details[0]?.path).toBe("gapReason");
 });

@@ -1,3 +1,4 @@
+import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { expect, test } from "vitest";
 import { countStatements } from "../../../test/count-statements.ts";
@@ -10,19 +11,19 @@ test("handing a kit over takes at most 12 statements, and the answer is what a r
   const branch = await app.newBranch();
   const { id } = await releasedTrip(app, branch, await newRound(app, branch));
   const body = { odoStartM: 14_001_000 };
-  const trip = await branch.ok("driver", trips.startTrip, { params: { id }, body });
+  const trip = await branch.ok("driver", drive.startTrip, { params: { id }, body });
   const [stop] = trip.stops;
   const params = { id, stopId: stop?.id ?? "" };
-  await branch.ok("driver", trips.arriveAtStop, { params, body: {} });
+  await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
   let answer: unknown;
   const statements = await countStatements(async () => {
-    answer = await branch.ok("driver", trips.settleStopLine, {
+    answer = await branch.ok("driver", drive.settleStopLine, {
       params: { ...params, lineId: stop?.lines[0]?.id ?? "" },
       body: { result: "done" },
     });
   });
   expect(statements).toBeLessThanOrEqual(12);
   expect(await branch.ok("driver", trips.getTrip, { params: { id } })).toEqual(answer);
-  const left = await branch.ok("driver", trips.leaveStop, { params, body: { note: "Gate" } });
+  const left = await branch.ok("driver", drive.leaveStop, { params, body: { note: "Gate" } });
   expect(await branch.ok("driver", trips.getTrip, { params: { id } })).toEqual(left);
 });

@@ -1,3 +1,4 @@
+import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { describe, expect, test } from "vitest";
 import { testApp, type TestBranch } from "../../../test/test-app.ts";
@@ -10,7 +11,7 @@ async function begun(): Promise<{ branch: TestBranch; round: TestRound; trip: tr
   const branch = await app.newBranch();
   const round = await newRound(app, branch);
   const { id } = await releasedTrip(app, branch, round);
-  const trip = await branch.ok("driver", trips.startTrip, {
+  const trip = await branch.ok("driver", drive.startTrip, {
     params: { id },
     body: { odoStartM: km(14_001) },
   });
@@ -22,7 +23,7 @@ async function at(branch: TestBranch, trip: trips.TripDetail, index: number) {
   const stop = trip.stops[index];
   if (!stop) throw new Error("No such stop.");
   const params = { id: trip.id, stopId: stop.id };
-  await branch.ok("driver", trips.arriveAtStop, { params, body: {} });
+  await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
   return { params, lineId: stop.lines[0]?.id ?? "" };
 }
 
@@ -99,7 +100,7 @@ describe("starting", () => {
     const { id } = await releasedTrip(app, branch, round);
     const no = await branch.refused(
       "driver",
-      trips.startTrip,
+      drive.startTrip,
       { params: { id }, body: { odoStartM: km(13_990) } },
       "odometer_back",
     );
@@ -116,14 +117,14 @@ describe("starting", () => {
     const input = { params: { id }, body: { odoStartM: km(14_001) } };
     const key = crypto.randomUUID();
     const [first, second] = await Promise.all([
-      branch.ok("driver", trips.startTrip, input, { key }),
-      branch.ok("driver", trips.startTrip, input),
+      branch.ok("driver", drive.startTrip, input, { key }),
+      branch.ok("driver", drive.startTrip, input),
     ]);
-    const third = await branch.ok("driver", trips.startTrip, input, { key });
+    const third = await branch.ok("driver", drive.startTrip, input, { key });
     expect([second.startedAt, third.startedAt]).toEqual([first.startedAt, first.startedAt]);
     expect(await movesOf(round.kits[0])).toEqual(["load"]);
     const other = { params: { id }, body: { odoStartM: km(14_002) } };
-    await branch.refused("driver", trips.startTrip, other, "transition_refused");
+    await branch.refused("driver", drive.startTrip, other, "transition_refused");
   });
 
   test("a driver has one trip under way, a draft is not driven, and another's trip is not there", async () => {
@@ -138,12 +139,12 @@ describe("starting", () => {
       },
     });
     const start = { params: { id: made.id }, body: { odoStartM: km(15_000) } };
-    await branch.refused("driver", trips.startTrip, start, "transition_refused");
+    await branch.refused("driver", drive.startTrip, start, "transition_refused");
     await branch.ok("coordinator", trips.moveTrip, {
       params: { id: made.id },
       body: { rowVersion: made.rowVersion, status: "released" },
     });
-    const no = await branch.refused("driver", trips.startTrip, start, "transition_refused");
+    const no = await branch.refused("driver", drive.startTrip, start, "transition_refused");
     expect(no.message).toContain(trip.name);
 
     await behindTheScenes(app, (tx) =>
@@ -154,7 +155,7 @@ describe("starting", () => {
         .execute(),
     );
     await branch.refused("driver", trips.getTrip, { params: { id: made.id } }, "not_found");
-    await branch.refused("driver", trips.startTrip, start, "not_found");
+    await branch.refused("driver", drive.startTrip, start, "not_found");
     const mine = await branch.ok("driver", trips.listTrips, {});
     expect(mine.items.every((each) => each.driverId === branch.actors.driver.branchUserId)).toBe(
       true,
@@ -168,14 +169,14 @@ describe("at a stop", () => {
   test("a kit handed over is at the school; the same answer again changes nothing", async () => {
     const { branch, round, trip } = await begun();
     const { params, lineId } = await at(branch, trip, 0);
-    await branch.ok("driver", trips.arriveAtStop, { params, body: {} });
+    await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
     const settle = { params: { ...params, lineId }, body: { result: "done" as const } };
     const when = "2026-11-20T20:00:00.000Z";
-    await branch.ok("driver", trips.settleStopLine, {
+    await branch.ok("driver", drive.settleStopLine, {
       ...settle,
       body: { ...settle.body, at: when },
     });
-    const again = await branch.ok("driver", trips.settleStopLine, settle);
+    const again = await branch.ok("driver", drive.settleStopLine, settle);
     expect(again.stops[0]).toMatchObject({ status: "arrived" });
     expect(again.stops[0]?.lines[0]).toMatchObject({
       status: "done",
@@ -191,21 +192,21 @@ describe("at a stop", () => {
     expect(await movesOf(round.kits[0])).toEqual(["load", "deliver"]);
     const no = await branch.refused(
       "driver",
-      trips.settleStopLine,
+      drive.settleStopLine,
       { ...settle, body: { result: "refused" } },
       "transition_refused",
     );
     expect(no.message).toBe("DBN-01 has been handed over already.");
 
     const leave = { params, body: { receivedBy: "Hēmi at the office" } };
-    await branch.ok("driver", trips.leaveStop, leave);
-    const left = await branch.ok("driver", trips.leaveStop, leave);
+    await branch.ok("driver", drive.leaveStop, leave);
+    const left = await branch.ok("driver", drive.leaveStop, leave);
     expect(left.stops[0]).toMatchObject({ status: "done", receivedBy: "Hēmi at the office" });
     expect(left.stopsDone).toBe(1);
     // A tick that comes once more after the stop was finished says what is so already.
-    const late = await branch.ok("driver", trips.settleStopLine, settle);
+    const late = await branch.ok("driver", drive.settleStopLine, settle);
     expect(late.stops[0]).toEqual(left.stops[0]);
-    await branch.refused("driver", trips.arriveAtStop, { params, body: {} }, "transition_refused");
+    await branch.refused("driver", drive.arriveAtStop, { params, body: {} }, "transition_refused");
   });
 
   test("nothing is settled before arriving, and only one stop at a time", async () => {
@@ -215,7 +216,7 @@ describe("at a stop", () => {
     const there = { id: trip.id, stopId: second?.id ?? "" };
     const no = await branch.refused(
       "driver",
-      trips.arriveAtStop,
+      drive.arriveAtStop,
       { params: there, body: {} },
       "transition_refused",
     );
@@ -224,25 +225,25 @@ describe("at a stop", () => {
       params: { ...there, lineId: second?.lines[0]?.id ?? "" },
       body: { result: "done" as const },
     };
-    await branch.refused("driver", trips.settleStopLine, settle, "transition_refused");
+    await branch.refused("driver", drive.settleStopLine, settle, "transition_refused");
     await branch.refused(
       "driver",
-      trips.leaveStop,
+      drive.leaveStop,
       { params: there, body: {} },
       "transition_refused",
     );
     // A line of another stop is not at this one.
     const crossed = { params: { ...there, lineId }, body: { result: "done" as const } };
-    await branch.refused("driver", trips.settleStopLine, crossed, "not_found");
+    await branch.refused("driver", drive.settleStopLine, crossed, "not_found");
   });
 
   test("what is not aboard is not handed over; what is left open is not done", async () => {
     const { branch, trip } = await begun();
     const { params, lineId } = await at(branch, trip, 2);
     const settle = { params: { ...params, lineId }, body: { result: "done" as const } };
-    const no = await branch.refused("driver", trips.settleStopLine, settle, "transition_refused");
+    const no = await branch.refused("driver", drive.settleStopLine, settle, "transition_refused");
     expect(no.message).toContain("ELF-01 is not aboard");
-    const left = await branch.ok("driver", trips.leaveStop, { params, body: {} });
+    const left = await branch.ok("driver", drive.leaveStop, { params, body: {} });
     expect(left.stops[2]).toMatchObject({ status: "partial" });
     expect(left.stops[2]?.lines[0]).toMatchObject({ status: "failed", result: "not_ready" });
   });
@@ -251,11 +252,11 @@ describe("at a stop", () => {
     const { branch, trip } = await begun();
     const params = { id: trip.id, stopId: trip.stops[0]?.id ?? "" };
     const skip = { params, body: { skipReason: "Gate locked" } };
-    await branch.ok("driver", trips.leaveStop, skip);
-    const skipped = await branch.ok("driver", trips.leaveStop, skip);
+    await branch.ok("driver", drive.leaveStop, skip);
+    const skipped = await branch.ok("driver", drive.leaveStop, skip);
     expect(skipped.stops[0]).toMatchObject({ status: "skipped", skipReason: "Gate locked" });
     expect(skipped.stops[0]?.lines[0]).toMatchObject({ status: "failed", result: "skipped" });
-    const back = await branch.ok("driver", trips.arriveAtStop, { params, body: {} });
+    const back = await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
     expect(back.stops[0]).toMatchObject({ status: "arrived", skipReason: null });
     expect(back.stops[0]?.lines[0]).toMatchObject({ status: "open", result: null });
   });
@@ -283,12 +284,12 @@ describe("at a stop", () => {
     });
     const over = await branch.refused(
       "driver",
-      trips.settleStopLine,
+      drive.settleStopLine,
       settle(3),
       "transition_refused",
     );
     expect(over.details[0]?.path).toBe("boxesActual");
-    const short = await branch.ok("driver", trips.settleStopLine, settle(1));
+    const short = await branch.ok("driver", drive.settleStopLine, settle(1));
     expect(short.stops[2]?.lines[0]).toMatchObject({
       status: "done",
       result: "missing_box",
@@ -298,7 +299,7 @@ describe("at a stop", () => {
       "1 of 2 boxes of ELF-01 is missing",
     ]);
     expect(await kit(round.kits[2])).toMatchObject({ state: "in_transit_in", tripId: trip.id });
-    const whole = await branch.ok("driver", trips.settleStopLine, settle(2));
+    const whole = await branch.ok("driver", drive.settleStopLine, settle(2));
     expect(whole.stops[2]?.lines[0]).toMatchObject({ result: "done", boxesActual: 2 });
     expect(whole.stops[2]?.tasks).toEqual([]);
     expect(await movesOf(round.kits[2])).toEqual(["collect"]);
@@ -309,17 +310,17 @@ describe("finishing", () => {
   async function driven() {
     const { branch, round, trip } = await begun();
     const first = await at(branch, trip, 0);
-    await branch.ok("driver", trips.settleStopLine, {
+    await branch.ok("driver", drive.settleStopLine, {
       params: { ...first.params, lineId: first.lineId },
       body: { result: "done" },
     });
-    await branch.ok("driver", trips.leaveStop, { params: first.params, body: {} });
+    await branch.ok("driver", drive.leaveStop, { params: first.params, body: {} });
     const second = await at(branch, trip, 1);
-    await branch.ok("driver", trips.settleStopLine, {
+    await branch.ok("driver", drive.settleStopLine, {
       params: { ...second.params, lineId: second.lineId },
       body: { result: "refused", note: "Class cancelled" },
     });
-    await branch.ok("driver", trips.leaveStop, { params: second.params, body: {} });
+    await branch.ok("driver", drive.leaveStop, { params: second.params, body: {} });
     return { branch, round, trip };
   }
   const end = (id: string, odoEndM: number, gapReason?: string) => ({
@@ -331,16 +332,16 @@ describe("finishing", () => {
     const { branch, trip } = await driven();
     const open = await branch.refused(
       "driver",
-      trips.finishTrip,
+      drive.finishTrip,
       end(trip.id, km(14_030)),
       "transition_refused",
     );
     expect(open.message).toContain("Māpua School");
     const third = await at(branch, trip, 2);
-    await branch.ok("driver", trips.leaveStop, { params: third.params, body: {} });
+    await branch.ok("driver", drive.leaveStop, { params: third.params, body: {} });
     const back = await branch.refused(
       "driver",
-      trips.finishTrip,
+      drive.finishTrip,
       end(trip.id, km(14_000)),
       "odometer_back",
     );
@@ -348,14 +349,14 @@ describe("finishing", () => {
     expect(back.message).toContain("14,001 km");
     const gap = await branch.refused(
       "driver",
-      trips.finishTrip,
+      drive.finishTrip,
       end(trip.id, km(14_101)),
       "transition_refused",
     );
     expect(gap.details[0]?.path).toBe("gapReason");
     const done = await branch.ok(
       "driver",
-      trips.finishTrip,
+      drive.finishTrip,
       end(trip.id, km(14_101), "Road closed at the bridge"),
     );
     expect(done).toMatchObject({ status: "completed", gapReason: "Road closed at the bridge" });
@@ -364,11 +365,11 @@ describe("finishing", () => {
   test("brings what is aboard into the check, frees it for another try, and shares the distance", async () => {
     const { branch, round, trip } = await driven();
     const third = await at(branch, trip, 2);
-    await branch.ok("driver", trips.leaveStop, { params: third.params, body: {} });
+    await branch.ok("driver", drive.leaveStop, { params: third.params, body: {} });
     const planned = trip.plannedM ?? 0;
     const input = end(trip.id, km(14_001) + planned + 1234);
-    const done = await branch.ok("driver", trips.finishTrip, input);
-    expect(await branch.ok("driver", trips.finishTrip, input)).toEqual(done);
+    const done = await branch.ok("driver", drive.finishTrip, input);
+    expect(await branch.ok("driver", drive.finishTrip, input)).toEqual(done);
     expect(done.stops.reduce((sum, stop) => sum + (stop.legActualM ?? 0), 0)).toBe(planned + 1234);
     expect(done.stops.at(-1)).toMatchObject({ kind: "base", status: "done" });
     expect(await odometer(round)).toBe(km(14_001) + planned + 1234);
@@ -380,7 +381,7 @@ describe("finishing", () => {
     expect(await movesOf(round.kits[1])).toEqual(["load", "unload"]);
     await branch.refused(
       "driver",
-      trips.finishTrip,
+      drive.finishTrip,
       end(trip.id, km(15_000)),
       "transition_refused",
     );

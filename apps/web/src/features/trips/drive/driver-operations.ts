@@ -1,5 +1,6 @@
 import type { DriverMove } from "@kitround/contract/trips/trip-moves.ts";
 import * as road from "@kitround/contract/trips/trip-road.ts";
+import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { texts } from "#texts/driver";
 import { now } from "../../../lib/clock.ts";
@@ -63,15 +64,15 @@ function placeOf(trip: Drivable, entry: DriverMove): string {
 }
 
 const calls = {
-  start: trips.startTrip,
-  arrive: trips.arriveAtStop,
-  settle: trips.settleStopLine,
-  leave: trips.leaveStop,
-  take_back: trips.takeBackStop,
+  start: drive.startTrip,
+  arrive: drive.arriveAtStop,
+  settle: drive.settleStopLine,
+  leave: drive.leaveStop,
+  take_back: drive.takeBackStop,
   task: road.tickStopTask,
   order: road.reorderStops,
   news: road.heedNews,
-  finish: trips.finishTrip,
+  finish: drive.finishTrip,
 } as const satisfies Record<DriverMove["kind"], unknown>;
 
 function callOf({ kind }: DriverMove): NewOperation["call"] {

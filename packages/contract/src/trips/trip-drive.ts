@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { byId, id, instant, label, metres, note } from "../wire.ts";
+import { tripDetail } from "./trip.ts";
+
+/** A driver's day, stop by stop: what each call writes is reckoned by trip-moves.ts, on the phone as on the server. */
+const access = ["trips:run", "trips:run-own"] as const;
+
+export const startTrip = route({
+  method: "POST",
+  path: "/trips/:id/start",
+  access,
+  summary:
+    "Start: writes the odometer down and loads every packed kit that goes out; kits that are not ready are named and stay",
+  params: byId,
+  body: z.object({ odoStartM: metres, at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused", "odometer_back"],
+});
+
+export const arriveAtStop = route({
+  method: "POST",
+  path: "/trips/:id/stops/:stopId/arrive",
+  access,
+  summary: "Arrive at a stop",
+  params: byId.extend({ stopId: id }),
+  body: z.object({ at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
+
+export const settleStopLine = route({
+  method: "POST",
+  path: "/trips/:id/stops/:stopId/lines/:lineId",
+  access,
+  summary:
+    "Deliver or collect a kit, or say why not; a collection short of boxes is done and raises a task",
+  params: byId.extend({ stopId: id, lineId: id }),
+  body: z.object({
+    result: z.enum(["done", "not_ready", "refused", "wrong_kit"]),
+    boxesActual: z.int().min(0).max(20).optional(),
+    note: label.optional(),
+    at: instant.optional(),
+  }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
+
+export const leaveStop = route({
+  method: "POST",
+  path: "/trips/:id/stops/:stopId/leave",
+  access,
+  summary: "Finish a stop; open lines become not done. Skipping needs a reason",
+  params: byId.extend({ stopId: id }),
+  body: z.object({
+    skipReason: label.optional(),
+    receivedBy: label.optional(),
+    note: note.optional(),
+    legActualM: metres.optional(),
+    at: instant.optional(),
+  }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
+
+export const takeBackStop = route({
+  method: "POST",
+  path: "/trips/:id/stops/:stopId/take-back",
+  access,
+  summary:
+    "Take back a wrong tap: an arrival before anything is entered there, or a stop's end until the next stop's first entry",
+  params: byId.extend({ stopId: id }),
+  body: z.object({ at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
+
+export const finishTrip = route({
+  method: "POST",
+  path: "/trips/:id/finish",
+  access,
+  summary:
+    "Finish: writes the odometer down, unloads what is aboard at base, and makes the claim's legs where the vehicle is private",
+  params: byId,
+  body: z.object({ odoEndM: metres, gapReason: label.optional(), at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused", "odometer_back"],
+});
