@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test as base } from "@playwright/test";
 import { freePort } from "./free-port.ts";
@@ -10,15 +13,22 @@ export const test = base.extend<{ open: () => Promise<void> }, { partsUrl: strin
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for this form
     async ({}, use) => {
       const { build, preview } = await import("vite");
-      await build({ root: folder, logLevel: "error" });
-      const port = await freePort();
-      const server = await preview({
+      // A folder of its own: another worker builds the same page, and empties its folder first.
+      const outDir = await mkdtemp(join(tmpdir(), "kitround-parts-"));
+      const shared = {
         root: folder,
         logLevel: "error",
+        build: { outDir, emptyOutDir: true },
+      } as const;
+      await build(shared);
+      const port = await freePort();
+      const server = await preview({
+        ...shared,
         preview: { port, host: "127.0.0.1", strictPort: true },
       });
       await use(`http://127.0.0.1:${port}/`);
       await server.close();
+      await rm(outDir, { recursive: true });
     },
     { scope: "worker" },
   ],

@@ -286,6 +286,7 @@ test("44 schools' four wishes are typed in under 200 keystrokes and clicks, save
   await wish(first ?? "", ": wish 1").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("4 changed")).toBeVisible();
+  await expect(page.getByText("All saved")).toBeVisible();
   await expect(page.getByText(`${second}:`, { exact: true })).toBeVisible();
 
   const [download] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect, go, signIn, test } from "./fixtures.ts";
 import { administrator } from "./server-facts.ts";
 
@@ -118,6 +118,37 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
     expect(logged).toEqual([]);
+  });
+
+  test("what is still being read is let go when the session ends", async ({ start: page }) => {
+    await signIn(page, administrator);
+    const refused: string[] = [];
+    page.on("response", (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
+    const isToday = (request: Request) => request.url().includes("/api/today");
+    const reading = page.waitForRequest(isToday);
+    const over = Promise.race([
+      page.waitForEvent("requestfinished", isToday),
+      page.waitForEvent("requestfailed", isToday),
+    ]);
+    const ended = Promise.withResolvers<undefined>();
+    await page.route("**/api/today**", async (route) => {
+      await ended.promise;
+      await route.continue().catch(() => undefined);
+    });
+    // The session is over on the server, the page has not heard of it yet: what is read now would be refused.
+    await page.route("**/api/auth", async (route) => {
+      const response = await route.fetch();
+      ended.resolve(undefined);
+      await over;
+      await route.fulfill({ response });
+    });
+    await page.reload();
+    await reading;
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    expect(refused).toEqual([]);
   });
 
   test("signing out calls the server with the session's id, then clears", async ({

@@ -4,6 +4,7 @@ import { ApiError, errorFrom, networkError } from "./api-error.ts";
 import { showApiError } from "./api-errors.ts";
 import type { Call, CallInput } from "../lib/call.ts";
 import { hearClock } from "../lib/clock.ts";
+import { leaving } from "../lib/leaving.ts";
 import { connection } from "../lib/connection.ts";
 import { readSession } from "../lib/stored-session.ts";
 import { uuid } from "../lib/uuid.ts";
@@ -29,7 +30,7 @@ type Args<R extends Route> =
 
 /**
  * Calls the API. Shows the specified dialogs itself (api-errors.ts) and then throws an ApiError.
- * An abort through `options.signal` throws the abort and shows nothing.
+ * An abort through `options.signal`, or of a read by signing out, throws the abort and shows nothing.
  */
 export async function api<R extends Route>(route: R, ...args: Args<R>): Promise<Result<R>> {
   const [input, options] = args;
@@ -57,8 +58,9 @@ export async function request(
 }
 
 async function send(call: Call, input: CallInput, options: CallOptions): Promise<unknown> {
-  const timeOut = AbortSignal.timeout(TIME_OUT_MS);
-  const signal = options.signal ? AbortSignal.any([timeOut, options.signal]) : timeOut;
+  const stops = call.method === "GET" ? [leaving.signal] : [];
+  if (options.signal) stops.push(options.signal);
+  const signal = AbortSignal.any([AbortSignal.timeout(TIME_OUT_MS), ...stops]);
   try {
     const response = await fetch(urlOf(call, input), {
       method: call.method,
@@ -72,7 +74,7 @@ async function send(call: Call, input: CallInput, options: CallOptions): Promise
     return body;
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    if (options.signal?.aborted) throw error;
+    if (stops.some((stop) => stop.aborted)) throw error;
     throw networkError();
   }
 }

@@ -2,6 +2,7 @@ import { authPath } from "@kitround/contract/session/auth-path.ts";
 import { texts } from "#texts/errors";
 import { ApiError } from "./api-error.ts";
 import { request } from "./api.ts";
+import { leaving } from "../lib/leaving.ts";
 import { forgetPlace } from "./continue.ts";
 import { leaveMicrosoft } from "./microsoft.ts";
 import { clearSession, isSession, storeSession } from "../lib/stored-session.ts";
@@ -36,31 +37,28 @@ export function keepSession(answer: unknown): true {
   return true;
 }
 
-let leaving: Promise<void> | undefined;
-
-/** Whether the session is being ended here. */
-export function isLeaving(): boolean {
-  return leaving !== undefined;
-}
+let left: Promise<void> | undefined;
 
 /**
  * Ends the session on the server, then here; here also when the server cannot be reached, and at the identity provider where
  * it began there. Asked again meanwhile it is still the same one. `alsoHere` is done before the page is left for the provider.
  */
 export function logout(alsoHere: () => Promise<void> = async () => {}): Promise<void> {
-  leaving ??= leave(alsoHere).finally(() => {
-    leaving = undefined;
+  left ??= leave(alsoHere).finally(() => {
+    left = undefined;
   });
-  return leaving;
+  return left;
 }
 
 async function leave(alsoHere: () => Promise<void>): Promise<void> {
+  leaving.begin();
   try {
     await request({ method: "DELETE", path: authPath, keyless: true });
   } catch (error) {
     console.error("Sign-out failed", error);
   } finally {
     clearSession();
+    leaving.done();
     // The next person at this tab is not led to where the last one was; one whose session ended is.
     forgetPlace();
     forgetAllTyped();

@@ -9,6 +9,8 @@ import { toast } from "../lib/toast-store.ts";
 
 interface ActionOptions<R extends Route> {
   onDone?: (result: Result<R>, input: Input<R>) => void;
+  /** What is on screen has been read again since, and shows the change. */
+  onShown?: (result: Result<R>, input: Input<R>) => void;
   /** Takes over what the specified dialogs do not show (a refusal, a stale version); without it the sentence is a toast. */
   onRefused?: (error: ApiError, input: Input<R>) => void;
 }
@@ -19,7 +21,7 @@ interface ActionOptions<R extends Route> {
  */
 export function useAction<R extends Route>(
   route: R,
-  { onDone, onRefused }: ActionOptions<R> = {},
+  { onDone, onShown, onRefused }: ActionOptions<R> = {},
 ): UseMutationResult<Result<R>, Error, Input<R>> {
   const client = useQueryClient();
   const [key] = useState(actionKey);
@@ -32,6 +34,7 @@ export function useAction<R extends Route>(
       key.settled();
       onDone?.(result, input);
       await client.invalidateQueries();
+      onShown?.(result, input);
     },
     onError(error, input) {
       key.settled(error);

@@ -1,5 +1,5 @@
 import { connection } from "../../lib/connection.ts";
-import { isLeaving } from "../session.ts";
+import { leaving } from "../../lib/leaving.ts";
 import { onSessionChange, readSession } from "../../lib/stored-session.ts";
 import { holdStream, silenceMs, type Told } from "./change-stream.ts";
 import { noteChange, refreshAll } from "./refresh.ts";
@@ -20,7 +20,7 @@ export function startLive(): void {
     who = now;
     stop.abort();
     stop = new AbortController();
-    if (now !== undefined) listen(now, stop.signal);
+    if (now !== undefined) listen(now, AbortSignal.any([stop.signal, leaving.signal]));
   };
   onSessionChange(follow);
   follow();
@@ -44,7 +44,7 @@ function listen(sessionId: string, signal: AbortSignal): void {
   }
   /** Any call without a session leads to the sign-in page. Whoever has signed out here is there already. */
   const seeWhy = () => {
-    if (!signal.aborted && !isLeaving()) refreshAll();
+    if (!signal.aborted && !leaving.signal.aborted) refreshAll();
   };
   channel.addEventListener("message", (event: MessageEvent<Told>) => hear(event.data));
   const tell = (told: Told) => {

@@ -2,7 +2,7 @@ import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
 import { saveRequests } from "@kitround/contract/requests/kit-request.ts";
 import { wishChanges, type WishOrder } from "@kitround/contract/requests/wish-order.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { texts } from "#texts/plan-sheet";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { toast } from "../../../lib/toast-store.ts";
@@ -27,6 +27,7 @@ const noWishes: readonly KitRequest[] = [];
 /** What schools ask for, as saved and as it is being typed. */
 export function useWishes(termId: string, requests: readonly KitRequest[]) {
   const [drafts, setDrafts] = useState(nothing);
+  const sent = useRef(nothing);
   const saved = useMemo(() => {
     const live = requests.filter((r) => r.status !== "declined" && r.status !== "withdrawn");
     const by = Map.groupBy(live, (r) => r.schoolId);
@@ -37,7 +38,7 @@ export function useWishes(termId: string, requests: readonly KitRequest[]) {
   const orderOf = (schoolId: string): WishOrder =>
     drafts.orders.get(schoolId) ?? savedOf(schoolId).map((r) => r.kitTypeId);
   const changed = new Set([...drafts.orders.keys(), ...drafts.details.keys()]);
-  const settle = useLeaveGuard(changed.size > 0);
+  useLeaveGuard(changed.size > 0);
   const stale = useStale();
   const action = useAction(saveRequests, {
     ...stale,
@@ -46,14 +47,16 @@ export function useWishes(termId: string, requests: readonly KitRequest[]) {
       if (error.code === "stale_version") setDrafts(nothing);
       stale.onRefused(error);
     },
-    onDone({ added, changed, withdrawn }, { body }) {
-      const gone = new Set(body.schools.map((school) => school.schoolId));
-      settle();
-      setDrafts((now) => ({
-        orders: without(now.orders, gone),
-        details: without(now.details, gone),
-      }));
+    onDone({ added, changed, withdrawn }) {
       toast(texts.saved(added, changed, withdrawn));
+    },
+    // Not before: the sheet would show what was saved earlier for a moment.
+    onShown(_, { body }) {
+      const schools = body.schools.map((school) => school.schoolId);
+      setDrafts((now) => ({
+        orders: without(now.orders, sent.current.orders, schools),
+        details: without(now.details, sent.current.details, schools),
+      }));
     },
   });
 
@@ -78,6 +81,7 @@ export function useWishes(termId: string, requests: readonly KitRequest[]) {
         ),
         ...drafts.details.get(schoolId),
       }));
+    sent.current = drafts;
     if (schools.length > 0) action.mutate({ params: { id: termId }, body: { schools } });
   }
 
@@ -105,6 +109,12 @@ export function useWishes(termId: string, requests: readonly KitRequest[]) {
 
 export type Wishes = ReturnType<typeof useWishes>;
 
-function without<T>(map: ReadonlyMap<string, T>, gone: ReadonlySet<string>): Map<string, T> {
-  return new Map([...map].filter(([id]) => !gone.has(id)));
+/** The drafts but those of `schools` that are still as they were sent. */
+function without<T>(
+  now: ReadonlyMap<string, T>,
+  sent: ReadonlyMap<string, T>,
+  schools: readonly string[],
+): Map<string, T> {
+  const gone = new Set(schools.filter((id) => now.get(id) === sent.get(id)));
+  return new Map([...now].filter(([id]) => !gone.has(id)));
 }
