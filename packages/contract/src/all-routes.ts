@@ -31,6 +31,7 @@ import * as schools from "./schools/school.ts";
 import * as session from "./session/session.ts";
 import * as setup from "./setup/setup.ts";
 import * as stock from "./stock/stock.ts";
+import * as stockCounts from "./stock/stock-count.ts";
 import * as terms from "./terms/term.ts";
 import * as today from "./today/today.ts";
 import * as topUps from "./top-ups/top-up.ts";
@@ -68,7 +69,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Preparations: preparations,
   Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk },
   "Check-ins and top-ups": { ...checkIns, ...topUps },
-  Stock: { ...stock, ...items },
+  Stock: { ...stock, ...stockCounts, ...items },
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
   Kits: { ...kits, ...kitTypes, ...packingLists },
   Schools: { ...schools, ...schoolImport, ...schoolTasks, ...deliveryRoutes },

@@ -59,6 +59,8 @@ export interface BranchTable {
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
   example: Generated<boolean>;
+  blindCounts: Generated<boolean>;
+  countsByTwo: Generated<boolean>;
 }
 
 export interface BranchUserTable {
@@ -585,6 +587,26 @@ export interface SkippedStepTable {
   createdAt: Generated<string>;
 }
 
+export interface StockCountTable {
+  branchId: string;
+  id: Generated<string>;
+  itemId: string;
+  onHand: number;
+  counted: number;
+  blind: boolean;
+  byTwo: boolean;
+  note: string | null;
+  status: "matched" | "waiting" | "approved" | "refused" | "replaced";
+  countedBy: string;
+  countedAt: Generated<string>;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  refusedBecause: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface StockLevelTable {
   branchId: string;
   itemId: string;
@@ -599,12 +621,15 @@ export interface StockMovementTable {
   reason: "opening" | "receipt" | "top_up" | "packing" | "return_unused" | "count_adjust" | "loss" | "damage" | "expired" | "transfer" | "reversal";
   topUpId: string | null;
   note: string | null;
-  unitCostCents: number | null;
   reversesId: string | null;
   actorId: string | null;
   occurredAt: Generated<string>;
   preparationId: string | null;
   lineId: string | null;
+  packSize: number | null;
+  costCents: number | null;
+  supplier: string | null;
+  countId: string | null;
 }
 
 export interface StopTable {
@@ -791,6 +816,7 @@ export interface DB {
   signInAttempt: SignInAttemptTable;
   signInNonce: SignInNonceTable;
   skippedStep: SkippedStepTable;
+  stockCount: StockCountTable;
   stockLevel: StockLevelTable;
   stockMovement: StockMovementTable;
   stop: StopTable;
@@ -840,6 +866,7 @@ export const branchTables = [
   "school_import_row",
   "school_task",
   "skipped_step",
+  "stock_count",
   "stock_level",
   "stock_movement",
   "stop",

@@ -34,17 +34,26 @@ export function makeStock(
     const parQty = Math.ceil(item.inKits * 0.4);
     const share = index % 14 === 7 ? 0.12 : 0.45 + random.next() * 0.6;
     const left = out.has(item) ? 0 : Math.max(1, Math.round(parQty * share));
-    const row = { itemId: item.id, unitCostCents: item.data.unitCostCents, actorId };
+    const row = { itemId: item.id, actorId };
+    const { packSize, unitCostCents } = item.data;
     const { receipts, opening } = reckonedBack(
       left,
       used.filter((each) => each.item === item),
-      { deliveries, packSize: item.data.packSize, atLeast: Math.ceil(parQty * 0.3) },
+      { deliveries, packSize, atLeast: Math.ceil(parQty * 0.3) },
     );
     if (opening > 0) {
       rows.add("stockMovement", { ...row, delta: opening, reason: "opening", occurredAt: opened });
     }
     for (const { qty, at } of receipts.toReversed()) {
-      rows.add("stockMovement", { ...row, delta: qty, reason: "receipt", occurredAt: at });
+      rows.add("stockMovement", {
+        ...row,
+        delta: qty,
+        reason: "receipt",
+        packSize,
+        costCents: qty * unitCostCents,
+        supplier: item.data.supplier,
+        occurredAt: at,
+      });
     }
   }
   for (const { item, qty, topUpId, at, actorId } of used.toReversed()) {

@@ -28,6 +28,7 @@ const byPath: Record<string, string> = {
   "km-claims": "km_claim",
   routes: "route",
   "stock/movements": "stock_movement",
+  "stock/counts": "stock_count",
   requests: "kit_request",
   users: "branch_user",
   // Of the first kind of record there is.

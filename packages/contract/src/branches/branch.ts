@@ -15,6 +15,10 @@ const branchFields = z.object({
   /** Terms within which a school does not get a kit type again. */
   repeatTerms: z.int().min(0).max(20),
   defaultClassSize: z.int().min(1).max(100),
+  /** Who counts a shelf is not told what should be on it. */
+  blindCounts: z.boolean(),
+  /** A count's difference is approved by somebody else than who counted. */
+  countsByTwo: z.boolean(),
 });
 
 export const branch = branchFields.extend({

@@ -19,14 +19,19 @@ const itemFields = z.object({
   status: z.enum(["active", "discontinued"]),
 });
 
-export const item = itemFields.extend({ id, onHand: z.int(), rowVersion });
+export const item = itemFields.extend({
+  id,
+  /** Null in a branch that counts blind, to those who only count. */
+  onHand: z.int().nullable(),
+  rowVersion,
+});
 export type Item = z.output<typeof item>;
 
 export const listItems = route({
   method: "GET",
   path: "/items",
   access: "kit-types:read",
-  reads: ["item", "stock_level"],
+  reads: ["branch", "item", "stock_level"],
   summary: "List items that packing lists and stock are made of",
   query: z.object({ ...paging, q: z.string().trim().max(100).optional() }),
   result: page(item),

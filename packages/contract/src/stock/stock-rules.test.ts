@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionOf, isLow, stockSuffices } from "./stock-rules.ts";
+import { directionOf, isLow, receiptHolds, stockSuffices, unitCost } from "./stock-rules.ts";
 import { movementReasons } from "./stock.ts";
 
 test("what goes out goes out", () => {
@@ -34,4 +34,20 @@ test("lines of one item are asked for together", () => {
       { ...wire, path: "lines.1.qty", asked: 5 },
     ])?.details,
   ).toEqual([{ path: "lines.0.qty", message: "Copper wire: 10 m on hand, 11 asked." }]);
+});
+
+test.each([
+  { reason: "receipt", qty: 400, packSize: 200, costCents: 1500, supplier: "Labco", path: null },
+  { reason: "receipt", qty: 400, packSize: 150, path: "qty" },
+  { reason: "return_unused", qty: 400, packSize: 200, path: "packSize" },
+  { reason: "opening", qty: 400, costCents: 1500, path: null },
+  { reason: "loss", qty: 4, costCents: 15, path: "costCents" },
+  { reason: "damage", qty: 4, supplier: "Labco", path: "supplier" },
+  { reason: "expired", qty: 4, path: null },
+] as const)("$qty for $reason, $packSize in a pack: $path", ({ path, ...receipt }) => {
+  expect(receiptHolds(receipt)?.details[0]?.path ?? null).toBe(path);
+});
+
+test("a pack's price has no whole cents for one of it", () => {
+  expect([unitCost(1500, 400), unitCost(0, 7), unitCost(1234, 1)]).toEqual([4, 0, 1234]);
 });

@@ -1,4 +1,4 @@
-import type { Refusal } from "../refusal.ts";
+import { type Refusal, refusal } from "../refusal.ts";
 import type { StockMovement } from "./stock.ts";
 
 export type MovementReason = StockMovement["reason"];
@@ -19,6 +19,35 @@ export function directionOf(reason: MovementReason): 1 | -1 {
 /** At or below its minimum. Without a minimum nothing is low. */
 export function isLow(level: { onHand: number; minQty: number }): boolean {
   return level.minQty > 0 && level.onHand <= level.minQty;
+}
+
+interface Receipt {
+  reason: MovementReason;
+  qty: number;
+  packSize?: number | undefined;
+  costCents?: number | undefined;
+  supplier?: string | undefined;
+}
+
+/** Whether what is said of a delivery goes together: packs and a supplier for what is received, a cost for that and for opening stock. */
+export function receiptHolds(receipt: Receipt): Refusal | null {
+  const { reason, qty, packSize, costCents, supplier } = receipt;
+  if (packSize !== undefined && reason !== "receipt") {
+    return refusal("invalid_input", "Only what is received comes in packs.", "packSize");
+  }
+  if (packSize !== undefined && qty % packSize !== 0) {
+    const message = `${qty} is not a whole number of packs of ${packSize}.`;
+    return refusal("invalid_input", message, "qty");
+  }
+  if (reason === "receipt" || reason === "opening") return null;
+  if (costCents === undefined && supplier === undefined) return null;
+  const path = costCents === undefined ? "supplier" : "costCents";
+  return refusal("invalid_input", "Only what is bought has a cost and a supplier.", path);
+}
+
+/** What one unit cost, to the cent: of a pack of 200 for $7.50 it is 4 cents. */
+export function unitCost(costCents: number, qty: number): number {
+  return Math.round(costCents / qty);
 }
 
 export interface StockAsk {

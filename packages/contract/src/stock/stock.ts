@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { byId, cents, id, instant, note, page, paging, quantity } from "../wire.ts";
+import { byId, cents, id, instant, label, note, page, paging, quantity } from "../wire.ts";
 
 export const movementReasons = [
   "opening",
@@ -22,11 +22,13 @@ export const stockLevel = z.object({
   name: z.string(),
   unit: z.string(),
   shelf: z.string().nullable(),
-  onHand: z.int(),
+  /** Null in a branch that counts blind, to those who only count. */
+  onHand: z.int().nullable(),
   minQty: quantity,
   parQty: quantity,
   packSize: z.int(),
   unitCostCents: cents,
+  supplier: z.string().nullable(),
   /** At or below its minimum. */
   low: z.boolean(),
 });
@@ -39,6 +41,11 @@ export const stockMovement = z.object({
   /** Units of the item: into the store is positive. */
   delta: z.int(),
   reason: z.enum(movementReasons),
+  /** How many came in each pack, where it came in packs: `delta` is a whole number of them. */
+  packSize: z.int().nullable(),
+  /** What all of it cost. */
+  costCents: cents.nullable(),
+  supplier: z.string().nullable(),
   note: z.string().nullable(),
   topUpId: id.nullable(),
   /** The kit that a top-up or a packer put it into, or took it out of again. */
@@ -54,7 +61,7 @@ export const listStock = route({
   method: "GET",
   path: "/stock",
   access: "kit-room:work",
-  reads: ["item", "stock_level"],
+  reads: ["branch", "item", "stock_level"],
   summary: "What is on hand, and what is low",
   query: z.object({
     ...paging,
@@ -79,26 +86,21 @@ export const addStockMovement = route({
   path: "/stock/movements",
   access: "stock:adjust",
   summary:
-    "Receive, write off or return stock: quantity in units of the item; the reason says which way it goes",
+    "Receive, write off or return stock: quantity in units of the item; the reason says which way it goes. An item remembers how it came last: its pack, its price, its supplier",
   body: z.object({
     itemId: id,
     qty: quantity.min(1),
     reason: z.enum(["opening", "receipt", "return_unused", "loss", "damage", "expired"]),
     note: note.optional(),
-    unitCostCents: cents.min(0).optional(),
+    /** What is received in packs is a whole number of them. */
+    packSize: quantity.min(1).optional(),
+    /** Of all of it, for what is received and for opening stock. */
+    costCents: cents.min(0).optional(),
+    supplier: label.optional(),
   }),
   result: stockMovement,
   status: 201,
   errors: ["stock_short"],
-});
-
-export const countStock = route({
-  method: "POST",
-  path: "/stock/counts",
-  access: ["stock:adjust", "stock:count"],
-  summary: "Write down what was counted on the shelf; the ledger takes the difference",
-  body: z.object({ itemId: id, counted: quantity, note: note.optional() }),
-  result: stockLevel,
 });
 
 export const reverseStockMovement = route({

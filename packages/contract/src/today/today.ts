@@ -4,6 +4,7 @@ import { preparation } from "../preparations/preparation.ts";
 import { route } from "../route.ts";
 import { schoolTask } from "../school-tasks/school-task.ts";
 import { stockLevel } from "../stock/stock.ts";
+import { stockCount } from "../stock/stock-count.ts";
 import { trip } from "../trips/trip.ts";
 import { day, id } from "../wire.ts";
 
@@ -49,6 +50,8 @@ export const today = z.object({
     }),
   ),
   lowStock: part(stockLevel),
+  /** Differences that this person may approve. */
+  countsToDecide: part(stockCount),
   claimsToDecide: part(claimOf),
   /** Approved ones of others. */
   claimsToPay: part(claimOf),
@@ -85,6 +88,7 @@ export const getToday = route({
     "school",
     "school_closure",
     "school_task",
+    "stock_count",
     "stock_level",
     "stop",
     "stop_line",

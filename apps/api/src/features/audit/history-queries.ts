@@ -8,6 +8,7 @@ import { nameOf } from "../kit-content/kit-content.ts";
 
 /** The tables of a record's parts, with the column that says whose part a row is. */
 const parts: Partial<Record<RecordKind, Record<string, string>>> = {
+  item: { stock_count: "item_id" },
   kit_type: { packing_list: "kit_type_id" },
   km_claim: { km_claim_leg: "claim_id" },
   route: { route_stop: "route_id" },

@@ -18,6 +18,8 @@ const columns = [
   "volunteerMinutes",
   "repeatTerms",
   "defaultClassSize",
+  "blindCounts",
+  "countsByTwo",
   "status",
   "example",
   "rowVersion",

@@ -20,7 +20,7 @@ const columns = [
   "item.rowVersion",
 ] as const;
 
-function selectItems(tx: Tx) {
+function selectItems(tx: Tx, sees: boolean) {
   return tx
     .selectFrom("item")
     .leftJoin("stockLevel", (join) =>
@@ -29,18 +29,22 @@ function selectItems(tx: Tx) {
         .onRef("stockLevel.itemId", "=", "item.id"),
     )
     .select(columns)
-    .select(sql<number>`coalesce(stock_level.on_hand, 0)`.as("onHand"));
+    .select(
+      sql<number | null>`case when ${sees} then coalesce(stock_level.on_hand, 0) end`.as("onHand"),
+    );
 }
 
 export interface ItemFilter {
+  /** Whether the reader is told what is on hand. */
+  sees: boolean;
   q?: string | undefined;
   limit: number;
   offset: number;
 }
 
-export async function listItemRows(tx: Tx, { q, limit, offset }: ItemFilter) {
+export async function listItemRows(tx: Tx, { q, limit, offset, sees }: ItemFilter) {
   const matches = sql<boolean>`(${hasText(q, sql`item.name, item.sku`)} or item.barcode = ${q ?? null})`;
-  const items = await selectItems(tx)
+  const items = await selectItems(tx, sees)
     .where(matches)
     .orderBy(sql`lower(item.name)`)
     .orderBy("item.id")
@@ -55,6 +59,6 @@ export async function listItemRows(tx: Tx, { q, limit, offset }: ItemFilter) {
   return { items, total };
 }
 
-export function findItem(tx: Tx, id: string) {
-  return selectItems(tx).where("item.id", "=", id).executeTakeFirst();
+export function findItem(tx: Tx, id: string, sees: boolean) {
+  return selectItems(tx, sees).where("item.id", "=", id).executeTakeFirst();
 }

@@ -1,21 +1,31 @@
 import { createItem, getItem, listItems, updateItem } from "@kitround/contract/items/item.ts";
+import { seesOnHand } from "@kitround/contract/stock/stock-count-rules.ts";
 import type { FastifyInstance } from "fastify";
+import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
+import { countSettings } from "../stock/stock-count-queries.ts";
 import { findItem, listItemRows } from "./item-queries.ts";
 
-async function readItem(tx: Tx, id: string) {
-  const item = await findItem(tx, id);
+/** Whether this person is told what is on hand. */
+async function sees(tx: Tx, actor: Actor): Promise<boolean> {
+  return seesOnHand(actor.role, await countSettings(tx));
+}
+
+async function readItem(tx: Tx, actor: Actor, id: string) {
+  const item = await findItem(tx, id, await sees(tx, actor));
   if (!item) throw notFound("This item");
   return item;
 }
 
 export function itemRoutes(app: FastifyInstance): void {
-  mount(app, listItems, ({ tx, query }) => listItemRows(tx, query));
+  mount(app, listItems, async ({ tx, actor, query }) =>
+    listItemRows(tx, { ...query, sees: await sees(tx, actor) }),
+  );
 
-  mount(app, getItem, ({ tx, params }) => readItem(tx, params.id));
+  mount(app, getItem, ({ tx, actor, params }) => readItem(tx, actor, params.id));
 
   mount(app, createItem, async ({ tx, actor, body }) => {
     const { id } = await tx
@@ -23,14 +33,14 @@ export function itemRoutes(app: FastifyInstance): void {
       .values({ ...body, branchId: actor.branchId })
       .returning("id")
       .executeTakeFirstOrThrow();
-    return readItem(tx, id);
+    return readItem(tx, actor, id);
   });
 
-  mount(app, updateItem, async ({ tx, params, body: { rowVersion, ...change } }) => {
+  mount(app, updateItem, async ({ tx, actor, params, body: { rowVersion, ...change } }) => {
     await requireVersion(tx, "item", params.id, rowVersion, "This item");
     if (Object.keys(change).length > 0) {
       await tx.updateTable("item").set(change).where("id", "=", params.id).execute();
     }
-    return readItem(tx, params.id);
+    return readItem(tx, actor, params.id);
   });
 }

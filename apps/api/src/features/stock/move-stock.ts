@@ -1,15 +1,12 @@
 import { refusal } from "@kitround/contract/refusal.ts";
 import type { Body } from "@kitround/contract/route.ts";
-import type {
-  addStockMovement,
-  countStock as countStockRoute,
-  StockLevel,
-  StockMovement,
-} from "@kitround/contract/stock/stock.ts";
+import type { addStockMovement, StockMovement } from "@kitround/contract/stock/stock.ts";
 import {
   directionOf,
   type MovementReason,
+  receiptHolds,
   stockSuffices,
+  unitCost,
 } from "@kitround/contract/stock/stock-rules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
@@ -22,16 +19,22 @@ interface Entry {
   delta: number;
   reason: MovementReason;
   note?: string | undefined;
-  unitCostCents?: number | undefined;
+  packSize?: number | undefined;
+  costCents?: number | undefined;
+  supplier?: string | undefined;
   reversesId?: string;
+  countId?: string;
 }
 
-async function write(tx: Tx, actor: Actor, entry: Entry): Promise<StockMovement> {
-  const { itemId, delta, reason, note = null, unitCostCents = null, reversesId = null } = entry;
+/** One line of the ledger, as it stands there for good. */
+export async function writeMovement(tx: Tx, actor: Actor, entry: Entry): Promise<StockMovement> {
+  const { itemId, delta, reason, note = null, reversesId = null, countId = null } = entry;
+  const { packSize = null, costCents = null, supplier = null } = entry;
   const { rows } = await sql<{ id: string }>`
-    insert into stock_movement (branch_id, item_id, delta, reason, note, unit_cost_cents, reverses_id, actor_id)
-    values (current_branch(), ${itemId}, ${delta}, ${reason}, nullif(${note}, ''), ${unitCostCents}, ${reversesId},
-      ${actor.branchUserId})
+    insert into stock_movement (branch_id, item_id, delta, reason, note, pack_size, cost_cents, supplier, reverses_id, count_id,
+      actor_id)
+    values (current_branch(), ${itemId}, ${delta}, ${reason}, nullif(${note}, ''), ${packSize}, ${costCents}, ${supplier},
+      ${reversesId}, ${countId}, ${actor.branchUserId})
     returning id`.execute(tx);
   return readMovement(tx, rows[0]?.id ?? "");
 }
@@ -48,29 +51,32 @@ async function refuseBeyondStock(
   refuseUnlessAllowed(stockSuffices([{ path, itemId, name, unit, onHand, asked }]));
 }
 
-/** Receives, returns or writes off. Throws not_found and stock_short. */
+/** Receives, returns or writes off. Throws not_found, stock_short, and invalid_input for a delivery that does not add up. */
 export async function addMovement(
   tx: Tx,
   actor: Actor,
   { qty, ...rest }: Body<typeof addStockMovement>,
 ): Promise<StockMovement> {
+  refuseUnlessAllowed(receiptHolds({ qty, ...rest }));
   const delta = qty * directionOf(rest.reason);
   await refuseBeyondStock(tx, rest.itemId, -delta, "qty");
-  return write(tx, actor, { ...rest, delta });
+  if (rest.reason === "receipt") await rememberDelivery(tx, { qty, ...rest });
+  return writeMovement(tx, actor, { ...rest, delta });
 }
 
-/** The shelf is right: the ledger takes the difference, and nothing when there is none. */
-export async function countStock(
-  tx: Tx,
-  actor: Actor,
-  { itemId, counted, note }: Body<typeof countStockRoute>,
-): Promise<StockLevel> {
-  await readLevel(tx, itemId);
-  const onHand = (await lockLevels(tx, [itemId])).get(itemId) ?? 0;
-  if (counted !== onHand) {
-    await write(tx, actor, { itemId, delta: counted - onHand, reason: "count_adjust", note });
-  }
-  return readLevel(tx, itemId);
+/** The next delivery most likely comes as this one did: in such packs, at this price, from there. */
+async function rememberDelivery(tx: Tx, given: Body<typeof addStockMovement>): Promise<void> {
+  const { itemId, qty, packSize, costCents, supplier } = given;
+  const change = {
+    ...(packSize === undefined ? {} : { packSize }),
+    ...(costCents === undefined ? {} : { unitCostCents: unitCost(costCents, qty) }),
+    ...(supplier === undefined ? {} : { supplier }),
+  };
+  const known = await readLevel(tx, itemId);
+  const news = Object.entries(change).some(
+    ([field, value]) => known[field as keyof typeof change] !== value,
+  );
+  if (news) await tx.updateTable("item").set(change).where("id", "=", itemId).execute();
 }
 
 /** Undoes a movement by its mirror. Once only, and never a top-up's: what is in a kit is counted, not unwritten. */
@@ -95,5 +101,11 @@ export async function reverseMovement(
     );
   }
   await refuseBeyondStock(tx, itemId, delta, "");
-  return write(tx, actor, { itemId, delta: -delta, reason: "reversal", note, reversesId: id });
+  return writeMovement(tx, actor, {
+    itemId,
+    delta: -delta,
+    reason: "reversal",
+    note,
+    reversesId: id,
+  });
 }

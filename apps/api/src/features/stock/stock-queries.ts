@@ -14,9 +14,10 @@ import { nameOf } from "../kit-content/kit-content.ts";
 // The same words as isLow in the contract.
 const low = sql<boolean>`(i.min_qty > 0 and coalesce(s.on_hand, 0) <= i.min_qty)`;
 
-const levels = sql`
-  select i.id as item_id, i.sku, i.name, i.unit, i.shelf, coalesce(s.on_hand, 0) as on_hand, i.min_qty, i.par_qty,
-    i.pack_size, i.unit_cost_cents, ${low} as low, count(*) over ()::int as total
+/** `sees`: whether the reader is told what the ledger says (`seesOnHand`). */
+const levels = (sees: boolean) => sql`
+  select i.id as item_id, i.sku, i.name, i.unit, i.shelf, case when ${sees} then coalesce(s.on_hand, 0) end as on_hand, i.min_qty, i.par_qty,
+    i.pack_size, i.unit_cost_cents, i.supplier, ${low} as low, count(*) over ()::int as total
   from item i left join stock_level s on s.branch_id = i.branch_id and s.item_id = i.id
   where i.branch_id = current_branch()`;
 
@@ -24,9 +25,10 @@ const levels = sql`
 export async function findStock(
   tx: Tx,
   { q = "", low: onlyLow = false, limit, offset }: Query<typeof listStock>,
+  sees: boolean,
 ): Promise<{ items: StockLevel[]; total: number }> {
   const { rows } = await sql<StockLevel & { total: number }>`
-    ${levels} and (i.status = 'active' or s.on_hand > 0) and (not ${onlyLow}::boolean or ${low})
+    ${levels(sees)} and (i.status = 'active' or s.on_hand > 0) and (not ${onlyLow}::boolean or ${low})
       and (${hasText(q, sql`i.name, i.sku, i.shelf`)} or i.barcode = ${q})
     order by low desc, i.name, i.id limit ${limit} offset ${offset}`.execute(tx);
   return { items: rows, total: rows[0]?.total ?? 0 };
@@ -34,7 +36,7 @@ export async function findStock(
 
 /** Throws not_found. */
 export async function readLevel(tx: Tx, itemId: string): Promise<StockLevel> {
-  const { rows } = await sql<StockLevel>`${levels} and i.id = ${itemId}`.execute(tx);
+  const { rows } = await sql<StockLevel>`${levels(true)} and i.id = ${itemId}`.execute(tx);
   const level = rows[0];
   if (level === undefined) throw notFound("This item");
   return level;
@@ -61,7 +63,7 @@ interface Filter {
 
 async function select(tx: Tx, { id, itemId, limit = 1, offset = 0 }: Filter) {
   const { rows } = await sql<StockMovement & { total: number }>`
-    select m.id, m.item_id, i.name as item_name, m.delta, m.reason, m.note, m.top_up_id, m.reverses_id,
+    select m.id, m.item_id, i.name as item_name, m.delta, m.reason, m.pack_size, m.cost_cents, m.supplier, m.note, m.top_up_id, m.reverses_id,
       ${nameOf("m.actor_id")} as actor_name, m.occurred_at, k.code as kit_code,
       (select r.id from stock_movement r where r.branch_id = m.branch_id and r.reverses_id = m.id) as reversed_by_id,
       count(*) over ()::int as total

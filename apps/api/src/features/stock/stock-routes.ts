@@ -1,20 +1,29 @@
 import {
   addStockMovement,
-  countStock as countStockRoute,
   listStock,
   listStockMovements,
   reverseStockMovement,
 } from "@kitround/contract/stock/stock.ts";
+import * as counts from "@kitround/contract/stock/stock-count.ts";
+import { seesOnHand } from "@kitround/contract/stock/stock-count-rules.ts";
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
-import { addMovement, countStock, reverseMovement } from "./move-stock.ts";
+import { countStock, decideCount } from "./count-stock.ts";
+import { addMovement, reverseMovement } from "./move-stock.ts";
+import { countSettings, findCounts } from "./stock-count-queries.ts";
 import { findMovements, findStock } from "./stock-queries.ts";
 
 export function stockRoutes(app: FastifyInstance): void {
-  mount(app, listStock, ({ tx, query }) => findStock(tx, query));
+  mount(app, listStock, async ({ tx, actor, query }) =>
+    findStock(tx, query, seesOnHand(actor.role, await countSettings(tx))),
+  );
   mount(app, listStockMovements, ({ tx, query }) => findMovements(tx, query));
   mount(app, addStockMovement, ({ tx, actor, body }) => addMovement(tx, actor, body));
-  mount(app, countStockRoute, ({ tx, actor, body }) => countStock(tx, actor, body));
+  mount(app, counts.listStockCounts, ({ tx, actor, query }) => findCounts(tx, actor.role, query));
+  mount(app, counts.countStock, ({ tx, actor, body }) => countStock(tx, actor, body));
+  mount(app, counts.decideStockCount, ({ tx, actor, params, body }) =>
+    decideCount(tx, actor, params.id, body),
+  );
   mount(app, reverseStockMovement, ({ tx, actor, params, body }) =>
     reverseMovement(tx, actor, params.id, body.note),
   );

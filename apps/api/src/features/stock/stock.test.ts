@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { getItem } from "@kitround/contract/items/item.ts";
 import {
   addStockMovement,
-  countStock,
   listStock,
   listStockMovements,
   reverseStockMovement,
 } from "@kitround/contract/stock/stock.ts";
+import { countStock } from "@kitround/contract/stock/stock-count.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { kitRoom } from "../../test/kit-room.ts";
@@ -32,7 +33,7 @@ describe("the ledger", () => {
     await add(100, "receipt");
     await add(7, "expired");
     const back = await branch.ok("coordinator", addStockMovement, {
-      body: { itemId, qty: 2, reason: "return_unused", note: "From ELE-01", unitCostCents: 15 },
+      body: { itemId, qty: 2, reason: "return_unused", note: "From ELE-01" },
     });
     expect(back).toMatchObject({ delta: 2, note: "From ELE-01", itemName: "straws" });
     expect(await level()).toBe(95);
@@ -59,17 +60,32 @@ describe("the ledger", () => {
     expect(none.total).toBe(0);
   });
 
-  test("a count writes the difference, and nothing when there is none", async () => {
-    const { branch, itemId, add } = await start();
-    await add(50, "receipt");
-    const counted = await branch.ok("volunteer", countStock, { body: { itemId, counted: 43 } });
-    expect(counted.onHand).toBe(43);
-    await branch.ok("volunteer", countStock, { body: { itemId, counted: 43 } });
-    const { items } = await branch.ok("volunteer", listStockMovements, { query: { itemId } });
-    expect(items.map(({ delta, reason }) => [delta, reason])).toEqual([
-      [-7, "count_adjust"],
-      [50, "receipt"],
+  test("a delivery says its packs, its cost and where it came from, and the item remembers", async () => {
+    const { branch, itemId, level } = await start();
+    const body = { itemId, reason: "receipt" as const, packSize: 200, supplier: "Labco" };
+    const got = await branch.ok("coordinator", addStockMovement, {
+      body: { ...body, qty: 400, costCents: 1500 },
+    });
+    expect(got).toMatchObject({ delta: 400, packSize: 200, costCents: 1500, supplier: "Labco" });
+    expect(await level()).toBe(400);
+    const item = await branch.ok("volunteer", getItem, { params: { id: itemId } });
+    expect(item).toMatchObject({ packSize: 200, unitCostCents: 4, supplier: "Labco" });
+    // The same again is no change of the item, and a delivery that says less takes nothing from it.
+    await branch.ok("coordinator", addStockMovement, { body: { ...body, qty: 200 } });
+    expect(await branch.ok("volunteer", getItem, { params: { id: itemId } })).toMatchObject({
+      ...item,
+      onHand: 600,
+    });
+    const odd = await branch.refused(
+      "coordinator",
+      addStockMovement,
+      { body: { ...body, qty: 300 } },
+      "invalid_input",
+    );
+    expect(odd.details).toEqual([
+      { path: "qty", message: "300 is not a whole number of packs of 200." },
     ]);
+    expect(await level()).toBe(600);
   });
 
   test("goes never below nothing", async () => {

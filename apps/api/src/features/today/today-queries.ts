@@ -9,6 +9,7 @@ import { listClaimRows } from "../km-claims/claim-queries.ts";
 import { conflictsNow } from "../plan/plan-conflicts.ts";
 import { findPreparations } from "../preparations/preparation-queries.ts";
 import { listOwnTasks } from "../school-tasks/own-tasks.ts";
+import { findCounts } from "../stock/stock-count-queries.ts";
 import { findStock } from "../stock/stock-queries.ts";
 import { findTopUps } from "../top-ups/top-up-queries.ts";
 import { listTrips } from "../trips/trip-queries.ts";
@@ -54,7 +55,10 @@ export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
     ),
     topUps: await part(kitRoom, () => findTopUps(tx, { show: "open", ...few })),
     toCheckIn: await part(kitRoom, () => listKitRows(tx, { state: "in_check", ...few })),
-    lowStock: await part(may("stock:adjust"), () => findStock(tx, { low: true, ...few })),
+    lowStock: await part(may("stock:adjust"), () => findStock(tx, { low: true, ...few }, true)),
+    countsToDecide: await part(may("stock:adjust"), () =>
+      findCounts(tx, actor.role, { status: "waiting", forApprover: actor.branchUserId, ...few }),
+    ),
     claimsToDecide: await part(may("claims:approve"), () => othersClaims(tx, actor, "submitted")),
     claimsToPay: await part(may("claims:pay"), () => othersClaims(tx, actor, "approved")),
     claimsReturned: await part(may("claims:own"), () =>

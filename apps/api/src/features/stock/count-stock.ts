@@ -1,0 +1,98 @@
+import type { Body } from "@kitround/contract/route.ts";
+import type {
+  countStock as countStockRoute,
+  decideStockCount,
+  StockCount,
+} from "@kitround/contract/stock/stock-count.ts";
+import {
+  differenceFits,
+  mayDecideCount,
+  settlesItself,
+} from "@kitround/contract/stock/stock-count-rules.ts";
+import { refuseUnlessAllowed } from "../../app-error.ts";
+import { type Actor, giveReason } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { requireVersion } from "../../db/versions.ts";
+import { writeMovement } from "./move-stock.ts";
+import { countSettings, readCount, showCount } from "./stock-count-queries.ts";
+import { lockLevels, readLevel } from "./stock-queries.ts";
+
+/** Writes down what is on a shelf. The ledger takes a difference once it is approved; an older count that still waits is replaced. */
+export async function countStock(
+  tx: Tx,
+  actor: Actor,
+  { itemId, counted, note }: Body<typeof countStockRoute>,
+): Promise<StockCount> {
+  await readLevel(tx, itemId);
+  const onHand = (await lockLevels(tx, [itemId])).get(itemId) ?? 0;
+  const branch = await countSettings(tx);
+  await tx
+    .updateTable("stockCount")
+    .set({ status: "replaced" })
+    .where("itemId", "=", itemId)
+    .where("status", "=", "waiting")
+    .execute();
+  const { id } = await tx
+    .insertInto("stockCount")
+    .values({
+      branchId: actor.branchId,
+      itemId,
+      onHand,
+      counted,
+      blind: branch.blindCounts,
+      byTwo: branch.countsByTwo,
+      note: note || null,
+      status: counted === onHand ? "matched" : "waiting",
+      countedBy: actor.branchUserId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (counted !== onHand && settlesItself(actor.role, branch)) await approve(tx, actor, id);
+  return showCount(tx, actor.role, id);
+}
+
+/** Approves a difference or refuses it. Throws not_found, stale_version, transition_refused and stock_short. */
+export async function decideCount(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { rowVersion, decision, reason }: Body<typeof decideStockCount>,
+): Promise<StockCount> {
+  const { itemId } = await readCount(tx, id);
+  // In the order in which counting locks them.
+  await lockLevels(tx, [itemId]);
+  await requireVersion(tx, "stockCount", id, rowVersion, "This count");
+  refuseUnlessAllowed(
+    mayDecideCount(await readCount(tx, id), actor.branchUserId, { decision, reason }),
+  );
+  if (reason) await giveReason(tx, reason);
+  if (decision === "approved") await approve(tx, actor, id);
+  else await decide(tx, actor, id, { status: "refused", refusedBecause: reason ?? "" });
+  return showCount(tx, actor.role, id);
+}
+
+/** The ledger takes the difference; the item's level is locked. */
+async function approve(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const count = await readCount(tx, id);
+  const { itemId, counted, onHand, note } = count;
+  const now = (await lockLevels(tx, [itemId])).get(itemId) ?? 0;
+  refuseUnlessAllowed(differenceFits(count, now));
+  await decide(tx, actor, id, { status: "approved" });
+  await writeMovement(tx, actor, {
+    itemId,
+    delta: counted - onHand,
+    reason: "count_adjust",
+    note: note ?? undefined,
+    countId: id,
+  });
+}
+
+type Decided = { status: "approved" } | { status: "refused"; refusedBecause: string };
+
+async function decide(tx: Tx, actor: Actor, id: string, decided: Decided): Promise<void> {
+  await tx
+    .updateTable("stockCount")
+    .set({ ...decided, decidedBy: actor.branchUserId, decidedAt: new Date().toISOString() })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,187 @@
+import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
+import { listHistory } from "@kitround/contract/audit/history.ts";
+import { listItems } from "@kitround/contract/items/item.ts";
+import { listStock, listStockMovements } from "@kitround/contract/stock/stock.ts";
+import {
+  countStock,
+  decideStockCount,
+  listStockCounts,
+} from "@kitround/contract/stock/stock-count.ts";
+import { getToday } from "@kitround/contract/today/today.ts";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { kitRoom } from "../../test/kit-room.ts";
+import { testApp } from "../../test/test-app.ts";
+
+const app = await testApp();
+
+async function start(settings: { blindCounts?: boolean; countsByTwo?: boolean } = {}) {
+  const branch = await app.newBranch();
+  const room = await kitRoom(app, branch);
+  const itemId = room.itemIds.straws;
+  await room.stock("straws", 50);
+  const { rowVersion } = await branch.ok("manager", getBranch, {});
+  await branch.ok("manager", updateBranch, { body: { rowVersion, ...settings } });
+  const onHand = async () => {
+    const { items } = await branch.ok("manager", listStock, { query: { q: "straw" } });
+    return items[0]?.onHand;
+  };
+  const count = (role: "volunteer" | "coordinator" | "manager", counted: number) =>
+    branch.ok(role, countStock, { body: { itemId, counted } });
+  const decision = (
+    id: string,
+    rowVersion: number,
+    decision: "approved" | "refused",
+    reason?: string,
+  ) => ({
+    params: { id },
+    body: { rowVersion, decision, ...(reason === undefined ? {} : { reason }) },
+  });
+  return { branch, room, itemId, onHand, count, decision };
+}
+
+test("a volunteer's difference moves the ledger only once it is approved", async () => {
+  const { branch, itemId, onHand, count, decision } = await start();
+  const one = await count("volunteer", 43);
+  expect(one).toMatchObject({ status: "waiting", onHand: 50, counted: 43, decidedById: null });
+  expect(await onHand()).toBe(50);
+  const approve = decision(one.id, one.rowVersion, "approved");
+  await branch.refused("volunteer", decideStockCount, approve, "forbidden");
+  const today = await branch.ok("coordinator", getToday, {});
+  expect(today.countsToDecide).toMatchObject({ total: 1, first: [{ id: one.id }] });
+  expect((await branch.ok("volunteer", getToday, {})).countsToDecide).toBeNull();
+
+  const done = await branch.ok("coordinator", decideStockCount, approve);
+  expect(done).toMatchObject({ status: "approved", decidedByName: `coordinator ${branch.code}` });
+  expect(await onHand()).toBe(43);
+  const again = decision(one.id, done.rowVersion, "approved");
+  await branch.refused("manager", decideStockCount, again, "transition_refused");
+  const { items } = await branch.ok("manager", listStockMovements, { query: { itemId } });
+  expect(items[0]).toMatchObject({ delta: -7, reason: "count_adjust" });
+  const history = await branch.ok("manager", listHistory, { query: { kind: "item", id: itemId } });
+  expect(history.items.flatMap((entry) => entry.changes.map((change) => change.entity))).toContain(
+    "stock_count",
+  );
+});
+
+test("a count that agrees is done, and a newer count takes the place of one that waits", async () => {
+  const { branch, itemId, onHand, count, decision } = await start();
+  expect((await count("volunteer", 50)).status).toBe("matched");
+  const first = await count("volunteer", 43);
+  const second = await count("volunteer", 48);
+  const waiting = await branch.ok("manager", listStockCounts, {
+    query: { itemId, status: "waiting" },
+  });
+  expect(waiting.items.map(({ id }) => id)).toEqual([second.id]);
+  const late = decision(first.id, first.rowVersion + 1, "approved");
+  await branch.refused("manager", decideStockCount, late, "transition_refused");
+  // Who may adjust stock and counts knowingly needs nobody's approval.
+  expect(await count("coordinator", 47)).toMatchObject({ status: "approved" });
+  expect(await onHand()).toBe(47);
+});
+
+test("a refused count says why and moves nothing", async () => {
+  const { branch, onHand, count, decision } = await start();
+  const one = await count("volunteer", 3);
+  const silent = decision(one.id, one.rowVersion, "refused");
+  await branch.refused("manager", decideStockCount, silent, "invalid_input");
+  const why = "There is a second box on C2";
+  const refused = decision(one.id, one.rowVersion, "refused", why);
+  expect(await branch.ok("manager", decideStockCount, refused)).toMatchObject({
+    status: "refused",
+    refusedBecause: why,
+  });
+  expect(await onHand()).toBe(50);
+});
+
+test("what moves between counting and approving is no part of the difference", async () => {
+  const { branch, room, onHand, count, decision } = await start();
+  const one = await count("volunteer", 43);
+  await room.stock("straws", 100);
+  await branch.ok("manager", decideStockCount, decision(one.id, one.rowVersion, "approved"));
+  expect(await onHand()).toBe(143);
+  const two = await count("volunteer", 10);
+  await room.system((tx) =>
+    sql`insert into stock_movement (branch_id, item_id, delta, reason)
+      values (${branch.id}, ${room.itemIds.straws}, -100, 'loss')`.execute(tx),
+  );
+  const approve = decision(two.id, two.rowVersion, "approved");
+  const no = await branch.refused("manager", decideStockCount, approve, "stock_short");
+  expect(no.message).toBe(
+    "straws: only 43 each are on hand by now, and this count takes off 133. Count again.",
+  );
+});
+
+describe("as the branch wants it", () => {
+  test("counted blind: who only counts is told the ledger's number nowhere, and even an adjuster approves knowingly", async () => {
+    const { branch, itemId, onHand, count, decision } = await start({ blindCounts: true });
+    expect(await count("volunteer", 43)).toMatchObject({ status: "waiting", onHand: null });
+    const seen = await Promise.all([
+      branch.ok("volunteer", listStockCounts, { query: { itemId } }),
+      branch.ok("volunteer", listStock, { query: { q: "straw" } }),
+      branch.ok("volunteer", listItems, { query: { q: "straw" } }),
+    ]);
+    expect(seen.map(({ items }) => items[0]?.onHand)).toEqual([null, null, null]);
+    const one = await count("coordinator", 44);
+    expect(one).toMatchObject({ status: "waiting", onHand: 50 });
+    await branch.ok("coordinator", decideStockCount, decision(one.id, one.rowVersion, "approved"));
+    expect(await onHand()).toBe(44);
+  });
+
+  test("by two people: nobody approves the difference that they counted, not even behind the app's back", async () => {
+    const { branch, room, onHand, count, decision } = await start({ countsByTwo: true });
+    const one = await count("manager", 43);
+    expect(one).toMatchObject({ status: "waiting", byTwo: true });
+    const approve = decision(one.id, one.rowVersion, "approved");
+    const no = await branch.refused("manager", decideStockCount, approve, "transition_refused");
+    expect(no.message).toContain("somebody else approves");
+    expect((await branch.ok("manager", getToday, {})).countsToDecide).toMatchObject({ total: 0 });
+    expect((await branch.ok("coordinator", getToday, {})).countsToDecide).toMatchObject({
+      total: 1,
+    });
+    const behind = sql`update stock_count set status = 'approved', decided_by = counted_by, decided_at = now()
+      where id = ${one.id}`;
+    await expect(room.system((tx) => behind.execute(tx))).rejects.toThrow(/stock_count_by_two/);
+    await branch.ok("coordinator", decideStockCount, approve);
+    expect(await onHand()).toBe(43);
+  });
+});
+
+test("the database holds the ledger and its counts together", async () => {
+  const { branch, room, itemId, count } = await start();
+  const one = await count("volunteer", 43);
+  for (const [change, refusal] of [
+    [
+      sql`insert into stock_movement (branch_id, item_id, delta, reason) values (${branch.id}, ${itemId}, -7, 'count_adjust')`,
+      /stock_movement_names_count/,
+    ],
+    [
+      sql`insert into stock_movement (branch_id, item_id, delta, reason, count_id)
+        values (${branch.id}, ${itemId}, -7, 'count_adjust', ${one.id})`,
+      /count_equals_movement/,
+    ],
+    [
+      sql`update stock_count set status = 'approved', decided_at = now(),
+        decided_by = (select id from branch_user where branch_id = ${branch.id} and role = 'manager') where id = ${one.id}`,
+      /count_equals_movement/,
+    ],
+    [sql`update stock_count set counted = 42 where id = ${one.id}`, /count_is_decided_once/],
+  ] as const) {
+    await expect(room.system((tx) => change.execute(tx))).rejects.toThrow(refusal);
+  }
+});
+
+test("two who approve at once move the ledger once; another branch's count is not there", async () => {
+  const { branch, onHand, count, decision } = await start();
+  const one = await count("volunteer", 43);
+  const approve = decision(one.id, one.rowVersion, "approved");
+  const stranger = await app.newBranch();
+  await stranger.refused("manager", decideStockCount, approve, "not_found");
+  const answers = await Promise.all(
+    (["manager", "coordinator", "admin"] as const).map((role) =>
+      branch.call(role, decideStockCount, approve),
+    ),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+  expect(await onHand()).toBe(43);
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { byId, id, instant, note, page, paging, quantity, rowVersion } from "../wire.ts";
+
+export const countStatuses = ["matched", "waiting", "approved", "refused", "replaced"] as const;
+
+/** What somebody counted on a shelf. Until its difference is approved the ledger stays as it was. */
+export const stockCount = z.object({
+  id,
+  itemId: id,
+  itemName: z.string(),
+  unit: z.string(),
+  shelf: z.string().nullable(),
+  counted: z.int(),
+  /** What the ledger said as it was counted; null to those who count without knowing it. */
+  onHand: z.int().nullable(),
+  note: z.string().nullable(),
+  status: z.enum(countStatuses),
+  /** Somebody else than who counted approves it. */
+  byTwo: z.boolean(),
+  countedById: id,
+  countedByName: z.string().nullable(),
+  countedAt: instant,
+  decidedById: id.nullable(),
+  decidedByName: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  refusedBecause: z.string().nullable(),
+  rowVersion,
+});
+export type StockCount = z.output<typeof stockCount>;
+
+export const listStockCounts = route({
+  method: "GET",
+  path: "/stock/counts",
+  access: "kit-room:work",
+  reads: ["branch", "branch_user", "item", "person", "stock_count"],
+  summary: "What was counted, newest first",
+  query: z.object({
+    ...paging,
+    itemId: id.optional(),
+    status: z.enum(countStatuses).optional(),
+  }),
+  result: page(stockCount),
+});
+
+export const countStock = route({
+  method: "POST",
+  path: "/stock/counts",
+  access: ["stock:adjust", "stock:count"],
+  summary:
+    "Write down what was counted on the shelf. A difference waits for whoever may adjust stock, unless who counted may and the branch wants neither blind counts nor two people; a count of the same item that still waits is replaced",
+  body: z.object({ itemId: id, counted: quantity, note: note.optional() }),
+  result: stockCount,
+  status: 201,
+});
+
+export const decideStockCount = route({
+  method: "POST",
+  path: "/stock/counts/:id/decision",
+  access: "stock:adjust",
+  summary:
+    "Approve a count's difference, which the ledger then takes, or refuse it with the reason",
+  params: byId,
+  body: z.object({
+    rowVersion,
+    decision: z.enum(["approved", "refused"]),
+    reason: note.optional(),
+  }),
+  result: stockCount,
+  errors: ["stale_version", "transition_refused", "stock_short"],
+});
