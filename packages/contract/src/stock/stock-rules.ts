@@ -25,13 +25,13 @@ interface Receipt {
   reason: MovementReason;
   qty: number;
   packSize?: number | undefined;
-  costCents?: number | undefined;
-  supplier?: string | undefined;
+  costCents?: number | null | undefined;
+  supplier?: string | null | undefined;
 }
 
 /** Whether what is said of a delivery goes together: packs and a supplier for what is received, a cost for that and for opening stock. */
 export function receiptHolds(receipt: Receipt): Refusal | null {
-  const { reason, qty, packSize, costCents, supplier } = receipt;
+  const { reason, qty, packSize, costCents = null, supplier = null } = receipt;
   if (packSize !== undefined && reason !== "receipt") {
     return refusal("invalid_input", "Only what is received comes in packs.", "packSize");
   }
@@ -40,8 +40,8 @@ export function receiptHolds(receipt: Receipt): Refusal | null {
     return refusal("invalid_input", message, "qty");
   }
   if (reason === "receipt" || reason === "opening") return null;
-  if (costCents === undefined && supplier === undefined) return null;
-  const path = costCents === undefined ? "supplier" : "costCents";
+  if (costCents === null && supplier === null) return null;
+  const path = costCents === null ? "supplier" : "costCents";
   return refusal("invalid_input", "Only what is bought has a cost and a supplier.", path);
 }
 

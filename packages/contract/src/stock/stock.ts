@@ -52,6 +52,7 @@ export const stockMovement = z.object({
   kitCode: z.string().nullable(),
   reversesId: id.nullable(),
   reversedById: id.nullable(),
+  actorId: id.nullable(),
   actorName: z.string().nullable(),
   occurredAt: instant,
 });
@@ -95,8 +96,8 @@ export const addStockMovement = route({
     /** What is received in packs is a whole number of them. */
     packSize: quantity.min(1).optional(),
     /** Of all of it, for what is received and for opening stock. */
-    costCents: cents.min(0).optional(),
-    supplier: label.optional(),
+    costCents: cents.min(0).nullable().optional(),
+    supplier: label.nullable().optional(),
   }),
   result: stockMovement,
   status: 201,

@@ -20,8 +20,8 @@ interface Entry {
   reason: MovementReason;
   note?: string | undefined;
   packSize?: number | undefined;
-  costCents?: number | undefined;
-  supplier?: string | undefined;
+  costCents?: number | null | undefined;
+  supplier?: string | null | undefined;
   reversesId?: string;
   countId?: string;
 }
@@ -66,11 +66,11 @@ export async function addMovement(
 
 /** The next delivery most likely comes as this one did: in such packs, at this price, from there. */
 async function rememberDelivery(tx: Tx, given: Body<typeof addStockMovement>): Promise<void> {
-  const { itemId, qty, packSize, costCents, supplier } = given;
+  const { itemId, qty, packSize, costCents = null, supplier = null } = given;
   const change = {
     ...(packSize === undefined ? {} : { packSize }),
-    ...(costCents === undefined ? {} : { unitCostCents: unitCost(costCents, qty) }),
-    ...(supplier === undefined ? {} : { supplier }),
+    ...(costCents === null ? {} : { unitCostCents: unitCost(costCents, qty) }),
+    ...(supplier === null ? {} : { supplier }),
   };
   const known = await readLevel(tx, itemId);
   const news = Object.entries(change).some(

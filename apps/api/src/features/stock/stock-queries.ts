@@ -64,7 +64,7 @@ interface Filter {
 async function select(tx: Tx, { id, itemId, limit = 1, offset = 0 }: Filter) {
   const { rows } = await sql<StockMovement & { total: number }>`
     select m.id, m.item_id, i.name as item_name, m.delta, m.reason, m.pack_size, m.cost_cents, m.supplier, m.note, m.top_up_id, m.reverses_id,
-      ${nameOf("m.actor_id")} as actor_name, m.occurred_at, k.code as kit_code,
+      m.actor_id, ${nameOf("m.actor_id")} as actor_name, m.occurred_at, k.code as kit_code,
       (select r.id from stock_movement r where r.branch_id = m.branch_id and r.reverses_id = m.id) as reversed_by_id,
       count(*) over ()::int as total
     from stock_movement m

@@ -12,6 +12,7 @@ import { WhoMay } from "../../fittings/who-may.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
+import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -93,6 +94,18 @@ function BranchForm({ branch }: { branch: Branch }) {
         <NumberInput control={control} name="repeatTerms" label={t.repeatTerms} />
         <NumberInput control={control} name="defaultClassSize" label={t.defaultClassSize} />
       </FieldPair>
+      <CheckInput
+        control={control}
+        name="blindCounts"
+        label={t.blindCounts}
+        help={t.blindCountsHelp}
+      />
+      <CheckInput
+        control={control}
+        name="countsByTwo"
+        label={t.countsByTwo}
+        help={t.countsByTwoHelp}
+      />
     </FormPage>
   );
 }
@@ -115,6 +128,10 @@ function BranchFacts({ branch }: { branch: Branch }) {
           { label: t.repeatTerms, value: String(branch.repeatTerms) },
           { label: t.defaultClassSize, value: String(branch.defaultClassSize) },
           { label: t.rotationDays, value: t.weeks[branch.rotationDays] },
+          {
+            label: t.counts,
+            value: t.countsAre(branch.blindCounts, branch.countsByTwo),
+          },
         ]}
       />
     </>

@@ -1,22 +1,32 @@
+import { getBranch } from "@kitround/contract/branches/branch.ts";
 import type { StockLevel } from "@kitround/contract/stock/stock.ts";
 import { mdiArrowLeft } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/stock";
 import { useAllowed, useCan } from "../../lib/can.ts";
+import { formatCents } from "../../lib/money.ts";
+import { queryOptions } from "../../server/queries.ts";
+import { RecordHistory } from "../../fittings/record-history.tsx";
+import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Ledger } from "./ledger.tsx";
 import { StockDialog, type StockTask } from "./stock-dialog.tsx";
 import { LevelState } from "./stock-table.tsx";
+import { WaitingCounts } from "./waiting-counts.tsx";
 
 /** One item: what is on hand, what can be done with it, and its ledger. */
 export function ItemPane({ level, onClose }: { level: StockLevel; onClose: () => void }) {
   const [task, setTask] = useState<StockTask | null>(null);
   const mayAdjust = useCan("stock:adjust");
   const mayCount = useAllowed(["stock:adjust", "stock:count"]);
+  const blind = useQuery(queryOptions(getBranch)).data?.blindCounts === true;
+  // Whoever counts blind has not the number beside them, either.
+  const told = level.onHand !== null && !(blind && task === "count");
   return (
     <Box component="section" aria-label={level.name} sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
@@ -28,10 +38,19 @@ export function ItemPane({ level, onClose }: { level: StockLevel; onClose: () =>
         </Typography>
         <LevelState level={level} />
       </Box>
-      <Box sx={{ fontSize: 32, fontWeight: 600, mt: 1 }}>{texts.qty(level.onHand, level.unit)}</Box>
+      {told ? (
+        <Box sx={{ fontSize: 32, fontWeight: 600, mt: 1 }}>
+          {texts.qty(level.onHand ?? 0, level.unit)}
+        </Box>
+      ) : (
+        <Box sx={{ my: 1, color: "text.secondary" }}>{texts.hidden}</Box>
+      )}
       <Typography sx={{ color: "text.secondary" }}>
         {[
-          texts.facts(level.minQty, level.parQty, level.packSize, level.unit),
+          texts.facts(level.minQty, level.parQty, level.unit),
+          ...(level.packSize > 1 ? [texts.packsOf(level.packSize)] : []),
+          ...(level.unitCostCents > 0 ? [texts.priced(formatCents(level.unitCostCents))] : []),
+          ...(level.supplier === null ? [] : [level.supplier]),
           level.shelf === null ? texts.noShelf : `${texts.shelf} ${level.shelf}`,
           `${texts.sku} ${level.sku}`,
         ].join(" · ")}
@@ -53,7 +72,12 @@ export function ItemPane({ level, onClose }: { level: StockLevel; onClose: () =>
           </Button>
         )}
       </Box>
+      <WaitingCounts itemId={level.itemId} />
       <Ledger level={level} mayReverse={mayAdjust} />
+      <Box sx={{ mt: 3, display: "grid", gap: 2 }}>
+        <RecordHistory kind="item" id={level.itemId} />
+        <WhoMay change="stock:adjust" />
+      </Box>
       {task !== null && (
         <StockDialog key={task} task={task} level={level} onClose={() => setTask(null)} />
       )}

@@ -11,6 +11,8 @@ import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/stock";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatMoment } from "../../lib/dates.ts";
+import { formatCents } from "../../lib/money.ts";
+import { KitLink, PersonLink } from "../../fittings/record-link.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
@@ -69,11 +71,19 @@ interface EntryProps {
   onReverse: (() => void) | undefined;
 }
 
+/** How it was bought: "2 × 200", "$15.00", from whom. */
+function boughtWords({ delta, packSize, costCents, supplier }: StockMovement): (string | null)[] {
+  return [
+    packSize === null ? null : texts.packsTimes(delta / packSize, packSize),
+    costCents === null ? null : formatCents(costCents),
+    supplier,
+  ];
+}
+
 function Entry({ movement, unit, onReverse }: EntryProps) {
-  const { delta, reason, kitCode, note, actorName, occurredAt, reversedById } = movement;
+  const { delta, reason, kitCode, note, actorId, actorName, occurredAt, reversedById } = movement;
   const facts = [
-    formatMoment(occurredAt),
-    actorName,
+    ...boughtWords(movement),
     note,
     reversedById === null ? null : texts.reversed,
   ].filter((each) => each !== null);
@@ -96,10 +106,18 @@ function Entry({ movement, unit, onReverse }: EntryProps) {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ textDecoration: reversedById === null ? "none" : "line-through" }}>
-          {texts.reasons[reason]} {kitCode !== null && texts.intoKit(kitCode)}
+          {texts.reasons[reason]}{" "}
+          {kitCode !== null && <KitLink code={kitCode}>{texts.intoKit(kitCode)}</KitLink>}
         </Box>
         <Box sx={{ fontSize: 14, color: "text.secondary", overflowWrap: "anywhere" }}>
-          {facts.join(" · ")}
+          {formatMoment(occurredAt)}
+          {actorName !== null && (
+            <>
+              {" · "}
+              <PersonLink id={actorId} name={actorName} />
+            </>
+          )}
+          {facts.map((fact) => ` · ${fact}`).join("")}
         </Box>
       </Box>
       {onReverse && <Button onClick={onReverse}>{texts.reverse}</Button>}

@@ -63,7 +63,7 @@ function columnsOf(onOpen: (row: StockLevel) => void): readonly Column<StockLeve
     {
       key: "onHand",
       title: texts.onHand,
-      cell: (row) => texts.qty(row.onHand, row.unit),
+      cell: (row) => (row.onHand === null ? "–" : texts.qty(row.onHand, row.unit)),
       value: (row) => row.onHand,
       align: "right",
     },

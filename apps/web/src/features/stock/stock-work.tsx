@@ -16,6 +16,7 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { ItemPane } from "./item-pane.tsx";
 import { StockTable } from "./stock-table.tsx";
+import { WaitingCounts } from "./waiting-counts.tsx";
 
 export interface StockSearch {
   q?: string;
@@ -68,6 +69,16 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
               />
             }
             {...(rows === undefined ? {} : { shown: rows.length })}
+          />
+          <WaitingCounts
+            link={(count) => (
+              <Button
+                onClick={() => onSearch({ item: count.itemId })}
+                sx={{ p: 0, minWidth: 0, minHeight: 32, textAlign: "left" }}
+              >
+                {count.itemName}
+              </Button>
+            )}
           />
           {rows === undefined ? (
             query.isError ? (

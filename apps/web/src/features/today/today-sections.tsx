@@ -25,6 +25,7 @@ export function sectionsOf(today: Today): Section[] {
     overdue(today),
     claimsToPay(today),
     tasks(today),
+    counts(today),
     lowStock(today),
   ].filter((section) => section !== null);
 }
@@ -138,6 +139,20 @@ const topUps = (today: Today) =>
     end: topUp.nextDeliverOn === null ? texts.noTripPlanned : <DayText day={topUp.nextDeliverOn} />,
   }));
 
+const counts = (today: Today) =>
+  section(
+    today.countsToDecide,
+    texts.counts,
+    { to: "/top-ups", search: { tab: "stock" } },
+    (count) => ({
+      key: count.id,
+      to: { to: "/top-ups", search: { tab: "stock", item: count.itemId } },
+      title: count.itemName,
+      sub: texts.counted(count.counted, count.onHand),
+      ...(count.countedByName === null ? {} : { end: count.countedByName }),
+    }),
+  );
+
 const lowStock = (today: Today) =>
   section(
     today.lowStock,
@@ -147,7 +162,7 @@ const lowStock = (today: Today) =>
       key: level.itemId,
       to: { to: "/top-ups", search: { tab: "stock", item: level.itemId } },
       title: level.name,
-      end: texts.left(level.onHand, level.unit),
+      end: texts.left(level.onHand ?? 0, level.unit),
     }),
   );
 

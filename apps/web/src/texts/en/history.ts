@@ -20,6 +20,12 @@ const fields: Record<string, string> = {
   minQty: "Order when at",
   parQty: "Fill up to",
   weightG: "Weight (g)",
+  packSize: "Pack of",
+  unitCostCents: "Unit cost (cents)",
+  onHand: "Ledger said",
+  refusedBecause: "Refused because",
+  blindCounts: "Counted blind",
+  countsByTwo: "Counts by two people",
   odometerM: "Odometer (m)",
   openingM: "Odometer when the year began (m)",
   capacityG: "Carries (g)",
@@ -39,6 +45,7 @@ const parts: Record<string, string> = {
   vehicle_year: "Income year",
   km_claim_leg: "Leg",
   one_time_link: "Link",
+  stock_count: "Count",
 };
 
 const asWords = (name: string) => {

@@ -36,6 +36,13 @@ export const texts = {
     volunteerHours: "Volunteer hours in one rotation",
     repeatTerms: "Terms before the same title again",
     defaultClassSize: "Usual class size",
+    blindCounts: "Shelves are counted blind",
+    blindCountsHelp: "Who counts is not told what the ledger says is there",
+    countsByTwo: "Two people for a count that differs",
+    countsByTwoHelp: "Somebody else than who counted approves the difference",
+    counts: "Counting shelves",
+    countsAre: (blind: boolean, byTwo: boolean) =>
+      `${blind ? "Blind" : "With the ledger's number in sight"}; a difference is approved by ${byTwo ? "somebody else than who counted" : "a coordinator or a manager"}`,
     save: "Save branch",
     saved: "Branch saved",
   },

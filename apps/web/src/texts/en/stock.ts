@@ -30,8 +30,10 @@ export const texts = {
     all: "Show all",
   },
   close: "Back to the stock",
-  facts: (min: number, par: number, pack: number, unit: string) =>
-    `Minimum ${min}, par ${amount(par, unit)}, packs of ${pack}`,
+  facts: (min: number, par: number, unit: string) => `Minimum ${min}, par ${amount(par, unit)}`,
+  packsOf: (pack: number) => `Packs of ${pack}`,
+  priced: (price: string) => `${price} each`,
+  hidden: "Not told while counting",
   receive: "Receive",
   count: "Count",
   writeOff: "Write off",
@@ -59,9 +61,17 @@ export const texts = {
   },
   intoKit: (code: string) => `into ${code}`,
   quantity: "Quantity",
-  packs: (packs: number, size: number) => `${packs} packs of ${size}`,
+  inPacks: "It came in packs",
+  packs: "Packs",
+  packSize: "In each pack",
+  packsMake: (qty: number, unit: string) => `Makes ${amount(qty, unit)}`,
+  packsTimes: (packs: number, size: number) => `${packs} × ${size}`,
   counted: "Counted on the shelf",
-  countHelp: (onHand: number) => `The ledger says ${onHand}; it takes the difference.`,
+  countBlind: "Count what is there. What should be there is not told before.",
+  ledgerSays: (onHand: number) => `The ledger says ${onHand}`,
+  agrees: "The ledger says the same.",
+  differs: (onHand: number, difference: number, alone: boolean) =>
+    `The ledger says ${onHand}, ${differing(difference)}. ${alone ? "Writing it down takes the difference." : "The difference waits to be approved."}`,
   reason: "Reason",
   inReasons: {
     receipt: "Bought or given",
@@ -71,12 +81,46 @@ export const texts = {
   outReasons: { loss: "Lost", damage: "Damaged", expired: "Expired" },
   note: "Note",
   optional: "optional",
-  cost: "Cost a unit",
-  needQuantity: "Type a number above 0",
+  cost: "Cost, all together",
+  costEach: (price: string) => `${price} each`,
+  supplier: "Supplier",
   save: { receive: "Receive", count: "Write down", writeOff: "Write off" },
   done: {
     receive: (item: string, qty: number) => `${qty} ${item} received.`,
-    count: (item: string, qty: number) => `${item}: ${qty} on hand.`,
+    matched: (item: string) => `${item}: as the ledger says.`,
+    approved: (item: string, qty: number) => `${item}: ${qty} counted, the ledger is corrected.`,
+    waiting: (item: string) => `${item} is written down. The difference waits to be approved.`,
     writeOff: (item: string, qty: number) => `${qty} ${item} written off.`,
   },
+  counts: {
+    title: "Counts that wait",
+    counted: (counted: number, unit: string) => `${amount(counted, unit)} counted`,
+    against: (onHand: number, difference: number) =>
+      `the ledger said ${onHand}: ${differing(difference)}`,
+    by: (name: string, at: string) => `${name}, ${at}`,
+    somebody: "Somebody",
+    waits: "A coordinator or a manager decides on it.",
+    other: "You counted it: somebody else approves the difference.",
+    approve: "Approve",
+    approveName: (item: string) => `Approve the count of ${item}`,
+    refuse: "Refuse",
+    refuseName: (item: string) => `Refuse the count of ${item}`,
+    approved: (item: string, qty: number) => `${item}: the ledger takes ${signed(qty)}.`,
+    refused: (item: string) => `${item}: the ledger stays as it is.`,
+    refuseAsk: {
+      title: "Refuse this count?",
+      label: "Why",
+      help: "Who counted reads it in the item's history.",
+      needed: "Say why.",
+      confirm: "Refuse",
+    },
+  },
 };
+
+function signed(qty: number): string {
+  return qty < 0 ? `−${-qty}` : `+${qty}`;
+}
+
+function differing(difference: number): string {
+  return difference < 0 ? `${-difference} fewer` : `${difference} more`;
+}

@@ -19,6 +19,9 @@ export const texts = {
   leaves: "leaves",
   toCheckIn: "To check in",
   topUps: "To top up",
+  counts: "Counts to approve",
+  counted: (counted: number, onHand: number | null) =>
+    onHand === null ? `${counted} counted` : `${counted} counted, the ledger says ${onHand}`,
   lowStock: "Running low",
   left: (count: number, unit: string) =>
     unit === "each" ? `${count} left` : `${count} ${unit} left`,

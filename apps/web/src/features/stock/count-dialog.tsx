@@ -1,0 +1,64 @@
+import { getBranch } from "@kitround/contract/branches/branch.ts";
+import type { StockLevel } from "@kitround/contract/stock/stock.ts";
+import { countStock, type StockCount } from "@kitround/contract/stock/stock-count.ts";
+import { settlesItself } from "@kitround/contract/stock/stock-count-rules.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { texts } from "#texts/stock";
+import { ungiven } from "../../lib/fields-of.ts";
+import { useSession } from "../../lib/stored-session.ts";
+import { queryOptions } from "../../server/queries.ts";
+import { useSave } from "../../server/use-save.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { NumberInput } from "../../ui/number-input.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** Writes down what is on the shelf; where the branch counts blind, without a word of what should be there. */
+export function CountDialog({ level, onClose }: { level: StockLevel; onClose: () => void }) {
+  const branch = useQuery(queryOptions(getBranch)).data;
+  const role = useSession()?.role ?? "viewer";
+  const saving = useSave({
+    values: () => ({ counted: ungiven, note: "" }),
+    body: countStock.body,
+    send: (values, call) => call(countStock, { body: { ...values, itemId: level.itemId } }),
+    saved: said,
+    onDone: onClose,
+  });
+  const { control } = saving.form;
+  const counted = useWatch({ control, name: "counted" });
+  // Nothing is told before the branch's wish is known.
+  const blind = branch?.blindCounts !== false;
+  const alone = branch !== undefined && settlesItself(role, branch);
+  return (
+    <FormDialog
+      title={`${texts.count}: ${level.name}`}
+      width="xs"
+      saving={saving}
+      submit={texts.save.count}
+      onClose={onClose}
+    >
+      <NumberInput
+        control={control}
+        name="counted"
+        label={texts.counted}
+        help={
+          blind || level.onHand === null
+            ? texts.countBlind
+            : difference(level.onHand, counted, alone)
+        }
+        end={level.unit}
+      />
+      <TextInput control={control} name="note" label={texts.note} />
+    </FormDialog>
+  );
+}
+
+function difference(onHand: number, counted: number | null, alone: boolean): string {
+  if (counted === null || Number.isNaN(counted)) return texts.ledgerSays(onHand);
+  return counted === onHand ? texts.agrees : texts.differs(onHand, counted - onHand, alone);
+}
+
+function said({ status, itemName, counted }: StockCount): string {
+  if (status === "approved") return texts.done.approved(itemName, counted);
+  return status === "matched" ? texts.done.matched(itemName) : texts.done.waiting(itemName);
+}

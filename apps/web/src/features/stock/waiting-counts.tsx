@@ -1,0 +1,143 @@
+import {
+  decideStockCount,
+  listStockCounts,
+  type StockCount,
+} from "@kitround/contract/stock/stock-count.ts";
+import { mayDecideCount } from "@kitround/contract/stock/stock-count-rules.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { texts } from "#texts/stock";
+import { useCan } from "../../lib/can.ts";
+import { formatMoment } from "../../lib/dates.ts";
+import { useSession } from "../../lib/stored-session.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { queryOptions } from "../../server/queries.ts";
+import { useAction } from "../../server/use-action.ts";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { tones } from "../../ui/tone.tsx";
+
+const t = texts.counts;
+
+interface WaitingCountsProps {
+  /** Of one item; of all of them without. */
+  itemId?: string;
+  /** What an item is called, as the way to it. */
+  link?: (count: StockCount) => ReactNode;
+}
+
+/** What was counted and is not in the ledger yet, for whoever decides on it and whoever counted. Nothing where nothing waits. */
+export function WaitingCounts({ itemId, link }: WaitingCountsProps) {
+  const query = useQuery(
+    queryOptions(listStockCounts, {
+      query: { status: "waiting", limit: 100, ...(itemId === undefined ? {} : { itemId }) },
+    }),
+  );
+  const counts = query.data?.items ?? [];
+  if (counts.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-label={t.title}
+      sx={{ mb: 2, px: 2, py: 1.5, borderRadius: 1 }}
+      style={{ background: tones.due.tint }}
+    >
+      <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
+        {t.title}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {counts.map((count) => (
+          <Waiting key={count.id} count={count} link={link} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Waiting({ count, link }: { count: StockCount; link: WaitingCountsProps["link"] }) {
+  const { itemName, unit, counted, onHand, note, countedByName, countedAt } = count;
+  const facts = [
+    t.by(countedByName ?? t.somebody, formatMoment(countedAt)),
+    ...(note === null ? [] : [note]),
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, py: 0.75 }}
+    >
+      <Box sx={{ flex: "1 1 220px", minWidth: 0, overflowWrap: "anywhere" }}>
+        {link && <Box sx={{ fontWeight: 600 }}>{link(count)}</Box>}
+        <div>
+          {t.counted(counted, unit)}
+          {onHand !== null && `, ${t.against(onHand, counted - onHand)}`}
+        </div>
+        <Box sx={{ fontSize: 14, color: "text.secondary" }}>{facts.join(" · ")}</Box>
+      </Box>
+      <Decide count={count} itemName={itemName} />
+    </Box>
+  );
+}
+
+function Decide({ count, itemName }: { count: StockCount; itemName: string }) {
+  const [refusing, setRefusing] = useState(false);
+  const client = useQueryClient();
+  const mayAdjust = useCan("stock:adjust");
+  const me = useSession()?.branchUserId ?? "";
+  const decide = useAction(decideStockCount, {
+    onDone: ({ status, counted, onHand }) =>
+      toast(
+        status === "approved" ? t.approved(itemName, counted - (onHand ?? 0)) : t.refused(itemName),
+      ),
+    onRefused: (error) => {
+      toast(error.message, { tone: "error" });
+      // Somebody was quicker, or the shelf has moved on.
+      void client.invalidateQueries();
+    },
+  });
+  const send = (decision: "approved" | "refused", reason?: string) =>
+    decide.mutate({
+      params: { id: count.id },
+      body: {
+        rowVersion: count.rowVersion,
+        decision,
+        ...(reason === undefined ? {} : { reason }),
+      },
+    });
+  if (!mayAdjust) return <Box sx={{ fontSize: 14 }}>{t.waits}</Box>;
+  const own = mayDecideCount(count, me, { decision: "approved" }) !== null;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+      {own ? (
+        <Box sx={{ fontSize: 14 }}>{t.other}</Box>
+      ) : (
+        <Button
+          variant="contained"
+          aria-label={t.approveName(itemName)}
+          disabled={decide.isPending}
+          onClick={() => send("approved")}
+        >
+          {t.approve}
+        </Button>
+      )}
+      <Button
+        aria-label={t.refuseName(itemName)}
+        disabled={decide.isPending}
+        onClick={() => setRefusing(true)}
+      >
+        {t.refuse}
+      </Button>
+      {refusing && (
+        <ReasonDialog
+          {...t.refuseAsk}
+          onCancel={() => setRefusing(false)}
+          onConfirm={(reason) => {
+            setRefusing(false);
+            send("refused", reason);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { addStockMovement, type StockLevel } from "@kitround/contract/stock/stock.ts";
+import { texts } from "#texts/stock";
+import { ungiven } from "../../lib/fields-of.ts";
+import { useSave } from "../../server/use-save.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { NumberInput } from "../../ui/number-input.tsx";
+import { SelectInput } from "../../ui/select-input.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+const reasons = ["damage", "loss", "expired"] as const;
+
+/** Takes out of the ledger what nobody will use any more. */
+export function WriteOffDialog({ level, onClose }: { level: StockLevel; onClose: () => void }) {
+  const saving = useSave({
+    values: () => ({ qty: ungiven, reason: reasons[0], note: "" }),
+    body: addStockMovement.body,
+    send: (values, call) => call(addStockMovement, { body: { ...values, itemId: level.itemId } }),
+    saved: ({ delta, itemName }) => texts.done.writeOff(itemName, -delta),
+    onDone: onClose,
+  });
+  const { control } = saving.form;
+  return (
+    <FormDialog
+      title={`${texts.writeOff}: ${level.name}`}
+      width="xs"
+      saving={saving}
+      submit={texts.save.writeOff}
+      onClose={onClose}
+    >
+      <NumberInput control={control} name="qty" label={texts.quantity} end={level.unit} />
+      <SelectInput
+        control={control}
+        name="reason"
+        label={texts.reason}
+        choices={reasons.map((value) => ({ value, label: texts.outReasons[value] }))}
+      />
+      <TextInput control={control} name="note" label={texts.note} />
+    </FormDialog>
+  );
+}
