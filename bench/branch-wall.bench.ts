@@ -40,7 +40,7 @@ const reads: Record<string, (tx: Tx) => Promise<unknown>> = {
   trips: (tx) => listTrips(tx, actor, page),
   schools: (tx) => listSchoolRows(tx, actor, page),
   allocations: (tx) => listAllocationRows(tx, page),
-  stock: (tx) => findStock(tx, page),
+  stock: (tx) => findStock(tx, page, true),
 };
 
 /** Milliseconds of each round. */

@@ -48,16 +48,15 @@ export async function findCounts(
 ): Promise<{ items: StockCount[]; total: number }> {
   const rows = await select(tx, filter);
   return {
-    items: rows.map(({ total: _, ...row }) => asSeen(row, role)),
+    items: rows.map((row) => asSeen(row, role)),
     total: rows[0]?.total ?? 0,
   };
 }
 
 /** With what the ledger said, whoever asks. Throws not_found. */
 export async function readCount(tx: Tx, id: string): Promise<Row> {
-  const [row] = await select(tx, { id });
-  if (row === undefined) throw notFound("This count");
-  const { total: _, ...count } = row;
+  const [count] = await select(tx, { id });
+  if (count === undefined) throw notFound("This count");
   return count;
 }
 

@@ -70,16 +70,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
             }
             {...(rows === undefined ? {} : { shown: rows.length })}
           />
-          <WaitingCounts
-            link={(count) => (
-              <Button
-                onClick={() => onSearch({ item: count.itemId })}
-                sx={{ p: 0, minWidth: 0, minHeight: 32, textAlign: "left" }}
-              >
-                {count.itemName}
-              </Button>
-            )}
-          />
+          <WaitingCounts onOpen={(itemId) => onSearch({ item: itemId })} />
           {rows === undefined ? (
             query.isError ? (
               <ErrorState onRetry={() => void query.refetch()} />

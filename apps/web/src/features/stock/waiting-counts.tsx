@@ -8,7 +8,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { texts } from "#texts/stock";
 import { useCan } from "../../lib/can.ts";
 import { formatMoment } from "../../lib/dates.ts";
@@ -24,12 +24,12 @@ const t = texts.counts;
 interface WaitingCountsProps {
   /** Of one item; of all of them without. */
   itemId?: string;
-  /** What an item is called, as the way to it. */
-  link?: (count: StockCount) => ReactNode;
+  /** Of all of them: the way to one's item. */
+  onOpen?: (itemId: string) => void;
 }
 
 /** What was counted and is not in the ledger yet, for whoever decides on it and whoever counted. Nothing where nothing waits. */
-export function WaitingCounts({ itemId, link }: WaitingCountsProps) {
+export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
   const query = useQuery(
     queryOptions(listStockCounts, {
       query: { status: "waiting", limit: 100, ...(itemId === undefined ? {} : { itemId }) },
@@ -49,14 +49,14 @@ export function WaitingCounts({ itemId, link }: WaitingCountsProps) {
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {counts.map((count) => (
-          <Waiting key={count.id} count={count} link={link} />
+          <Waiting key={count.id} count={count} onOpen={onOpen} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function Waiting({ count, link }: { count: StockCount; link: WaitingCountsProps["link"] }) {
+function Waiting({ count, onOpen }: { count: StockCount; onOpen: WaitingCountsProps["onOpen"] }) {
   const { itemName, unit, counted, onHand, note, countedByName, countedAt } = count;
   const facts = [
     t.by(countedByName ?? t.somebody, formatMoment(countedAt)),
@@ -68,7 +68,14 @@ function Waiting({ count, link }: { count: StockCount; link: WaitingCountsProps[
       sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, py: 0.75 }}
     >
       <Box sx={{ flex: "1 1 220px", minWidth: 0, overflowWrap: "anywhere" }}>
-        {link && <Box sx={{ fontWeight: 600 }}>{link(count)}</Box>}
+        {onOpen && (
+          <Button
+            onClick={() => onOpen(count.itemId)}
+            sx={{ p: 0, minWidth: 0, minHeight: 32, textAlign: "left" }}
+          >
+            {itemName}
+          </Button>
+        )}
         <div>
           {t.counted(counted, unit)}
           {onHand !== null && `, ${t.against(onHand, counted - onHand)}`}
