@@ -28,6 +28,7 @@ import type { Route } from "./route.ts";
 import * as schoolTasks from "./school-tasks/school-task.ts";
 import * as schoolImport from "./schools/school-import.ts";
 import * as schools from "./schools/school.ts";
+import * as search from "./search/search.ts";
 import * as session from "./session/session.ts";
 import * as setup from "./setup/setup.ts";
 import * as stock from "./stock/stock.ts";
@@ -55,7 +56,7 @@ function isRoute(value: unknown): value is Route {
 
 const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "Signing in": { ...session, ...microsoft, ...setup, ...me },
-  Today: today,
+  Today: { ...today, ...search },
   Plan: {
     ...terms,
     ...rotations,

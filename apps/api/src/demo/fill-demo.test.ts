@@ -48,6 +48,7 @@ test("every role can sign in and read every list that it may see", async () => {
   // What a list has to be asked with, where it can't be asked without.
   const needed: Record<string, object> = {
     "/plan-changes": { termId: term?.id },
+    "/search": { q: "wai" },
     "/history": { kind: "school", id: term?.schoolId },
   };
   for (const role of roles) {

@@ -22,6 +22,7 @@ import { requestRoutes } from "./requests/request-routes.ts";
 import { rotationRoutes } from "./rotations/rotation-routes.ts";
 import { schoolTaskRoutes } from "./school-tasks/school-task-routes.ts";
 import { schoolRoutes } from "./schools/school-routes.ts";
+import { searchRoutes } from "./search/search-routes.ts";
 import { setupRoutes } from "./setup/setup-routes.ts";
 import { stockRoutes } from "./stock/stock-routes.ts";
 import { termRoutes } from "./terms/term-routes.ts";
@@ -56,6 +57,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   rotationRoutes,
   schoolRoutes,
   schoolTaskRoutes,
+  searchRoutes,
   setupRoutes,
   stockRoutes,
   termRoutes,

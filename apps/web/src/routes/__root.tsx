@@ -22,6 +22,11 @@ const CarryTrips = lazy(async () => {
   return { default: module.CarryTrips };
 });
 
+const SearchAnywhere = lazy(async () => {
+  const module = await import("../features/search/search-anywhere.tsx");
+  return { default: module.SearchAnywhere };
+});
+
 export const Route = createRootRoute({ component: Root });
 
 function Root() {
@@ -38,6 +43,7 @@ function Root() {
         {session !== null && (
           <Suspense fallback={null}>
             <OnDevice />
+            <SearchAnywhere key={session.branchUserId} branchUserId={session.branchUserId} />
             {allows(["trips:run", "trips:run-own"], session.role) && (
               <CarryTrips key={session.branchUserId} />
             )}

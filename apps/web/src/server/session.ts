@@ -6,6 +6,7 @@ import { leaving } from "../lib/leaving.ts";
 import { forgetPlace } from "./continue.ts";
 import { leaveMicrosoft } from "./microsoft.ts";
 import { clearSession, isSession, storeSession } from "../lib/stored-session.ts";
+import { forgetFinds } from "../lib/recent-finds.ts";
 import { forgetAllTyped } from "../lib/unsaved.ts";
 
 /** Signs in and keeps the session. A failure is logged, clears what was stored and answers false; `explain` hears why. */
@@ -62,6 +63,7 @@ async function leave(alsoHere: () => Promise<void>): Promise<void> {
     // The next person at this tab is not led to where the last one was; one whose session ended is.
     forgetPlace();
     forgetAllTyped();
+    forgetFinds();
   }
   await alsoHere();
   await leaveMicrosoft();

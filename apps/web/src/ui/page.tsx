@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { SearchSign } from "./search-sign.tsx";
 import { SyncSign } from "./sync-sign.tsx";
 
 interface PageProps {
@@ -41,7 +42,12 @@ export function Page({ title, back, state, actions, full = false, children }: Pa
           {state}
           <Box sx={{ flex: 1 }} />
           {actions}
-          {back !== undefined && <SyncSign />}
+          {back !== undefined && (
+            <Box sx={{ display: "flex" }}>
+              <SearchSign />
+              <SyncSign />
+            </Box>
+          )}
         </Box>
       )}
       {children}

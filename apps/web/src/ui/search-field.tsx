@@ -15,7 +15,7 @@ interface SearchFieldProps {
   placeholder?: string;
 }
 
-/** The search of a list. `/` puts the cursor in it from anywhere; Escape clears it. Reports when the typing pauses. */
+/** The search of a list. Escape clears it. Reports when the typing pauses. */
 export function SearchField({
   value,
   onChange,
@@ -52,7 +52,6 @@ export function SearchField({
       document.removeEventListener("click", leave, true);
     };
   }, [text]);
-  useSlash(input);
   return (
     <OutlinedInput
       size="small"
@@ -89,19 +88,4 @@ export function SearchField({
       }}
     />
   );
-}
-
-function useSlash(input: { current: HTMLInputElement | null }) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      const at = event.target;
-      if (at instanceof HTMLElement && at.matches("input, textarea, select, [contenteditable]"))
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [input]);
 }

@@ -2,6 +2,7 @@ import AppBar from "@mui/material/AppBar";
 import Toolbar from "@mui/material/Toolbar";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { SearchSign } from "./search-sign.tsx";
 import { SyncSign } from "./sync-sign.tsx";
 
 interface TopBarProps {
@@ -25,6 +26,7 @@ export function TopBar({ title, home, signs }: TopBarProps) {
           {title}
         </Typography>
         {signs}
+        <SearchSign onDark />
         <SyncSign onDark />
       </Toolbar>
     </AppBar>

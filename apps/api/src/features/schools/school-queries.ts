@@ -21,8 +21,9 @@ const schools = sql`
 /**
  * A driver reads the schools of their own trips and tasks, from a week ago on, and of those tasks that are there to be taken;
  * everybody else who reads schools reads all.
+ * `s` is the school.
  */
-function visibleTo(actor: Actor): RawBuilder<unknown> {
+export function schoolVisibleTo(actor: Actor): RawBuilder<unknown> {
   if (actor.role !== "driver" || can(actor.role, "schools:write")) return sql`true`;
   return sql`(exists (select from school_task task
     where task.branch_id = s.branch_id and task.school_id = s.id
@@ -34,7 +35,7 @@ function visibleTo(actor: Actor): RawBuilder<unknown> {
 }
 
 export async function listSchoolRows(tx: Tx, actor: Actor, query: Query<typeof listSchools>) {
-  const where = sql`${visibleTo(actor)}
+  const where = sql`${schoolVisibleTo(actor)}
     and ${hasText(query.q, sql`s.name_en, s.name_mi, s.suburb, s.city, s.moe_number`)}
     and (${query.status ?? null}::text is null or s.status = ${query.status ?? null})
     and ${onRoute(query.route)}`;
@@ -54,9 +55,8 @@ function onRoute(route: string | undefined): RawBuilder<unknown> {
 
 /** Throws `not_found`. */
 export async function readSchool(tx: Tx, actor: Actor, id: string): Promise<SchoolDetail> {
-  const { rows } = await sql<School>`${schools} where s.id = ${id} and ${visibleTo(actor)}`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<School>`${schools} where s.id = ${id} and ${schoolVisibleTo(actor)}`.execute(tx);
   const [school] = rows;
   if (!school) throw notFound("This school");
   const contacts = await tx

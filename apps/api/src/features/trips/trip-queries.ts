@@ -6,7 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
 
 /** Everybody who may read trips sees all of them; a driver sees their own. */
-export function visibleTo(actor: Actor): RawBuilder<unknown> {
+export function tripVisibleTo(actor: Actor): RawBuilder<unknown> {
   return can(actor.role, "trips:read") ? sql`true` : sql`t.driver_id = ${actor.branchUserId}`;
 }
 
@@ -25,7 +25,7 @@ export async function listTrips(
   actor: Actor,
   filter: TripFilter,
 ): Promise<{ items: Trip[]; total: number }> {
-  const where = sql`${visibleTo(actor)}
+  const where = sql`${tripVisibleTo(actor)}
     and ${filter.from === undefined ? sql`true` : sql`t.on_day >= ${filter.from}::date`}
     and ${filter.to === undefined ? sql`true` : sql`t.on_day <= ${filter.to}::date`}
     and ${filter.status === undefined ? sql`true` : sql`t.status = ${filter.status}`}
@@ -41,7 +41,7 @@ export async function listTrips(
 
 /** Throws `not_found`, also for a trip that another driver drives. */
 export async function readTrip(tx: Tx, actor: Actor, id: string): Promise<ReadTrip> {
-  const [trip] = await tripRows(tx, sql`where t.id = ${id} and ${visibleTo(actor)}`);
+  const [trip] = await tripRows(tx, sql`where t.id = ${id} and ${tripVisibleTo(actor)}`);
   if (!trip) throw noSuchTrip();
   return trip;
 }
@@ -50,7 +50,7 @@ export async function readTrip(tx: Tx, actor: Actor, id: string): Promise<ReadTr
 export async function lockTrip(tx: Tx, actor: Actor, id: string): Promise<ReadTrip> {
   const [trip] = await tripRows(
     tx,
-    sql`where t.id = ${id} and ${visibleTo(actor)} for update of t`,
+    sql`where t.id = ${id} and ${tripVisibleTo(actor)} for update of t`,
   );
   if (!trip) throw noSuchTrip();
   return trip;

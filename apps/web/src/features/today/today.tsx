@@ -19,6 +19,7 @@ import { useBranchFormat } from "../../server/use-branch-format.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
+import { SearchSign } from "../../ui/search-sign.tsx";
 import { SyncSign } from "../../ui/sync-sign.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
 import { NewVersion } from "./new-version.tsx";
@@ -50,6 +51,7 @@ export function Today(props: {
         >
           <Brand />
           <Box sx={{ flex: 1 }} />
+          <SearchSign />
           <SyncSign />
           <SignOut />
         </Box>

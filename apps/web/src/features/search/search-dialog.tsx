@@ -1,0 +1,188 @@
+import { findsOf } from "@kitround/contract/search/search-rules.ts";
+import type { Found } from "@kitround/contract/search/search.ts";
+import { mdiClose, mdiMagnify } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import IconButton from "@mui/material/IconButton";
+import InputBase from "@mui/material/InputBase";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { texts } from "#texts/search";
+import { forgetFinds, recentFinds, rememberFind } from "../../lib/recent-finds.ts";
+import { useSession } from "../../lib/stored-session.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { FoundList, optionId } from "./found-list.tsx";
+import { placeOf } from "./place-of.ts";
+import { useSearch } from "./use-search.ts";
+
+/** The search of everything: a field, and under it what was opened last or what is found. */
+export function SearchDialog({ by, onClose }: { by: string; onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const [text, setText] = useState("");
+  const [recent, setRecent] = useState(() => recentFinds(by));
+  const [chosen, setChosen] = useState(0);
+  /** Enter came before the answer did. */
+  const [opensFirst, setOpensFirst] = useState(false);
+  const search = useSearch(text);
+  const groups = search.found === null ? asRecent(recent) : byKind(search.found);
+  const shown = groups.flatMap(({ items }) => items);
+  const at = Math.min(chosen, Math.max(0, shown.length - 1));
+  const active = shown[at];
+
+  function open(found: Found) {
+    rememberFind(by, found);
+    onClose();
+    void navigate(placeOf(found));
+  }
+
+  const first = opensFirst && search.current ? shown[0] : undefined;
+  useEffect(() => {
+    if (first !== undefined) open(first);
+  });
+
+  function onKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && shown.length > 0) {
+      event.preventDefault();
+      setChosen((at + step + shown.length) % shown.length);
+    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (search.found !== null && !search.current) setOpensFirst(true);
+      else if (active !== undefined) open(active);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="sm"
+      aria-label={texts.title}
+      slotProps={{ container: { sx: { alignItems: { sm: "flex-start" } } } }}
+    >
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, pl: 2, pr: 1, minHeight: 60 }}>
+        <Icon path={mdiMagnify} size={22} color="#4D5766" />
+        <Field
+          id={id}
+          text={text}
+          active={active === undefined ? undefined : optionId(id, at)}
+          onKey={onKey}
+          onText={(next) => {
+            setText(next);
+            setChosen(0);
+            setOpensFirst(false);
+          }}
+        />
+        <IconButton aria-label={texts.close} onClick={onClose} sx={{ width: 48, height: 48 }}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      <Box sx={{ borderTop: 1, borderColor: "divider", overflowY: "auto" }}>
+        <Box role="status" sx={hidden}>
+          {search.found === null || !search.current ? "" : texts.found(shown.length)}
+        </Box>
+        {shown.length > 0 && (
+          <FoundList id={id} groups={groups} chosen={at} onChoose={setChosen} onOpen={open} />
+        )}
+        {search.found === null && <Hint recent={shown.length > 0} onForget={forget} />}
+        {search.pending && (
+          <Box sx={{ p: 2 }}>
+            <SkeletonRows rows={3} />
+          </Box>
+        )}
+        {search.failed && <ErrorState title={texts.failed} onRetry={search.retry} />}
+        {search.current && !search.failed && search.found?.length === 0 && (
+          <EmptyState icon={mdiMagnify} title={texts.none(text.trim())} text={texts.noneText} />
+        )}
+      </Box>
+    </Dialog>
+  );
+
+  function forget() {
+    forgetFinds();
+    setRecent([]);
+  }
+}
+
+const hidden = {
+  position: "absolute",
+  width: 1,
+  height: 1,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+};
+
+interface FieldProps {
+  id: string;
+  text: string;
+  /** The id of the chosen find. */
+  active: string | undefined;
+  onKey: (event: KeyboardEvent) => void;
+  onText: (text: string) => void;
+}
+
+function Field({ id, text, active, onKey, onText }: FieldProps) {
+  const session = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  // Who opens a search is about to type.
+  useEffect(() => input.current?.focus(), []);
+  const kinds = session === null ? [] : findsOf(session.role);
+  return (
+    <InputBase
+      inputRef={input}
+      fullWidth
+      value={text}
+      placeholder={texts.placeholder(kinds)}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={onKey}
+      inputProps={{
+        role: "combobox",
+        "aria-label": texts.label,
+        "aria-expanded": active !== undefined,
+        "aria-controls": active === undefined ? undefined : id,
+        "aria-activedescendant": active,
+        "aria-autocomplete": "list",
+        maxLength: 100,
+        autoComplete: "off",
+        autoCapitalize: "none",
+        spellCheck: false,
+        enterKeyHint: "search",
+      }}
+      sx={{ fontSize: 18 }}
+    />
+  );
+}
+
+function Hint({ recent, onForget }: { recent: boolean; onForget: () => void }) {
+  return (
+    <Box sx={{ px: 2, py: 1.5, color: "text.secondary", fontSize: 14, display: "grid", gap: 1 }}>
+      {recent && (
+        <Button onClick={onForget} sx={{ justifySelf: "start", ml: -1 }}>
+          {texts.forget}
+        </Button>
+      )}
+      <div>{texts.hint}</div>
+      <Box sx={{ display: { xs: "none", sm: "block" } }}>{texts.keys}</Box>
+    </Box>
+  );
+}
+
+const asRecent = (items: readonly Found[]) =>
+  items.length === 0 ? [] : [{ title: texts.recent, items }];
+
+/** In the order of the server: the kind with the best find first. */
+const byKind = (items: readonly Found[]) =>
+  [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, of]) => ({
+    title: texts.kinds[kind],
+    items: of,
+  }));
