@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvCell } from "./csv.ts";
+import { csvCell, csvText } from "./csv.ts";
 
 test.each([
   ["Te Kura o Ōtaki", "Te Kura o Ōtaki"],
@@ -13,4 +13,11 @@ test.each([
   [-2, "-2"],
 ])("%j is written as %j", (value, cell) => {
   expect(csvCell(value)).toBe(cell);
+});
+
+test.each([
+  ["en-NZ", 'Ōtaki,1.5,"a,b",c;d'],
+  ["de-DE", 'Ōtaki;1,5;a,b;"c;d"'],
+])("in %s cells are apart as its spreadsheets expect", (locale, line) => {
+  expect(csvText([["Ōtaki", 1.5, "a,b", "c;d"]], locale)).toBe(line);
 });

@@ -1,15 +1,34 @@
-/** A cell of a CSV that no spreadsheet takes for a formula. */
-export function csvCell(value: string | number): string {
-  if (typeof value === "number") return String(value);
+import { branchFormat } from "./locale.ts";
+
+export type CsvValue = string | number;
+
+/** A cell of a CSV that no spreadsheet takes for a formula. `decimal` is how the branch's country writes 1.5. */
+export function csvCell(value: CsvValue, decimal = "."): string {
+  const separator = separatorOf(decimal);
+  if (typeof value === "number") return String(value).replace(".", decimal);
   const text = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return text.includes(separator) || /["\r\n]/.test(text)
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
+}
+
+/** A spreadsheet set to a country that writes 1,5 takes the comma for that, and expects a semicolon between cells. */
+const separatorOf = (decimal: string) => (decimal === "," ? ";" : ",");
+
+/** The rows as one text, as the spreadsheets of the branch's country read it. */
+export function csvText(rows: readonly (readonly CsvValue[])[], locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
+  const decimal = parts.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
+  const line = (row: readonly CsvValue[]) =>
+    row.map((cell) => csvCell(cell, decimal)).join(separatorOf(decimal));
+  return rows.map(line).join("\r\n");
 }
 
 /** Gives the rows to the person as a file. */
-export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
-  const text = rows.map((row) => row.map(csvCell).join(",")).join("\r\n");
+export function saveCsv(name: string, rows: readonly (readonly CsvValue[])[]): void {
   // The mark tells a spreadsheet that the file is Unicode: macrons stay macrons.
-  const file = new Blob(["\uFEFF", text], { type: "text/csv;charset=utf-8" });
+  const parts = ["\uFEFF", csvText(rows, branchFormat().locale)];
+  const file = new Blob(parts, { type: "text/csv;charset=utf-8" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -5,6 +5,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { texts } from "#texts/areas";
+import { SearchAnywhere } from "../features/search/search-anywhere.tsx";
 import { queryClient } from "../server/query-client.ts";
 import { useSession } from "../lib/stored-session.ts";
 import { theme } from "../lib/theme.ts";
@@ -20,11 +21,6 @@ const OnDevice = lazy(async () => {
 const CarryTrips = lazy(async () => {
   const module = await import("../features/trips/drive/carry-trips.tsx");
   return { default: module.CarryTrips };
-});
-
-const SearchAnywhere = lazy(async () => {
-  const module = await import("../features/search/search-anywhere.tsx");
-  return { default: module.SearchAnywhere };
 });
 
 export const Route = createRootRoute({ component: Root });

@@ -1,16 +1,21 @@
+import { mdiTrayArrowDown } from "@mdi/js";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { texts } from "#texts/controls";
+import { Icon } from "./icon.tsx";
 
-/** The line above a list: search, filters, the count of what is shown, and at most one action. */
+/** The line above a list: search, filters, the count of what is shown, saving it as a file, and at most one action. */
 export function ListBar(props: {
   search?: ReactNode;
   filters?: ReactNode;
   shown?: number;
   all?: number;
+  /** Saves what is listed as a file; left out while there is nothing. */
+  onSave?: (() => void) | undefined;
   action?: ReactNode;
 }) {
-  const { search, filters, shown, all, action } = props;
+  const { search, filters, shown, all, onSave, action } = props;
   const count =
     shown === undefined
       ? null
@@ -26,6 +31,7 @@ export function ListBar(props: {
           {count}
         </Box>
       )}
+      {onSave !== undefined && <SaveList onSave={onSave} />}
       {action !== undefined && (
         <>
           <Box sx={{ flex: 1 }} />
@@ -33,5 +39,20 @@ export function ListBar(props: {
         </>
       )}
     </Box>
+  );
+}
+
+/** For the lists that have no bar, too. */
+export function SaveList({ onSave }: { onSave: () => void }) {
+  return (
+    <Button
+      onClick={onSave}
+      title={texts.saveList}
+      aria-label={texts.saveList}
+      startIcon={<Icon path={mdiTrayArrowDown} size={20} />}
+      sx={{ displayPrint: "none" }}
+    >
+      {texts.csv}
+    </Button>
   );
 }

@@ -13,6 +13,12 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** What it sorts by; a column without it cannot be sorted. */
   value?: (row: Row) => string | number | null | undefined;
+  /** The heading in a saved list, where that is not `title`. */
+  csvTitle?: string;
+  /** What a saved list has in this column, where that is not `value`; null leaves it out. Lengths, weights and money in the heading's unit. */
+  csv?: ((row: Row) => string | number | null | undefined) | null;
+  /** A column beside it in a saved list: what its cell says besides. */
+  alsoCsv?: { title: string; value: (row: Row) => string | number | null | undefined };
   align?: "right";
   /** Pixels from 960 px up, where there is room to spare, or a share of the table ("30%"). */
   width?: number | string;

@@ -17,6 +17,7 @@ import { FilterChips } from "../../ui/filter-chips.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { Page } from "../../ui/page.tsx";
+import { saveTable } from "../../ui/save-table.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
@@ -56,6 +57,7 @@ const columns: readonly Column<DeliveryRoute>[] = [
     key: "weekday",
     title: t.weekday,
     value: (route) => route.weekday,
+    csv: (route) => weekdays[route.weekday - 1],
     cell: (route) => weekdays[route.weekday - 1],
   },
   {
@@ -69,6 +71,8 @@ const columns: readonly Column<DeliveryRoute>[] = [
     key: "km",
     title: t.km,
     value: (route) => route.plannedM ?? -1,
+    csvTitle: t.kmAlone,
+    csv: (route) => (route.plannedM === null ? null : route.plannedM / 1000),
     align: "right",
     cell: (route) => (route.plannedM === null ? texts.unknownKm : formatMetres(route.plannedM)),
   },
@@ -117,6 +121,11 @@ export function RoutesScreen({ search, onSearch, onOpen }: RoutesScreenProps) {
               onSearch(value.length > 0 ? { ...rest, archived: true } : rest);
             }}
           />
+        }
+        onSave={
+          rows === undefined || rows.length === 0
+            ? undefined
+            : () => saveTable(texts.list, columns, rows, parseSort(search.sort))
         }
         {...(rows === undefined ? {} : { shown: rows.length })}
       />

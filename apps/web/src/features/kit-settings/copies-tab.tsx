@@ -68,6 +68,7 @@ export function CopiesTab({ search, onSearch }: TabProps) {
         onSearch={onSearch}
         query={kits}
         words={t}
+        csv={{ name: t.list, columns }}
         add={mayAdd ? { label: t.add, onAdd: () => setAdding(true) } : undefined}
       >
         {(rows) => (

@@ -48,6 +48,9 @@ function columnsOf(open: (item: Item) => void): readonly Column<Item>[] {
       key: "par",
       title: t.columns.par,
       align: "right",
+      csvTitle: t.columns.min,
+      csv: (item) => item.minQty,
+      alsoCsv: { title: t.columns.parAlone, value: (item) => item.parQty },
       cell: (item) => `${item.minQty} / ${item.parQty}`,
     },
   ];
@@ -70,6 +73,7 @@ export function ItemsTab({ search, onSearch }: TabProps) {
         onSearch={onSearch}
         query={items}
         words={t}
+        csv={{ name: t.list, columns }}
         add={mayChange ? { label: t.add, onAdd: () => setOpen("new") } : undefined}
       >
         {(rows) => (

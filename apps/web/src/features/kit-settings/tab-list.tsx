@@ -4,9 +4,11 @@ import type { ReactNode } from "react";
 import { texts } from "#texts/kit-settings";
 import { Icon } from "../../ui/icon.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
+import { saveTable } from "../../ui/save-table.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { type Column, parseSort } from "../../ui/table-model.ts";
 import type { TabProps } from "./kit-settings-search.ts";
 
 interface TabListProps<Row> extends TabProps {
@@ -19,11 +21,21 @@ interface TabListProps<Row> extends TabProps {
   words: { empty: string; emptyText: string; none: string };
   /** The one thing to do here, for who may. */
   add?: { label: string; onAdd: () => void } | undefined;
+  /** Its columns, for saving it as a file. */
+  csv: { name: string; columns: readonly Column<Row>[] };
   children: (rows: Row[]) => ReactNode;
 }
 
 /** A tab's list: its search and count, its one action, and what stands there while there is nothing to list. */
-export function TabList<Row>({ search, onSearch, query, words, add, children }: TabListProps<Row>) {
+export function TabList<Row>({
+  search,
+  onSearch,
+  query,
+  words,
+  add,
+  csv,
+  children,
+}: TabListProps<Row>) {
   const { q } = search;
   const rows = query.data?.items;
   return (
@@ -35,6 +47,11 @@ export function TabList<Row>({ search, onSearch, query, words, add, children }: 
             value={q ?? ""}
             onChange={(next) => onSearch({ q: next === "" ? undefined : next })}
           />
+        }
+        onSave={
+          rows === undefined || rows.length === 0
+            ? undefined
+            : () => saveTable(csv.name, csv.columns, rows, parseSort(search.sort))
         }
         {...(rows === undefined ? {} : { shown: rows.length })}
         action={

@@ -25,6 +25,7 @@ const columns: readonly Column<KitType>[] = [
     key: "name",
     title: t.columns.name,
     value: (type) => type.nameEn,
+    alsoCsv: { title: t.columns.nameMi, value: (type) => type.nameMi },
     cell: (type) => (
       <TwoLines second={type.nameMi} lang="mi">
         {type.nameEn}
@@ -43,6 +44,7 @@ const columns: readonly Column<KitType>[] = [
     key: "list",
     title: t.columns.list,
     value: (type) => type.publishedVersion ?? 0,
+    csv: (type) => type.publishedVersion,
     cell: (type) => (
       <TwoLines second={type.draftVersion === null ? null : t.draft}>
         {type.publishedVersion === null ? t.unpublished : t.published(type.publishedVersion)}
@@ -70,6 +72,7 @@ export function TypesTab({ search, onSearch }: TabProps) {
       onSearch={onSearch}
       query={types}
       words={t}
+      csv={{ name: t.list, columns }}
       add={mayPropose ? add : undefined}
     >
       {(rows) => (

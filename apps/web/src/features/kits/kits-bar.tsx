@@ -30,10 +30,11 @@ interface KitsBarProps {
   search: KitsSearch;
   onSearch: (change: { [K in keyof KitsSearch]?: KitsSearch[K] | undefined }) => void;
   count: number | null;
+  onSave: (() => void) | undefined;
 }
 
 /** Finding a kit: by its label, by words, by what state it is in. */
-export function KitsBar({ search, onSearch, count }: KitsBarProps) {
+export function KitsBar({ search, onSearch, count, onSave }: KitsBarProps) {
   async function open(text: string): Promise<string | null> {
     try {
       const { kit } = await api(scanKit, { params: { code: text } });
@@ -70,6 +71,7 @@ export function KitsBar({ search, onSearch, count }: KitsBarProps) {
           }
         />
       }
+      onSave={onSave}
       {...(count === null ? {} : { shown: count, all: count })}
     />
   );

@@ -5,6 +5,7 @@ import { TextLink } from "../../fittings/links.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
+import { saveTable } from "../../ui/save-table.ts";
 import type { Column, Sort } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { KitStateTone } from "./kit-tone.tsx";
@@ -33,6 +34,7 @@ const title: Column<Kit> = {
   title: texts.columns.title,
   value: (kit) => kit.kitTypeName,
   width: "22%",
+  alsoCsv: { title: texts.columns.titleMi, value: (kit) => kit.kitTypeNameMi },
   cell: (kit) => (
     <TwoLines second={kit.kitTypeNameMi} lang="mi">
       {kit.kitTypeName}
@@ -67,6 +69,7 @@ const next: Column<Kit> = {
   key: "next",
   title: texts.columns.next,
   value: (kit) => kit.nextDeliverOn,
+  alsoCsv: { title: texts.columns.nextSchool, value: (kit) => kit.nextSchoolName },
   wide: true,
   width: "21%",
   cell: (kit) =>
@@ -82,6 +85,10 @@ const next: Column<Kit> = {
 const wide = [code, title, state, place, back, next];
 /** Beside an open kit there is room for who it is and how it is. */
 const narrow = [code, { ...title, width: "100%" }, state];
+
+export function saveKits(kits: readonly Kit[], sort: Sort | null): void {
+  saveTable(texts.listLabel, wide, kits, sort);
+}
 
 interface KitsListProps {
   kits: readonly Kit[];

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { formatSort, parseSort } from "../../ui/table-model.ts";
 import { KitPane } from "./kit-pane.tsx";
 import { KitsBar } from "./kits-bar.tsx";
-import { KitsList } from "./kits-list.tsx";
+import { KitsList, saveKits } from "./kits-list.tsx";
 import type { KitsSearch } from "./kits-search.ts";
 
 interface KitsScreenProps {
@@ -34,12 +34,20 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
       },
     }),
   );
+  const listed = kits.data?.items ?? [];
   return (
     <ListDetail
       listWidth={560}
       list={
         <Page>
-          <KitsBar search={search} onSearch={onSearch} count={kits.data?.total ?? null} />
+          <KitsBar
+            search={search}
+            onSearch={onSearch}
+            count={kits.data?.total ?? null}
+            onSave={
+              listed.length === 0 ? undefined : () => saveKits(listed, parseSort(search.sort))
+            }
+          />
           {kits.isPending && <SkeletonRows rows={10} />}
           {kits.isError && kits.data === undefined && (
             <ErrorState onRetry={() => void kits.refetch()} />

@@ -11,9 +11,11 @@ import { queryOptions } from "../../server/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { ListBar } from "../../ui/list-bar.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { saveClaims } from "./claims-csv.ts";
 import { ClaimPane } from "./claim-pane.tsx";
 import { ClaimRows } from "./claim-rows.tsx";
 import type { ClaimsSearch, ClaimTab } from "./claims-search.ts";
@@ -128,5 +130,10 @@ function Claims({ tab, claim, onOpen }: ClaimsProps) {
       />
     );
   }
-  return <ClaimRows claims={rows} open={claim} named={tab !== "mine"} onOpen={onOpen} />;
+  return (
+    <>
+      <ListBar shown={rows.length} onSave={() => saveClaims(rows)} />
+      <ClaimRows claims={rows} open={claim} named={tab !== "mine"} onOpen={onOpen} />
+    </>
+  );
 }

@@ -11,6 +11,8 @@ import { type Column } from "../../ui/table-model.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
+import { SaveList } from "../../ui/list-bar.tsx";
+import { saveTable } from "../../ui/save-table.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
@@ -35,6 +37,7 @@ const columns: readonly Column<Picked>[] = [
   {
     key: "needed",
     title: texts.pick.needed,
+    alsoCsv: { title: texts.pick.unit, value: (row) => row.unit },
     cell: (row) => texts.qty(row.needed, row.unit),
     value: (row) => row.needed,
     align: "right",
@@ -60,6 +63,7 @@ const columns: readonly Column<Picked>[] = [
   {
     key: "kits",
     title: texts.pick.kits,
+    csv: (row) => row.kits.map((kit) => `${kit.kitCode}: ${kit.needed}`).join(", "),
     cell: (row) => (
       <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", gap: 1 }}>
         {row.kits.map((kit) => (
@@ -95,6 +99,7 @@ export function PickListView({ dueBy }: { dueBy: string | undefined }) {
         <Box component="h2" sx={{ m: 0, flex: 1, fontSize: 16, fontWeight: 600 }}>
           {dueBy === undefined ? texts.pick.all : texts.pick.upTo(formatDay(dueBy))}
         </Box>
+        <SaveList onSave={() => saveTable(texts.pick.title, columns, query.data.items)} />
         <Button
           sx={{ displayPrint: "none" }}
           onClick={() => print()}

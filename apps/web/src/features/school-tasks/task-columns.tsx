@@ -75,6 +75,7 @@ const closed: Column<SchoolTask> = {
   key: "closed",
   title: texts.columns.closed,
   value: (task) => task.closedAt,
+  csv: (task) => task.closedAt && today(new Date(task.closedAt)),
   width: 180,
   cell: (task) => task.closedAt !== null && <DayText day={today(new Date(task.closedAt))} />,
 };

@@ -10,6 +10,7 @@ interface TasksBarProps {
   onSearch: (change: SearchChange) => void;
   shown?: number;
   all?: number;
+  onSave: (() => void) | undefined;
 }
 
 export function TasksBar({ search, onSearch, ...counts }: TasksBarProps) {

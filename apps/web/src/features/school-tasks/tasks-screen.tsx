@@ -13,10 +13,13 @@ import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { saveTable } from "../../ui/save-table.ts";
+import { parseSort } from "../../ui/table-model.ts";
 import { AddTask } from "./add-task.tsx";
 import { ChooseSchool } from "./choose-school.tsx";
 import { NoTasks } from "./no-tasks.tsx";
 import { RoadSettings } from "./road-settings.tsx";
+import { columnsOf } from "./task-columns.tsx";
 import { TaskPane } from "./task-pane.tsx";
 import { TasksBar } from "./tasks-bar.tsx";
 import { TasksList } from "./tasks-list.tsx";
@@ -93,6 +96,17 @@ function Tasks({ search, onSearch }: TasksScreenProps) {
       <TasksBar
         search={search}
         onSearch={onSearch}
+        onSave={
+          items === undefined || items.length === 0
+            ? undefined
+            : () =>
+                saveTable(
+                  texts.tasks,
+                  columnsOf.branch[search.show === "closed" ? "closed" : "open"],
+                  items,
+                  parseSort(search.sort),
+                )
+        }
         {...(tasks.data === undefined
           ? {}
           : { shown: tasks.data.items.length, all: tasks.data.total })}

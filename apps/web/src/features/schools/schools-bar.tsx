@@ -13,10 +13,11 @@ interface SchoolsBarProps {
   onSearch: (change: { [K in keyof SchoolsSearch]?: SchoolsSearch[K] | undefined }) => void;
   shown: number | null;
   all: number;
+  onSave: (() => void) | undefined;
 }
 
 /** Finding schools: by words, by membership, by the route that reaches them. */
-export function SchoolsBar({ search, onSearch, shown, all }: SchoolsBarProps) {
+export function SchoolsBar({ search, onSearch, shown, all, onSave }: SchoolsBarProps) {
   const routes = useQuery(queryOptions(listRoutes, { query: { limit: 100 } }));
   return (
     <ListBar
@@ -48,6 +49,7 @@ export function SchoolsBar({ search, onSearch, shown, all }: SchoolsBarProps) {
           />
         </>
       }
+      onSave={onSave}
       {...(shown === null ? {} : { shown, all })}
     />
   );

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { texts } from "#texts/schools";
 import { TextLink } from "../../fittings/links.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
+import { saveTable } from "../../ui/save-table.ts";
 import type { Column, Sort } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { SchoolTone } from "./school-tone.tsx";
@@ -12,6 +13,7 @@ const columns: Column<School>[] = [
     key: "name",
     title: texts.columns.name,
     value: (school) => school.nameEn,
+    alsoCsv: { title: texts.columns.nameMi, value: (school) => school.nameMi },
     card: "heading",
     cell: (school) => (
       <TwoLines second={school.nameMi} lang="mi">
@@ -71,6 +73,10 @@ const columns: Column<School>[] = [
     cell: (school) => (school.openTasks === 0 ? null : school.openTasks),
   },
 ];
+
+export function saveSchools(schools: readonly School[], sort: Sort | null): void {
+  saveTable(texts.list, columns, schools, sort);
+}
 
 function placeOf({ suburb, city, address }: School): string {
   return [suburb ?? address, city].filter((part) => part !== null).join(", ");

@@ -9,6 +9,7 @@ import { texts } from "#texts/schools";
 import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import { queryOptions } from "../../server/queries.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -17,7 +18,7 @@ import { formatSort, parseSort } from "../../ui/table-model.ts";
 import { AddSchool } from "./add-school.tsx";
 import { ImportSchools } from "./import-schools.tsx";
 import { SchoolsBar } from "./schools-bar.tsx";
-import { SchoolsList } from "./schools-list.tsx";
+import { saveSchools, SchoolsList } from "./schools-list.tsx";
 import type { SchoolsSearch } from "./schools-search.ts";
 
 interface SchoolsScreenProps {
@@ -32,6 +33,11 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
   const [open, setOpen] = useState<"add" | "import" | null>(null);
   const mayWrite = useCan("schools:write");
   const schools = useQuery(queryOptions(listSchools, { query: { limit: 1000, ...filters } }));
+  const save = () =>
+    void (async () => {
+      const all = schools.data && (await wholeList(listSchools, filters, schools.data));
+      if (all) saveSchools(all, parseSort(sort));
+    })();
   const filtered = Object.keys(filters).length > 0;
   const buttons = mayWrite && (
     <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
@@ -58,6 +64,7 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
         onSearch={onSearch}
         shown={schools.data?.items.length ?? null}
         all={schools.data?.total ?? 0}
+        onSave={schools.data === undefined || schools.data.total === 0 ? undefined : save}
       />
       {schools.isPending && <SkeletonRows rows={10} />}
       {schools.isError && schools.data === undefined && (

@@ -67,8 +67,10 @@ export function SearchDialog({ by, onClose }: { by: string; onClose: () => void 
       fullScreen={phone}
       fullWidth
       maxWidth="sm"
-      aria-label={texts.title}
-      slotProps={{ container: { sx: { alignItems: { sm: "flex-start" } } } }}
+      slotProps={{
+        paper: { "aria-label": texts.title },
+        container: { sx: { alignItems: { sm: "flex-start" } } },
+      }}
     >
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, pl: 2, pr: 1, minHeight: 60 }}>
         <Icon path={mdiMagnify} size={22} color="#4D5766" />

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { texts } from "#texts/stock";
 import { DataTable } from "../../ui/data-table.tsx";
 import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
+import { saveTable } from "../../ui/save-table.ts";
 import { StateTone } from "../../ui/tone.tsx";
 
 interface StockTableProps {
@@ -88,15 +89,27 @@ function columnsOf(onOpen: (row: StockLevel) => void): readonly Column<StockLeve
       title: texts.state,
       cell: (row) => <LevelState level={row} />,
       value: (row) => (row.low ? 0 : 1),
+      csv: (row) => levelWord(row),
     },
   ];
 }
 
-export function LevelState({ level }: { level: Pick<StockLevel, "low" | "onHand"> }) {
-  if (level.onHand === 0 && level.low) return <StateTone tone="needsWork" word={texts.none} />;
-  return level.low ? (
-    <StateTone tone="needsWork" word={texts.low} />
-  ) : (
-    <StateTone tone="ready" word={texts.fine} />
+export function saveStock(rows: readonly StockLevel[], sort: string | undefined): void {
+  saveTable(
+    texts.table,
+    columnsOf(() => {}),
+    rows,
+    parseSort(sort),
   );
+}
+
+type Level = Pick<StockLevel, "low" | "onHand">;
+
+function levelWord({ low, onHand }: Level): string {
+  if (!low) return texts.fine;
+  return onHand === 0 ? texts.none : texts.low;
+}
+
+export function LevelState({ level }: { level: Level }) {
+  return <StateTone tone={level.low ? "needsWork" : "ready"} word={levelWord(level)} />;
 }

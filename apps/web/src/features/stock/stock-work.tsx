@@ -15,7 +15,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { ItemPane } from "./item-pane.tsx";
-import { StockTable } from "./stock-table.tsx";
+import { saveStock, StockTable } from "./stock-table.tsx";
 import { WaitingCounts } from "./waiting-counts.tsx";
 
 export interface StockSearch {
@@ -67,6 +67,11 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
                 value={low ? ["low"] : []}
                 onChange={(next) => onSearch({ low: next.length > 0 ? true : undefined })}
               />
+            }
+            onSave={
+              rows === undefined || rows.length === 0
+                ? undefined
+                : () => saveStock(rows, search.sort)
             }
             {...(rows === undefined ? {} : { shown: rows.length })}
           />

@@ -10,6 +10,7 @@ import { texts } from "#texts/trips";
 import { NewTrip } from "./from-plan/new-trip.tsx";
 import { tripsListOnDevice } from "./drive/carried-trips.ts";
 import { useTripsAsEntered } from "./drive/use-trips-as-entered.ts";
+import { saveTrips } from "./desk/trips-csv.ts";
 import { TripsList } from "./desk/trips-list.tsx";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
@@ -108,6 +109,7 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
             />
           </>
         }
+        onSave={asEntered.length === 0 ? undefined : () => saveTrips(asEntered)}
         action={newTrip}
       />
       {trips.isPending && <SkeletonRows rows={8} height={64} />}

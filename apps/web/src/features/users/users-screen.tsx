@@ -21,6 +21,7 @@ import { FilterChips } from "../../ui/filter-chips.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { Page } from "../../ui/page.tsx";
+import { saveTable } from "../../ui/save-table.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -48,6 +49,8 @@ function shownOf(users: readonly User[], { q = "", role, status }: UsersSearch):
 export function UsersScreen({ search, onSearch, onOpen }: UsersScreenProps) {
   const session = useSession();
   const manages = session !== null && can(session.role, "users:manage");
+  const columns = manages ? managerColumns : readerColumns;
+  const sort = parseSort(search.sort);
   const [inviting, setInviting] = useState(false);
   const users = useQuery(queryOptions(listUsers, { query: { limit: 1000 } }));
   const all = users.data?.items;
@@ -106,6 +109,7 @@ export function UsersScreen({ search, onSearch, onOpen }: UsersScreenProps) {
             )}
           </>
         }
+        onSave={shown.length === 0 ? undefined : () => saveTable(texts.list, columns, shown, sort)}
         {...(all === undefined ? {} : { shown: shown.length, all: all.length })}
       />
       {users.isPending && <SkeletonRows rows={8} />}
@@ -121,10 +125,10 @@ export function UsersScreen({ search, onSearch, onOpen }: UsersScreenProps) {
         <DataTable
           label={texts.list}
           rows={shown}
-          columns={manages ? managerColumns : readerColumns}
+          columns={columns}
           rowKey={(user) => user.id}
-          sort={parseSort(search.sort)}
-          onSort={(sort) => onSearch({ sort: formatSort(sort) })}
+          sort={sort}
+          onSort={(next) => onSearch({ sort: formatSort(next) })}
           onOpen={onOpen}
         />
       )}

@@ -13,6 +13,7 @@ const facts: readonly Column<User>[] = [
   {
     key: "name",
     title: t.name,
+    csv: (user) => `${user.firstName} ${user.lastName}`,
     value: (user) => `${user.lastName} ${user.firstName}`,
     card: "heading",
     cell: (user) => (
@@ -31,6 +32,7 @@ const facts: readonly Column<User>[] = [
     key: "status",
     title: t.status,
     value: (user) => user.status,
+    csv: (user) => texts.statuses[user.status],
     cell: (user) => <UserTone status={user.status} />,
   },
 ];
@@ -47,6 +49,7 @@ const forManagers: readonly Column<User>[] = [
     key: "seen",
     title: t.seen,
     value: (user) => user.lastSeenAt ?? "",
+    csv: (user) => (user.lastSeenAt === null ? null : formatMoment(user.lastSeenAt)),
     cell: (user) => (user.lastSeenAt === null ? texts.never : formatMoment(user.lastSeenAt)),
   },
 ];

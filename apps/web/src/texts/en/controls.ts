@@ -6,6 +6,8 @@ export const texts = {
   results: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   of: (shown: number, all: number) => `${shown} of ${all}`,
   filters: "Filters",
+  csv: "CSV",
+  saveList: "Save this list as CSV",
   sortBy: (column: string) => `Sort by ${column}`,
   selectRow: (name: string) => `Select ${name}`,
   selectAll: "Select all",

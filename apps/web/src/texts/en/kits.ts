@@ -30,6 +30,8 @@ export const texts = {
     place: "Where it is",
     back: "Back on",
     next: "Next",
+    titleMi: "Title in te reo Māori",
+    nextSchool: "Next school",
   },
   place: {
     shelf: (shelf: string | null) => (shelf === null ? "At base" : `At base, shelf ${shelf}`),

@@ -14,6 +14,18 @@ export const texts = {
   claim: (number: number) => `Claim ${number}`,
   legs: (count: number) => (count === 1 ? "1 leg" : `${count} legs`),
   list: "Claims",
+  csv: {
+    number: "Claim",
+    claimant: "Claimant",
+    vehicle: "Vehicle",
+    from: "From",
+    to: "To",
+    legs: "Legs",
+    km: "km",
+    amount: "Amount",
+    currency: "Currency",
+    status: "Status",
+  },
   addLeg: "Add a leg by hand",
   empty: {
     mine: "Nothing to claim yet",

@@ -139,6 +139,7 @@ export const texts = {
     noShelf: "No shelf",
     item: "Item",
     needed: "Needed",
+    unit: "Unit",
     onHand: "On hand",
     short: "Short",
     shortBy: (count: number) => `${count} short`,

@@ -21,6 +21,7 @@ export const texts = {
     weekday: "Day",
     schools: "Schools",
     km: "Round trip",
+    kmAlone: "Round trip, km",
     driver: "Driver",
     vehicle: "Vehicle",
   },

@@ -18,6 +18,7 @@ export const texts = {
     roll: "Roll",
     status: "Status",
     tasks: "Open tasks",
+    nameMi: "Name in te reo Māori",
   },
   add: "Add school",
   addSubmit: "Add school",
