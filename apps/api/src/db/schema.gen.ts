@@ -555,6 +555,17 @@ export interface SchoolTaskTable {
   cause: string | null;
 }
 
+export interface SearchEntryTable {
+  branchId: string;
+  kind: "school" | "kit" | "trip" | "item";
+  id: string;
+  title: string;
+  second: string | null;
+  code: string | null;
+  day: string | null;
+  folded: string;
+}
+
 export interface SessionTable {
   tokenHash: Buffer;
   id: Generated<string>;
@@ -812,6 +823,7 @@ export interface DB {
   schoolContact: SchoolContactTable;
   schoolImportRow: SchoolImportRowTable;
   schoolTask: SchoolTaskTable;
+  searchEntry: SearchEntryTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
   signInNonce: SignInNonceTable;
@@ -865,6 +877,7 @@ export const branchTables = [
   "school_contact",
   "school_import_row",
   "school_task",
+  "search_entry",
   "skipped_step",
   "stock_count",
   "stock_level",
