@@ -1,4 +1,4 @@
-import { setRouteStops } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { getRoute, setRouteStops } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { call } from "./call.ts";
@@ -57,4 +57,28 @@ test("a route gets its schools, in the order they were dragged and moved to", as
   await expect(page.getByRole("button", { name: "Save stops" })).toBeVisible();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("button", { name: "Save stops" })).toBeHidden();
+
+  // Somebody else lays them out: what nobody has changed here follows; where both have, both are shown and one is chosen.
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const layOut = async (...which: number[]) => {
+    const now = await call(session, getRoute, { params: { id } });
+    const stops = which.map((index) => ({
+      schoolId: now.stops.find((stop) => stop.schoolName === names[index])?.schoolId ?? "",
+    }));
+    await call(session, setRouteStops, {
+      params: { id },
+      body: { rowVersion: now.rowVersion, stops },
+    });
+  };
+  await layOut(2, 1, 0);
+  await order(2, 1, 0);
+  await page.getByRole("button", { name: `Move ${names[0]} up` }).click();
+  await order(2, 0, 1);
+  await layOut(1, 2, 0);
+  await page.getByRole("button", { name: "Save stops" }).click();
+  const clash = page.getByRole("dialog", { name: "Someone else has changed this" });
+  await expect(clash.getByRole("group", { name: "Stops" })).toContainText(`1. ${names[1]}`);
+  await clash.getByRole("button", { name: "Save this choice" }).click();
+  await expect(page.getByRole("button", { name: "Save stops" })).toBeHidden();
+  await order(2, 0, 1);
 });

@@ -1,6 +1,6 @@
 import type { Input, Result, Route } from "@kitround/contract/route.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import { texts } from "#texts/forms";
 import { actionKey } from "./action-key.ts";
@@ -100,6 +100,14 @@ export function useSave<T, V extends FieldValues>(
       else if (fault.code === "stale_version" && read !== undefined) await compare(mine, fault);
       else tell(fault);
     },
+  });
+
+  // While nothing is changed, what somebody else has saved appears by itself.
+  const newerRecord = record !== undefined && record.rowVersion > opened.rowVersion && record;
+  useEffect(() => {
+    if (newerRecord && !changed && !sending.isPending) {
+      begin(values(newerRecord), newerRecord.rowVersion);
+    }
   });
 
   function begin(next: V, rowVersion: number) {

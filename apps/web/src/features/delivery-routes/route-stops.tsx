@@ -6,15 +6,17 @@ import Typography from "@mui/material/Typography";
 import { texts } from "#texts/routes";
 import { formatMetres } from "../../lib/distance.ts";
 import { WhatBreaks } from "../../fittings/what-breaks.tsx";
+import { FormFacts, useField } from "../../ui/form-fields.tsx";
+import { ClashDialog, SaidOfWhole, TypedBefore } from "../../ui/form-says.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
 import { AddStop } from "./add-stop.tsx";
 import { RouteSketch } from "../../ui/route-sketch.tsx";
 import { StopRow } from "./stop-row.tsx";
-import { laid, moved, without } from "./stops-draft.ts";
+import { type DraftStop, laid, moved, without } from "./stops-draft.ts";
 import { useDrag } from "./use-drag.ts";
-import { useStopsDraft } from "./use-stops-draft.tsx";
+import { useStopsDraft } from "./use-stops-draft.ts";
 
 interface RouteStopsProps {
   route: DeliveryRouteDetail;
@@ -24,11 +26,13 @@ interface RouteStopsProps {
 /** The schools of a route in order, beside a sketch of the way. Moved by buttons, by dragging or by the proposal. */
 export function RouteStops({ route, mayWrite }: RouteStopsProps) {
   const draft = useStopsDraft(route);
-  const { stops, legs, change } = draft;
+  const { saving, stops, legs, change } = draft;
   const drag = useDrag((from, to) => change(moved(stops, from, to)));
   const total = legs.totalM === null ? texts.unknownKm : formatMetres(legs.totalM);
   return (
-    <>
+    <FormFacts facts={saving}>
+      <StopsWords />
+      <TypedBefore typed={saving.typed} />
       <Box
         sx={{
           display: "grid",
@@ -110,9 +114,15 @@ export function RouteStops({ route, mayWrite }: RouteStopsProps) {
           <RouteSketch name={route.name} colour={route.colour} base={draft.base} stops={stops} />
         </Box>
       </Box>
-      {draft.dirty && (
+      <SaidOfWhole error={saving.error} />
+      {saving.changed && (
         <StickyAction note={texts.unsaved}>
-          <Button variant="contained" size="large" disabled={draft.pending} onClick={draft.save}>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={draft.pending}
+            onClick={() => saving.save({ stops })}
+          >
             {texts.saveStops}
           </Button>
           <Button size="large" onClick={draft.discard}>
@@ -120,7 +130,19 @@ export function RouteStops({ route, mayWrite }: RouteStopsProps) {
           </Button>
         </StickyAction>
       )}
-      {draft.dialog}
-    </>
+      <ClashDialog saving={saving} />
+    </FormFacts>
   );
+}
+
+/** The stops as a conflict names them. */
+function StopsWords() {
+  useField("stops", {
+    label: texts.stops,
+    words: (stops) =>
+      Array.isArray(stops)
+        ? stops.map((stop: DraftStop, at) => `${at + 1}. ${stop.schoolName}`).join(", ")
+        : "",
+  });
+  return null;
 }

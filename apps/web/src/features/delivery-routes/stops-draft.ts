@@ -57,12 +57,3 @@ export function orderedAs(stops: readonly DraftStop[], schoolIds: readonly strin
   const rest = stops.filter((stop) => !schoolIds.includes(stop.schoolId));
   return laid(stops, [...named, ...rest]);
 }
-
-export function sameStops(a: readonly DraftStop[], b: readonly DraftStop[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every(
-      (stop, index) => stop.schoolId === b[index]?.schoolId && stop.typedM === b[index]?.typedM,
-    )
-  );
-}

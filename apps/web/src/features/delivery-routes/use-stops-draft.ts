@@ -1,0 +1,70 @@
+import {
+  type DeliveryRouteDetail,
+  getRoute,
+  proposeOrder,
+  setRouteStops,
+} from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { routeLegs } from "@kitround/contract/delivery-routes/route-legs.ts";
+import { useController } from "react-hook-form";
+import { texts } from "#texts/routes";
+import { formatMetres } from "../../lib/distance.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { api } from "../../server/api.ts";
+import { useAction } from "../../server/use-action.ts";
+import { useSave } from "../../server/use-save.ts";
+import { draftOf, type DraftStop, orderedAs } from "./stops-draft.ts";
+
+/** The stops of a route while somebody lays them out: nothing is saved until they say so. */
+export function useStopsDraft(route: DeliveryRouteDetail) {
+  const params = { id: route.id };
+  const saving = useSave({
+    record: route,
+    read: () => api(getRoute, { params }),
+    body: setRouteStops.body,
+    values: (record) => ({ stops: draftOf((record ?? route).stops) }),
+    send: ({ stops }, call, rowVersion) =>
+      call(setRouteStops, { params, body: { rowVersion, stops: stops.map(sent) } }),
+    saved: texts.stopsSaved,
+  });
+  const { control, reset } = saving.form;
+  const { field } = useController({ control, name: "stops" });
+  const stops: DraftStop[] = field.value;
+  const base = { lat: route.baseLat, lng: route.baseLng };
+  const legs = routeLegs(base, stops);
+  const change = (next: DraftStop[]) => field.onChange(next);
+
+  const propose = useAction(proposeOrder, {
+    onDone: ({ schoolIds, notOnMap }) => {
+      const next = orderedAs(stops, schoolIds);
+      const saves = (legs.totalM ?? 0) - (routeLegs(base, next).totalM ?? legs.totalM ?? 0);
+      if (notOnMap > 0) toast(texts.notPlaced(notOnMap));
+      // Under a hundred metres is what rounding and the way round make of the same order.
+      if (saves < 100 && notOnMap === 0) return toast(texts.shortest);
+      change(next);
+      if (saves >= 100) toast(texts.proposed(formatMetres(saves)), { undo: () => change(stops) });
+    },
+  });
+
+  const had = new Set(route.stops.map((stop) => stop.schoolId));
+  return {
+    saving,
+    stops,
+    /** On the route by this draft alone. */
+    added: stops.filter((stop) => !had.has(stop.schoolId)),
+    base,
+    legs,
+    change,
+    discard: () => reset(),
+    propose: () =>
+      propose.mutate({ params, body: { schoolIds: stops.map((stop) => stop.schoolId) } }),
+    pending: saving.pending || propose.isPending,
+  };
+}
+
+function sent({ schoolId, typedM, plannedMinutes }: DraftStop) {
+  return {
+    schoolId,
+    ...(typedM === null ? {} : { plannedM: typedM }),
+    ...(plannedMinutes === null ? {} : { plannedMinutes }),
+  };
+}
