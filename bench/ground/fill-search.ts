@@ -5,7 +5,10 @@ const place =
   "(array['Hīnau', 'Ōtāhuhu', 'Fairview', 'Mihi', 'Te Awamutu', 'Waikare', 'Pōkeno', 'Rāhui'])[n % 8 + 1]";
 
 /** A branch of 1,000 schools, 400 kits, 300 items and 10,000 trips. */
-export async function fillSearch({ pool }: Pick<OpenDatabase, "pool">, code: string): Promise<Actor> {
+export async function fillSearch(
+  { pool }: Pick<OpenDatabase, "pool">,
+  code: string,
+): Promise<Actor> {
   const client = await pool.connect();
   const idOf = async (text: string, values: string[] = []) => {
     const { rows } = await client.query<{ id: string }>(text, values);

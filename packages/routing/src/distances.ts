@@ -1,3 +1,5 @@
+import { greatCircleMetres } from "@kitround/contract/great-circle.ts";
+
 /** Decimal degrees, WGS 84. */
 export type Point = { readonly lat: number; readonly lon: number };
 
@@ -20,20 +22,6 @@ export type Estimate = {
 
 export const USUAL_ESTIMATE: Estimate = { roadFactor: 1.3, kmPerHour: 45 };
 
-/** Mean radius of the earth (IUGG), in metres. */
-const EARTH_RADIUS = 6_371_008.8;
-
-/** Great-circle distance in metres by the haversine formula, which stays exact for points close together. */
-export function haversineMetres(a: Point, b: Point): number {
-  const radians = Math.PI / 180;
-  const halfLat = ((b.lat - a.lat) * radians) / 2;
-  const halfLon = ((b.lon - a.lon) * radians) / 2;
-  const chord =
-    Math.sin(halfLat) ** 2 +
-    Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(halfLon) ** 2;
-  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, chord)));
-}
-
 /** A symmetric table from straight lines. Without a road network nothing is out of reach. */
 export function estimateTable(
   points: readonly Point[],
@@ -41,9 +29,13 @@ export function estimateTable(
   note: string | null = null,
 ): DistanceTable {
   const metres = points.map((a) =>
-    points.map((b) => Math.round(haversineMetres(a, b) * roadFactor)),
+    points.map((b) => Math.round(greatCircleMetres(onMap(a), onMap(b)) * roadFactor)),
   );
   const perSecond = kmPerHour / 3.6;
   const seconds = metres.map((row) => row.map((way) => Math.round(way / perSecond)));
   return { metres, seconds, source: "estimate", note };
+}
+
+function onMap({ lat, lon }: Point) {
+  return { lat, lng: lon };
 }

@@ -3,8 +3,7 @@ import Checkbox from "@mui/material/Checkbox";
 import type { ReactTable, RowData } from "@tanstack/react-table";
 import { type MouseEvent, useRef } from "react";
 import { texts } from "#texts/controls";
-import type { DataTableProps } from "./data-table.tsx";
-import type { features } from "./table-model.ts";
+import type { DataTableProps, features } from "./table-model.ts";
 import { openUnlessControl } from "./table-rows.tsx";
 import { useVisibleRows } from "./visible-rows.ts";
 

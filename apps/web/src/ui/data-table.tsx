@@ -11,28 +11,14 @@ import {
 } from "@tanstack/react-table";
 import { useMemo, useState } from "react";
 import { CardRows } from "./card-rows.tsx";
-import { type Column, compareValues, features, type Sort } from "./table-model.ts";
+import {
+  type Column,
+  compareValues,
+  type DataTableProps,
+  features,
+  type Sort,
+} from "./table-model.ts";
 import { TableRows } from "./table-rows.tsx";
-
-export interface DataTableProps<Row extends RowData> {
-  /** What the table lists, for those who hear it. */
-  label: string;
-  /** Keep it stable between renders (what a query gave, or memoised): a new array is a new table. */
-  rows: readonly Row[];
-  /** Keep it at module scope or memoised. */
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
-  /** Where the sorting lives outside (the URL); without it the table keeps its own. */
-  sort?: Sort | null;
-  onSort?: (sort: Sort | null) => void;
-  /** The whole row opens it; put a link into one cell for the keyboard. */
-  onOpen?: (row: Row) => void;
-  /** Keys of the selected rows; with it a column of boxes appears. */
-  selected?: readonly string[];
-  onSelect?: (keys: string[]) => void;
-  /** A row's name, for its selection box. */
-  rowName?: (row: Row) => string;
-}
 
 /** A list as a table with sortable headings, and as cards on a phone. More than 100 rows are drawn only where they are seen. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {

@@ -1,5 +1,6 @@
 import {
   createSortedRowModel,
+  type RowData,
   rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
@@ -32,6 +33,26 @@ export interface Column<Row> {
 export interface Sort {
   key: string;
   desc: boolean;
+}
+
+export interface DataTableProps<Row extends RowData> {
+  /** What the table lists, for those who hear it. */
+  label: string;
+  /** Keep it stable between renders (what a query gave, or memoised): a new array is a new table. */
+  rows: readonly Row[];
+  /** Keep it at module scope or memoised. */
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** Where the sorting lives outside (the URL); without it the table keeps its own. */
+  sort?: Sort | null;
+  onSort?: (sort: Sort | null) => void;
+  /** The whole row opens it; put a link into one cell for the keyboard. */
+  onOpen?: (row: Row) => void;
+  /** Keys of the selected rows; with it a column of boxes appears. */
+  selected?: readonly string[];
+  onSelect?: (keys: string[]) => void;
+  /** A row's name, for its selection box. */
+  rowName?: (row: Row) => string;
 }
 
 /** `sort=name` or `sort=-name`, as it stands in the URL. */

@@ -1,21 +1,20 @@
+import { greatCircleMetres, type OnMap } from "../great-circle.ts";
+
 /** Roads are longer than the great circle; measured averages lie between 1.2 and 1.4. */
 const roadFactor = 1.3;
-/** Mean radius of the earth (IUGG). */
-const earthRadiusM = 6_371_008.8;
 
 export interface Place {
   lat: number | null;
   lng: number | null;
 }
 
-/** Metres by road between two places (haversine x 1.3); null where either is not on the map. */
+/** Metres by road between two places (great circle x 1.3); null where either is not on the map. */
 export function roadMetres(from: Place, to: Place): number | null {
-  if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
-  const rad = (degrees: number) => (degrees * Math.PI) / 180;
-  const h =
-    Math.sin(rad(to.lat - from.lat) / 2) ** 2 +
-    Math.cos(rad(from.lat)) * Math.cos(rad(to.lat)) * Math.sin(rad(to.lng - from.lng) / 2) ** 2;
-  return Math.round(2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(h))) * roadFactor);
+  return isOnMap(from) && isOnMap(to) ? Math.round(greatCircleMetres(from, to) * roadFactor) : null;
+}
+
+function isOnMap(place: Place): place is OnMap {
+  return place.lat !== null && place.lng !== null;
 }
 
 export interface RouteLegs {
