@@ -67,19 +67,9 @@ export function judgeEdit(ledger: PlanLedger, edit: PlanEdit): EditOutcome {
 }
 
 function give(ledger: PlanLedger, edit: PlanEdit & { kind: "give" }): EditOutcome {
-  const placed = place(ledger, edit, { kitId: edit.kitId ?? null, only: edit.kitId !== undefined });
+  const placed = placeKit(ledger, edit, { kitId: edit.kitId ?? null, only: edit.kitId !== undefined });
   if (placed.refused) return placed;
-  const { rotationId, schoolId, kitTypeId } = edit;
-  const now: AllocationFact = {
-    id: newId(ledger),
-    rotationId,
-    termsApart: 0,
-    schoolId,
-    kitTypeId,
-    status: "proposed",
-    pinned: false,
-    ...placed.at,
-  };
+  const now = newAllocation(ledger, edit, placed.at);
   return done([{ was: null, now }], `${codeOf(ledger, now)} to ${cellWords(ledger, now)}`);
 }
 
@@ -94,7 +84,7 @@ function move(
   const stays = mayLeave(ledger, was);
   if (stays) return no(stays);
   const placed = without(ledger, [was], () =>
-    place(ledger, { ...was, ...to }, { kitId: was.kitId, overrideReason: was.overrideReason }),
+    placeKit(ledger, { ...was, ...to }, { kitId: was.kitId, overrideReason: was.overrideReason }),
   );
   if (placed.refused) return placed;
   const now = { ...was, ...to, ...placed.at };
@@ -116,7 +106,7 @@ function swap(ledger: PlanLedger, a: AllocationFact, b: AllocationFact): EditOut
         ? { ...from, kitId: to.kitId }
         : { ...from, rotationId: to.rotationId, schoolId: to.schoolId };
     const first = target(a, b);
-    const forA = place(ledger, first, {
+    const forA = placeKit(ledger, first, {
       kitId: first.kitId,
       overrideReason: a.overrideReason,
       only: sameTitle,
@@ -125,7 +115,7 @@ function swap(ledger: PlanLedger, a: AllocationFact, b: AllocationFact): EditOut
     const nowA = { ...first, ...forA.at };
     ledger.add(nowA);
     const second = target(b, a);
-    const forB = place(ledger, second, {
+    const forB = placeKit(ledger, second, {
       kitId: second.kitId,
       overrideReason: b.overrideReason,
       only: sameTitle,
@@ -151,7 +141,7 @@ function exchange(
   if (stays) return no(stays);
   const wanted = { ...was, kitTypeId: edit.kitTypeId };
   const placed = without(ledger, [was], () =>
-    place(ledger, wanted, { kitId: edit.kitId ?? null, only: edit.kitId !== undefined }),
+    placeKit(ledger, wanted, { kitId: edit.kitId ?? null, only: edit.kitId !== undefined }),
   );
   if (placed.refused) return placed;
   const now = { ...wanted, ...placed.at };
@@ -166,13 +156,35 @@ function takeBack(ledger: PlanLedger, was: AllocationFact): EditOutcome {
   return done([{ was, now: null }], words);
 }
 
+/** What was not there before, as it stands in the ledger. */
+export function newAllocation(
+  ledger: PlanLedger,
+  {
+    rotationId,
+    schoolId,
+    kitTypeId,
+  }: Pick<AllocationFact, "rotationId" | "schoolId" | "kitTypeId">,
+  at: Stand,
+): AllocationFact {
+  return {
+    id: newId(ledger),
+    rotationId,
+    termsApart: 0,
+    schoolId,
+    kitTypeId,
+    status: "proposed",
+    pinned: false,
+    ...at,
+  };
+}
+
 type Stand = Pick<
   AllocationFact,
   "kitId" | "deliverOn" | "collectOn" | "freeFrom" | "requestId" | "overrideReason"
 >;
 
 /** How a title would stand in a cell, by the rules in their order: with the copy asked for, or where that is not `only`, with another. */
-function place(
+export function placeKit(
   ledger: PlanLedger,
   to: Pick<AllocationFact, "rotationId" | "schoolId" | "kitTypeId">,
   wish: { kitId: string | null; only?: boolean; overrideReason?: string | null },
@@ -209,15 +221,16 @@ function wishServed(
   ledger: PlanLedger,
   { schoolId, kitTypeId }: Pick<AllocationFact, "schoolId" | "kitTypeId">,
 ): string | null {
-  const taken = new Set(ledger.allocations().map((a) => a.requestId));
-  const open = ledger.facts.requests.find(
-    (r) => r.schoolId === schoolId && r.kitTypeId === kitTypeId && !taken.has(r.id),
+  const wishes = ledger.facts.requests.filter(
+    (r) => r.schoolId === schoolId && r.kitTypeId === kitTypeId,
   );
-  return open?.id ?? null;
+  if (wishes.length === 0) return null;
+  const taken = new Set(ledger.allocations().map((a) => a.requestId));
+  return wishes.find((r) => !taken.has(r.id))?.id ?? null;
 }
 
 /** What is not published changes in place; what is, is taken back and given anew, so that its trips show both. */
-function replaced(ledger: PlanLedger, was: AllocationFact, now: AllocationFact): CellChange[] {
+export function replaced(ledger: PlanLedger, was: AllocationFact, now: AllocationFact): CellChange[] {
   if (was.status === "proposed") return [{ was, now }];
   const stays =
     was.rotationId === now.rotationId &&

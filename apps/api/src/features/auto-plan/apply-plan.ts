@@ -1,32 +1,20 @@
-import { randomUUID } from "node:crypto";
 import {
   type AutoPlanResult,
   autoPlanResult,
   type applyAutoPlan,
   type PlanStep,
 } from "@kitround/contract/auto-plan/auto-plan.ts";
-import { allocationAfter } from "@kitround/contract/allocations/allocation-state.ts";
-import { mayStand } from "@kitround/contract/plan/may-stand.ts";
-import { planLedger } from "@kitround/contract/plan/plan-ledger.ts";
-import type { TermFacts } from "@kitround/contract/plan/term-facts.ts";
+import { editTogether } from "@kitround/contract/plan/edit-together.ts";
 import type { Body, Result } from "@kitround/contract/route.ts";
 import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { loadTermFacts } from "../plan/load-term-facts.ts";
-import {
-  type Aim,
-  insertImages,
-  readImages,
-  setImages,
-  settleRequests,
-} from "../plan/plan-images.ts";
-import { recordChange } from "../plan/record-change.ts";
+import { writeChange } from "../plan/write-change.ts";
 import { fingerprintOf, whatChanged } from "./facts-fingerprint.ts";
-import { asAllocation } from "./settle-plan.ts";
 
-/** Puts a preview into the plan: a handful of statements however many cells it has, and one change to undo. */
+/** Puts a preview into the plan by the same edits as hands do: a handful of statements however many cells it has, and one change to undo. */
 export async function applyPlan(
   tx: Tx,
   actor: Actor,
@@ -45,70 +33,37 @@ export async function applyPlan(
     );
   }
   const without = new Set(declined);
-  const { steps, leftOut } = whatFollows(
+  const { taken, leftOut } = editTogether(
     facts,
     preview.steps.filter((step) => !without.has(step.key)),
   );
-  const students = new Map(facts.requests.map((q) => [`${q.schoolId} ${q.kitTypeId}`, q]));
-  const ledger = planLedger(facts);
-  // What was confirmed stays so, and is packed anew.
-  const standing = new Map(
-    facts.allocations.map((a) => [
-      a.id,
-      a.status === "proposed" ? a.status : allocationAfter("change_copy"),
-    ]),
+  const cells = new Map(
+    taken.flatMap(({ step, changes }) =>
+      changes.map((change) => [(change.was ?? change.now)?.id ?? "", { ...change, step }] as const),
+    ),
   );
-  const aims = steps.map((step): Aim & { isNew: boolean; requestId: string | null } => {
-    const wish = students.get(`${step.schoolId} ${step.kitTypeId}`);
-    const { to } = step;
-    const base = { id: step.allocationId ?? randomUUID(), isNew: step.allocationId === null };
-    const requestId = wish?.id ?? null;
-    if (!to) return { ...base, requestId, image: null };
-    const { schoolId, kitTypeId } = step;
-    const { rotationId, kitId } = to;
-    if (kitId === null) throw new Error("A planned cell has its copy.");
-    const {
-      id: _,
-      termsApart: __,
-      ...cell
-    } = asAllocation(ledger, {
-      rotationId,
-      schoolId,
-      kitTypeId,
-      kitId,
-    });
-    return {
-      ...base,
-      requestId,
-      image: {
-        ...cell,
-        status: standing.get(step.allocationId ?? "") ?? "proposed",
-        requestId,
-        source: "auto",
-        reasons: [step.why],
-        studentsExpected: wish?.students ?? null,
-      },
-    };
-  });
-  const ids = aims.map(({ id }) => id);
-  const before = await readImages(tx, ids);
-  await setImages(
-    tx,
-    aims.filter((aim) => !aim.isNew),
-  );
-  await insertImages(
-    tx,
-    aims.filter((aim) => aim.isNew),
-  );
-  await settleRequests(
-    tx,
-    aims.map(({ requestId }) => requestId),
-  );
-  const count = (change: PlanStep["change"]) => steps.filter((s) => s.change === change).length;
+  const students = new Map(facts.requests.map((wish) => [wish.id, wish.students]));
+  const count = (change: PlanStep["change"]) =>
+    taken.filter(({ step }) => step.change === change).length;
   const done = { added: count("added"), moved: count("moved"), removed: count("removed") };
-  const words = `Auto-plan: ${done.added} added, ${done.moved} moved, ${done.removed} taken back`;
-  const changeId = await recordChange(tx, actor, { termId, words, ids, before });
-  return { changeId, ...done, leftOut };
+  const changeId = await writeChange(tx, actor, {
+    termId,
+    words: `Auto-plan: ${done.added} added, ${done.moved} moved, ${done.removed} taken back`,
+    cells,
+    seen: new Map(),
+    whyOf: ({ requestId }, { step }) => ({
+      source: "auto",
+      reasons: [step.why],
+      studentsExpected: students.get(requestId ?? "") ?? null,
+    }),
+  });
+  return {
+    changeId,
+    ...done,
+    leftOut: leftOut.map(
+      ({ step, refused }) => `${step.schoolName}, ${step.kitTypeName}: ${refused.message}`,
+    ),
+  };
 }
 
 async function readPreview(tx: Tx, jobId: string): Promise<AutoPlanResult> {
@@ -142,31 +97,4 @@ async function lockRotations(tx: Tx, steps: readonly PlanStep[]): Promise<void> 
     .forNoKeyUpdate()
     .execute();
   for (const rotation of rotations) refuseUnlessAllowed(takesAllocations(rotation));
-}
-
-/** The steps that can be taken without those that were declined, and sentences for those that can't. */
-export function whatFollows(
-  facts: TermFacts,
-  wanted: readonly PlanStep[],
-): { steps: PlanStep[]; leftOut: string[] } {
-  let steps = [...wanted];
-  const leftOut: string[] = [];
-  for (;;) {
-    const ledger = planLedger(facts);
-    for (const { allocationId } of steps) if (allocationId !== null) ledger.remove(allocationId);
-    const barred = new Set<PlanStep>();
-    for (const step of steps) {
-      if (!step.to || step.to.kitId === null) continue;
-      const { schoolId, kitTypeId } = step;
-      const cell = { schoolId, kitTypeId, rotationId: step.to.rotationId, kitId: step.to.kitId };
-      const refused = mayStand(ledger, cell);
-      if (!refused) ledger.add(asAllocation(ledger, cell));
-      else {
-        barred.add(step);
-        leftOut.push(`${step.schoolName}, ${step.kitTypeName}: ${refused.message}`);
-      }
-    }
-    if (barred.size === 0) return { steps, leftOut };
-    steps = steps.filter((step) => !barred.has(step));
-  }
 }

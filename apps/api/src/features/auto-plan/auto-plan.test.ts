@@ -19,6 +19,11 @@ import {
   undoPlanChange,
 } from "@kitround/contract/plan/plan-change.ts";
 import { createRequest, listRequests } from "@kitround/contract/requests/kit-request.ts";
+import {
+  listRotations,
+  publishRotation,
+  setRotationStatus,
+} from "@kitround/contract/rotations/rotation.ts";
 import { expect, test, vi } from "vitest";
 import { testApp } from "../../test/test-app.ts";
 import { comingTerm, type PlanBranch } from "../rotations/plan-fixture.ts";
@@ -191,6 +196,57 @@ test("after a loss only what broke is planned anew, and says why", async () => {
   expect(result.steps[0]?.to?.rotationId).not.toBe(safe.rotationId);
   await apply(branch, id);
   expect(await planned(branch)).toEqual(["Fairview School DBN-02", "Ōtāhuhu Primary DBN-02"]);
+});
+
+test("applied to what is published it is taken back and given anew, as by hand, and one undo brings it back", async () => {
+  const branch = await comingTerm(app);
+  const [first] = branch.rotations;
+  await ask(branch, 0, branch.types.bones);
+  const given = await branch.ok("coordinator", createAllocation, {
+    body: {
+      rotationId: first.id,
+      schoolId: branch.schools[0],
+      kitTypeId: branch.types.bones,
+      kitId: branch.kits.bones1,
+    },
+  });
+  const read = async () => {
+    const query = { termId: branch.term.id };
+    const { items } = await branch.ok("viewer", listRotations, { query });
+    return items;
+  };
+  const version = async () => (await read())[0]?.rowVersion ?? 0;
+  const params = { id: first.id };
+  await branch.ok("manager", publishRotation, { params, body: { rowVersion: await version() } });
+  const reason = "A school is away.";
+  await branch.ok("manager", setRotationStatus, {
+    params,
+    body: { rowVersion: await version(), status: "open", reason },
+  });
+  const { schools } = branch;
+  await branch.edit((tx) =>
+    tx
+      .insertInto("schoolClosure")
+      .values({
+        branchId: branch.id,
+        schoolId: schools[0],
+        fromOn: given.deliverOn,
+        toOn: given.deliverOn,
+        reason: "camp",
+      })
+      .execute(),
+  );
+  const { id, result } = await plan(branch, { scope: "broken" });
+  expect(result.steps).toMatchObject([{ change: "moved", allocationId: given.id }]);
+  const { changeId } = await apply(branch, id);
+  // Its trip has it still, and the new cell is to be published: neither is edited silently.
+  expect((await read()).map((r) => [r.allocations, r.unpublished])[0]).toEqual([0, 1]);
+  expect((await branch.ok("viewer", listAllocations, {})).items).toMatchObject([
+    { status: "proposed", source: "auto" },
+  ]);
+  await branch.ok("coordinator", undoPlanChange, { params: { id: changeId ?? "" } });
+  expect((await branch.ok("viewer", listAllocations, {})).items).toMatchObject([{ id: given.id }]);
+  expect((await read()).map((r) => r.allocations)).toEqual([1, 0, 0, 0]);
 });
 
 test("what stays unserved names the rule and what would lift it", async () => {

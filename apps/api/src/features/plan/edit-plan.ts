@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { nearness } from "@kitround/contract/kit-types/near.ts";
 import type { editPlan, PlanEdit } from "@kitround/contract/plan/plan-edit.ts";
 import { type CellChange, makeEdit } from "@kitround/contract/plan/plan-edit-rules.ts";
@@ -10,17 +9,9 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import { loadTermFacts } from "./load-term-facts.ts";
-import {
-  type Aim,
-  type Image,
-  insertImages,
-  readImages,
-  setImages,
-  settleRequests,
-  type Seen,
-} from "./plan-images.ts";
-import { recordChange } from "./record-change.ts";
+import { readImages, type Seen } from "./plan-images.ts";
 import { kitTypesTaught, type Taught } from "./taught.ts";
+import { type Why, writeChange } from "./write-change.ts";
 
 /** An allocation as it was before all edits and as it is after them, and the last edit that touched it. */
 interface Net extends CellChange {
@@ -61,23 +52,16 @@ export async function changePlan(
     moved.push(...made.moved);
     keep(net, edit.kind, made.changes);
   }
-  const before = new Map([...seen, ...(await readImages(tx, otherIds(net, seen)))]);
   const types = await kitTypesTaught(tx);
-  const aims = [...net].flatMap(([id, change]) => aimOf(id, change, { ledger, before, types }));
-  const known = (aim: Aim) => before.has(aim.id);
-  await setImages(tx, aims.filter(known));
-  await insertImages(
-    tx,
-    aims.filter((aim) => !known(aim)),
-  );
-  await settleRequests(
-    tx,
-    [...net.values()].flatMap(({ was, now }) => [was?.requestId ?? null, now?.requestId ?? null]),
-  );
   const more = words.length > 1 ? ` and ${words.length - 1} more` : "";
   const said = `${words[0] ?? ""}${more}`;
-  const ids = aims.map((aim) => aim.id);
-  const changeId = await recordChange(tx, actor, { termId, words: said, ids, before });
+  const changeId = await writeChange(tx, actor, {
+    termId,
+    words: said,
+    cells: net,
+    seen,
+    whyOf: (now, change, before) => whyOf(now, change, { ledger, before, types }),
+  });
   return { changeId, words: said, done: words.length, moved, leftOut };
 }
 
@@ -134,35 +118,19 @@ function keep(net: Map<string, Net>, kind: PlanEdit["kind"], changes: readonly C
   }
 }
 
-function otherIds(net: ReadonlyMap<string, Net>, seen: ReadonlyMap<string, Seen>): string[] {
-  return [...net].flatMap(([id, { was }]) => (was !== null && !seen.has(id) ? [id] : []));
-}
-
 interface Given {
   ledger: PlanLedger;
   before: ReadonlyMap<string, Seen>;
   types: ReadonlyMap<string, Taught>;
 }
 
-function aimOf(key: string, { was, now, kind, instead }: Net, given: Given): Aim[] {
-  // Given and taken back within one change: it never was.
-  if (!was && !now) return [];
-  const id = was ? key : randomUUID();
-  if (!now) return [{ id, image: null }];
-  const { id: _, termsApart: __, ...columns } = now;
+function whyOf(now: AllocationFact, { kind, instead }: Net, given: Given): Why {
   const old = given.before.get(instead?.id ?? "")?.image ?? null;
   const sameLoan = old !== null && old.schoolId === now.schoolId && old.kitTypeId === now.kitTypeId;
-  const image: Image = {
-    ...columns,
-    ...(sameLoan
-      ? {
-          source: kind === "extend" && now.collectOn !== old.collectOn ? "extension" : old.source,
-          reasons: old.reasons,
-          studentsExpected: old.studentsExpected,
-        }
-      : whyGiven(now, kind, instead, given)),
-  };
-  return [{ id, image }];
+  if (!sameLoan) return whyGiven(now, kind, instead, given);
+  const longer = kind === "extend" && now.collectOn !== old.collectOn;
+  const { source, reasons, studentsExpected } = old;
+  return { source: longer ? "extension" : source, reasons, studentsExpected };
 }
 
 /** Where a kit comes from, and why it stands where it stands. */
@@ -171,7 +139,7 @@ function whyGiven(
   kind: PlanEdit["kind"],
   instead: AllocationFact | null,
   { ledger, types }: Given,
-): Pick<Image, "source" | "reasons" | "studentsExpected"> {
+): Why {
   const wish = ledger.facts.requests.find((request) => request.id === now.requestId);
   const wished = wish ? [`Wish ${wish.rank + 1} of the school`] : [];
   if (kind === "exchange" && instead) {

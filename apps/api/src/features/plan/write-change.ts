@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { CellChange } from "@kitround/contract/plan/plan-edit-rules.ts";
+import type { AllocationFact } from "@kitround/contract/plan/term-facts.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import {
+  type Aim,
+  type Image,
+  insertImages,
+  readImages,
+  type Seen,
+  setImages,
+  settleRequests,
+} from "./plan-images.ts";
+import { recordChange } from "./record-change.ts";
+
+/** Where a kit comes from, and why it stands where it stands. */
+export type Why = Pick<Image, "source" | "reasons" | "studentsExpected">;
+
+interface Change<C extends CellChange> {
+  termId: string;
+  /** What undo says. */
+  words: string;
+  /** By the allocation's id; what is new has one of the ledger's alone. */
+  cells: ReadonlyMap<string, C>;
+  /** Those that were read already. */
+  seen: ReadonlyMap<string, Seen>;
+  whyOf: (now: AllocationFact, change: C, before: ReadonlyMap<string, Seen>) => Why;
+}
+
+/** Writes what was judged in memory, in a handful of statements however much it is, as one change that undo takes back. Returns the change's id. */
+export async function writeChange<C extends CellChange>(
+  tx: Tx,
+  actor: Actor,
+  { termId, words, cells, seen, whyOf }: Change<C>,
+): Promise<string | null> {
+  const others = [...cells].flatMap(([id, { was }]) => (was !== null && !seen.has(id) ? [id] : []));
+  const before = new Map([...seen, ...(await readImages(tx, others))]);
+  const aims = [...cells].flatMap(([key, change]): Aim[] => {
+    const { was, now } = change;
+    // Given and taken back within one change: it never was.
+    if (!was && !now) return [];
+    const id = was ? key : randomUUID();
+    if (!now) return [{ id, image: null }];
+    const { id: _, termsApart: __, ...columns } = now;
+    return [{ id, image: { ...columns, ...whyOf(now, change, before) } }];
+  });
+  const known = (aim: Aim) => before.has(aim.id);
+  await setImages(tx, aims.filter(known));
+  await insertImages(
+    tx,
+    aims.filter((aim) => !known(aim)),
+  );
+  await settleRequests(
+    tx,
+    [...cells.values()].flatMap(({ was, now }) => [was?.requestId ?? null, now?.requestId ?? null]),
+  );
+  const ids = aims.map((aim) => aim.id);
+  return recordChange(tx, actor, { termId, words, ids, before });
+}
