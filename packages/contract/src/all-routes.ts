@@ -20,6 +20,7 @@ import * as microsoft from "./microsoft/microsoft.ts";
 import * as planChange from "./plan/plan-change.ts";
 import * as planConflict from "./plan/plan-conflict.ts";
 import * as planEdit from "./plan/plan-edit.ts";
+import * as planUnpublished from "./plan/unpublished.ts";
 import * as preparations from "./preparations/preparation.ts";
 import * as rateCards from "./rate-cards/rate-card.ts";
 import * as requests from "./requests/kit-request.ts";
@@ -65,6 +66,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...planChange,
     ...planConflict,
     ...planEdit,
+    ...planUnpublished,
     ...autoPlan,
   },
   Preparations: preparations,

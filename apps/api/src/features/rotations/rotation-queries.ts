@@ -25,8 +25,7 @@ const refurbMinutes = sql<number>`(
 
 // What trips carry is their lines: whatever should leave and stands on none with its present copy has not been published,
 // whatever was cancelled and stands on one still has not either, nor has a loan that was extended past the trip that collects it.
-const unpublished = sql<number>`(case when rotation.published_at is null then 0 else (
-  select count(*) from allocation a where a.rotation_id = rotation.id and (
+export const isUnpublished = sql<boolean>`(
     (a.status in ('proposed', 'confirmed', 'preparing', 'ready') and not exists (
       select from stop_line l
       where l.allocation_id = a.id and l.action = 'deliver' and l.status in ('open', 'done')
@@ -37,7 +36,10 @@ const unpublished = sql<number>`(case when rotation.published_at is null then 0 
     or (a.source = 'extension' and a.status in ('confirmed', 'preparing', 'ready', 'out', 'delivered') and exists (
       select from stop_line l join stop s on s.id = l.stop_id join trip t on t.id = s.trip_id
       where l.allocation_id = a.id and l.action = 'collect' and l.status = 'open' and t.status <> 'cancelled'
-        and t.source = 'plan' and t.on_day <> a.collect_on)))) end)`;
+        and t.source = 'plan' and t.on_day <> a.collect_on)))`;
+
+const unpublished = sql<number>`(case when rotation.published_at is null then 0 else (
+  select count(*) from allocation a where a.rotation_id = rotation.id and ${isUnpublished}) end)`;
 
 export function rotationRows(tx: Tx) {
   return tx

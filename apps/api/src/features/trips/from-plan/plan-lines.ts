@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
+const planned = ["confirmed", "preparing", "ready"];
+
 /** A hand-over that the plan asks for: one kit, one school, one day. */
 export interface PlanLine {
   allocationId: string;
@@ -16,10 +18,15 @@ export interface PlanLine {
   routeSeq: number | null;
 }
 
-/** What the plan asks of trips: of one rotation, or of one route on one day (`routeId` null: schools on no route). */
+/**
+ * What the plan asks of trips: of one rotation, or of one route on one day (`routeId` null: schools on no route). With `proposed`
+ * what it will ask once it is published.
+ */
 export function planLinesOf(
   of: { rotationId: string } | { routeId: string | null; onDay: string },
+  proposed = false,
 ): RawBuilder<PlanLine> {
+  const toCome = proposed ? ["proposed", ...planned] : planned;
   const which =
     "rotationId" in of
       ? sql`a.rotation_id = ${of.rotationId}`
@@ -35,8 +42,8 @@ export function planLinesOf(
     left join kit k on k.branch_id = a.branch_id and k.id = a.kit_id
     left join route_stop rs on rs.branch_id = a.branch_id and rs.school_id = a.school_id
     left join route r on r.branch_id = a.branch_id and r.id = rs.route_id and r.status = 'active'
-    where ${which} and a.status in ('confirmed', 'preparing', 'ready', 'out', 'delivered')
-      and (x.action = 'collect' or a.status in ('confirmed', 'preparing', 'ready'))
+    where ${which} and a.status = any(${[...toCome, "out", "delivered"]}::text[])
+      and (x.action = 'collect' or a.status = any(${toCome}::text[]))
     order by x.on_day, r.name, rs.seq, s.name_en, x.action desc, k.code`;
 }
 

@@ -1,7 +1,8 @@
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import { stopsAt } from "../lay-stops.ts";
-import { changeWords, keyOf, missingWords } from "./plan-changes.ts";
+import { compareLines } from "./compare-lines.ts";
+import { missingWords } from "./plan-changes.ts";
 import { type CarriedLine, carriedLinesOf, type PlanLine, planLinesOf } from "./plan-lines.ts";
 import { tidy } from "./tidy-trips.ts";
 import { tripKey, tripsFor } from "./trips-of-days.ts";
@@ -18,25 +19,10 @@ export async function carryIntoTrips(
 ): Promise<{ trips: number; notCarried: string[] }> {
   const { rows: asked } = await planLinesOf({ rotationId }).execute(tx);
   const { rows: carried } = await carriedLinesOf({ rotationId }).execute(tx);
-  const wantedBy = new Map(asked.map((line) => [keyOf(line), line]));
-  const kept = new Set<string>();
-  const outdated: CarriedLine[] = [];
-  const notCarried: string[] = [];
-
-  for (const line of carried) {
-    if (line.lineStatus === "failed") continue;
-    const wanted = wantedBy.get(keyOf(line));
-    if (line.tripStatus === "draft" && !(wanted && fits(line, wanted))) {
-      outdated.push(line);
-      continue;
-    }
-    kept.add(keyOf(line));
-    const words = line.tripStatus === "draft" ? null : changeWords(line);
-    if (words !== null) notCarried.push(`${line.tripName}: ${words}`);
-  }
+  const { outdated, stays, missing } = compareLines(asked, carried);
+  const notCarried = stays.map(({ line, words }) => `${line.tripName}: ${words}`);
   await deleteLines(tx, outdated);
 
-  const missing = asked.filter((line) => !kept.has(keyOf(line)));
   const withKit = missing.filter((line) => line.kitId !== null);
   const trips = await tripsFor(tx, actor, withKit);
   const added: AddedLine[] = [];
@@ -88,11 +74,4 @@ function lineRow(actor: Actor, stopId: string, line: PlanLine) {
     kitId: line.kitId,
     boxesExpected: line.boxes,
   };
-}
-
-/** A line stays where it is while plan and trip mean the same kit, day and way; a trip made by hand chooses its own day. */
-function fits(line: CarriedLine, wanted: PlanLine): boolean {
-  if (line.kitId !== wanted.kitId) return false;
-  if (line.tripSource === "manual") return true;
-  return line.tripDay === wanted.onDay && line.tripRouteId === wanted.routeId;
 }
