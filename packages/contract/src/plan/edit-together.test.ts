@@ -16,11 +16,7 @@ const fresh = (schoolId: string, kitTypeId: string, at: Step["to"]): Step => ({
 test.each<[string, Step[], Partial<TermFacts>, string[], string[]]>([
   [
     "what is given, moved and taken back stands at once",
-    [
-      { ...bones, to: to("r2", "bones2") },
-      light,
-      fresh("s3", "bones", to("r1", "bones1")),
-    ],
+    [{ ...bones, to: to("r2", "bones2") }, light, fresh("s3", "bones", to("r1", "bones1"))],
     {},
     ["r1 s3 bones1 proposed", "r2 s1 bones2 proposed"],
     [],
@@ -58,10 +54,7 @@ test.each<[string, Step[], Partial<TermFacts>, string[], string[]]>([
     [bones, fresh("s1", "light", to("r1", "light1"))],
     { allocations: [{ ...bonesAt1, status: "out" }] },
     ["r1 s1 bones1 out"],
-    [
-      "DBN-01 has left: it is out.",
-      "Fairview School takes 1 kit a rotation and has them.",
-    ],
+    ["DBN-01 has left: it is out.", "Fairview School takes 1 kit a rotation and has them."],
   ],
 ])("%s", (_, steps, change, after, leftOut) => {
   const made = editTogether({ ...planFacts, ...change }, steps);

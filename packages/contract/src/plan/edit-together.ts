@@ -27,7 +27,7 @@ export interface Together<S extends Step> {
  */
 export function editTogether<S extends Step>(facts: TermFacts, wanted: readonly S[]): Together<S> {
   const leftOut: Together<S>["leftOut"] = [];
-  for (let steps = [...wanted]; ; ) {
+  for (let steps = [...wanted]; ;) {
     const ledger = planLedger(facts);
     const stood = new Map<S, AllocationFact>();
     const barred = new Map<S, Refusal>();

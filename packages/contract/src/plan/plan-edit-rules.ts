@@ -67,7 +67,10 @@ export function judgeEdit(ledger: PlanLedger, edit: PlanEdit): EditOutcome {
 }
 
 function give(ledger: PlanLedger, edit: PlanEdit & { kind: "give" }): EditOutcome {
-  const placed = placeKit(ledger, edit, { kitId: edit.kitId ?? null, only: edit.kitId !== undefined });
+  const placed = placeKit(ledger, edit, {
+    kitId: edit.kitId ?? null,
+    only: edit.kitId !== undefined,
+  });
   if (placed.refused) return placed;
   const now = newAllocation(ledger, edit, placed.at);
   return done([{ was: null, now }], `${codeOf(ledger, now)} to ${cellWords(ledger, now)}`);
@@ -230,7 +233,11 @@ function wishServed(
 }
 
 /** What is not published changes in place; what is, is taken back and given anew, so that its trips show both. */
-export function replaced(ledger: PlanLedger, was: AllocationFact, now: AllocationFact): CellChange[] {
+export function replaced(
+  ledger: PlanLedger,
+  was: AllocationFact,
+  now: AllocationFact,
+): CellChange[] {
   if (was.status === "proposed") return [{ was, now }];
   const stays =
     was.rotationId === now.rotationId &&

@@ -65,7 +65,10 @@ export const publishChanges = route({
   params: byId,
   body: z.object({
     /** As they were seen. */
-    rotations: z.array(z.object({ rotationId: id, rowVersion })).min(1).max(100),
+    rotations: z
+      .array(z.object({ rotationId: id, rowVersion }))
+      .min(1)
+      .max(100),
     /** Allocations that do not hold and go out all the same, each by its manager's decision. */
     accepted: z.array(id).max(2000).default([]),
   }),

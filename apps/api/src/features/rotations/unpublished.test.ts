@@ -48,8 +48,21 @@ async function published() {
 }
 
 test("what was changed since is listed with what it does to which trip, and published together", async () => {
-  const { ok, refused, term, rotations, schools, types, bones, light, seen, change, changes, of, ...it } =
-    await published();
+  const {
+    ok,
+    refused,
+    term,
+    rotations,
+    schools,
+    types,
+    bones,
+    light,
+    seen,
+    change,
+    changes,
+    of,
+    ...it
+  } = await published();
   expect(await changes()).toEqual([]);
   await change({ kind: "take_back", ...of(bones) });
   await change({

@@ -98,7 +98,7 @@ export function AllocationChip({ allocation, titled }: { allocation: PlanKit; ti
   );
 }
 
-const marks: Record<Mark, PlanTone> = {
+export const marks: Record<Mark, PlanTone> = {
   added: { ink: "#1B5E20", tint: "#F1FAF1", icon: mdiPlus, word: preview.marks.added, open: true },
   moved: {
     ink: "#123F94",

@@ -1,5 +1,5 @@
 import type { Term } from "@kitround/contract/terms/term.ts";
-import { mdiAlertCircleOutline, mdiAutoFix, mdiPlaylistEdit } from "@mdi/js";
+import { mdiAlertCircleOutline, mdiAutoFix, mdiPlaylistEdit, mdiPublish } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import NativeSelect from "@mui/material/NativeSelect";
@@ -8,11 +8,12 @@ import { texts as auto } from "#texts/auto-plan";
 import { texts } from "#texts/plan";
 import { texts as conflictTexts } from "#texts/plan-conflicts";
 import { texts as sheet } from "#texts/plan-sheet";
+import { texts as unpublishedTexts } from "#texts/plan-unpublished";
 import { useCan } from "../../lib/can.ts";
-import { FilterChips } from "../../ui/filter-chips.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { tones } from "../../ui/tone.tsx";
+import { FilterMenu } from "./filter/filter-menu.tsx";
 import type { Hold } from "./hands/use-hold.ts";
 import { PlanMenu } from "./plan-menu.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
@@ -24,12 +25,15 @@ interface PlanBarProps {
   search: PlanSearch;
   schools: number;
   conflicts: number;
+  /** Changes since publishing. */
+  unpublished: number;
   hold: Hold;
   go: GoTo;
 }
 
 /** The line above the plan: which term, which schools, and what can be added. */
-export function PlanBar({ terms, term, search, schools, conflicts, hold, go }: PlanBarProps) {
+export function PlanBar(props: PlanBarProps) {
+  const { terms, term, search, schools, conflicts, unpublished, hold, go } = props;
   const mayPlan = useCan("plan:write");
   return (
     <Box
@@ -76,17 +80,7 @@ export function PlanBar({ terms, term, search, schools, conflicts, hold, go }: P
           onChange={(q) => go({ q: q || undefined })}
         />
       </Box>
-      <FilterChips
-        // What is set in the panel of conflicts is taken off here.
-        options={search.conflict ? filters : filters.slice(0, 1)}
-        value={filters.map(({ value }) => value).filter((value) => search[value])}
-        onChange={(on) =>
-          go({
-            open: on.includes("open") || undefined,
-            conflict: on.includes("conflict") || undefined,
-          })
-        }
-      />
+      <FilterMenu search={search} allocations={hold.known} go={go} />
       {schools > 0 && (
         <Box
           component="output"
@@ -102,6 +96,15 @@ export function PlanBar({ terms, term, search, schools, conflicts, hold, go }: P
           onClick={() => go({ show: "conflicts", school: undefined })}
         >
           {conflictTexts.count(conflicts)}
+        </Button>
+      )}
+      {unpublished > 0 && (
+        <Button
+          startIcon={<Icon path={mdiPublish} size={18} />}
+          sx={{ bgcolor: tones.needsWork.tint, color: tones.needsWork.ink, px: 1.5 }}
+          onClick={() => go({ show: "unpublished", school: undefined })}
+        >
+          {unpublishedTexts.count(unpublished)}
         </Button>
       )}
       <Box sx={{ flex: 1, display: { xs: "none", sm: "block" } }} />
@@ -128,8 +131,3 @@ export function PlanBar({ terms, term, search, schools, conflicts, hold, go }: P
     </Box>
   );
 }
-
-const filters = [
-  { value: "open", label: texts.openRequests },
-  { value: "conflict", label: texts.withConflicts },
-] as const;

@@ -63,6 +63,38 @@ describe("the plan's rows", () => {
     expect(planRows(drawn, { conflict: true }).map((r) => r.key)).toEqual(["r1", "b"]);
   });
 
+  test.each([
+    ["a title", { title: "t1" }, ["r1", "a"], ["1"]],
+    ["a kit", { kit: "k2" }, ["r1", "a", "b"], ["2", "3"]],
+    ["a strand", { strand: new Set(["t2"]) }, ["r1", "a", "b"], ["2", "3"]],
+    ["a title and a school", { title: "t2", q: "otahuhu" }, ["r1", "b"], ["3"]],
+    ["a title and conflicts of others", { title: "t1", conflict: true }, [], []],
+    ["a kit with a conflict", { kit: "k2", conflict: true }, ["r1", "b"], ["3"]],
+    ["who waits for a title", { title: "t1", open: true }, ["r1", "b"], []],
+    ["nothing of it", { kit: "k9" }, [], []],
+  ] as const)("filtered by %s, other kits step back", (_, filter, keys, bright) => {
+    const kit = (id: string, schoolId: string, kitTypeId: string, kitId: string) =>
+      ({ ...gives(schoolId, "x"), id, kitTypeId, kitId }) as Allocation;
+    const drawn = {
+      ...parts,
+      allocations: [
+        kit("1", "a", "t1", "k1"),
+        kit("2", "a", "t2", "k2"),
+        { ...kit("3", "b", "t2", "k2"), conflict: {} as PlanConflict },
+      ],
+      requests: [
+        { ...wants("b", "requested"), kitTypeId: "t1" },
+        { ...wants("a", "requested"), kitTypeId: "t2" },
+      ],
+    };
+    const rows = planRows(drawn, filter);
+    expect(rows.map((row) => row.key)).toEqual(keys);
+    const kits = rows.flatMap((row) =>
+      row.kind === "school" ? [...row.cells.values()].flat() : [],
+    );
+    expect(kits.filter((one) => !one.faded).map((one) => one.id)).toEqual(bright);
+  });
+
   test("open requests are those asked for or waiting", () => {
     expect(keys({ open: true })).toEqual(["r1", "b"]);
   });

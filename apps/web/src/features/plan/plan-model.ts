@@ -4,6 +4,7 @@ import type { DeliveryRoute } from "@kitround/contract/delivery-routes/delivery-
 import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
+import { filtersKits, isNamed, isSought, type PlanFilter } from "./filter/plan-filter.ts";
 import type { PlanKit } from "./plan-preview.ts";
 
 export interface RouteRow {
@@ -39,33 +40,28 @@ export interface DrawnParts extends Omit<PlanParts, "allocations"> {
   allocations: readonly PlanKit[];
 }
 
-export interface PlanFilter {
-  /** A part of a school's name or suburb, or of a kit's code or title. */
-  q?: string | undefined;
-  open?: boolean | undefined;
-  /** Only schools with a kit that does not hold. */
-  conflict?: boolean | undefined;
-}
-
 /** The plan's rows: each route with its schools below it, those on no route last. Members, and whoever has a kit. */
 export function planRows(parts: DrawnParts, filter: PlanFilter): PlanRow[] {
-  const wants = openBySchool(parts.requests);
+  const wants = openBySchool(
+    parts.requests.filter((r) => filter.title === undefined || r.kitTypeId === filter.title),
+  );
   const words = fold(filter.q ?? "");
   const named = (s: School) =>
     fold(`${s.nameEn} ${s.nameMi ?? ""} ${s.suburb ?? ""}`).includes(words);
-  const sought = (a: PlanKit) =>
-    fold(`${a.kitCode ?? a.kitTypeCode} ${a.kitTypeName}`).includes(words);
   const byName = new Set(parts.schools.filter(named).map((s) => s.id));
-  const kits = parts.allocations.map((a): PlanKit =>
-    words === "" || byName.has(a.schoolId) || sought(a) ? a : { ...a, faded: true },
-  );
+  const bright = (a: PlanKit) =>
+    isSought(a, filter) && (words === "" || byName.has(a.schoolId) || isNamed(a, words));
+  const kits = parts.allocations.map((a): PlanKit => (bright(a) ? a : { ...a, faded: true }));
   const bySchool = Map.groupBy(kits, (a) => a.schoolId);
   const has = (s: School, what: (a: PlanKit) => boolean) => bySchool.get(s.id)?.some(what) ?? false;
+  const asks = (s: School) => (wants.get(s.id) ?? 0) > 0;
   const shown = parts.schools
     .filter((s) => s.status === "member" || bySchool.has(s.id))
     .filter((s) => byName.has(s.id) || has(s, (a) => !a.faded))
-    .filter((s) => !filter.conflict || has(s, (a) => a.conflict !== undefined))
-    .filter((s) => !filter.open || (wants.get(s.id) ?? 0) > 0)
+    // Who waits for a title has none of its kits.
+    .filter((s) => !filtersKits(filter) || has(s, (a) => !a.faded) || (filter.open && asks(s)))
+    .filter((s) => !filter.conflict || has(s, (a) => a.conflict !== undefined && !a.faded))
+    .filter((s) => !filter.open || asks(s))
     .toSorted((a, b) => a.nameEn.localeCompare(b.nameEn));
   const byRoute = Map.groupBy(shown, (s) => s.routeId);
   const rows: PlanRow[] = [];

@@ -10,6 +10,7 @@ import { CellPanel } from "./cell-panel.tsx";
 import { ConflictsPanel } from "./conflicts-panel.tsx";
 import type { PlanParts } from "./plan-model.ts";
 import type { GoTo, PlanSearch } from "./plan-search.ts";
+import { UnpublishedPanel } from "./publish/unpublished-panel.tsx";
 import { RequestsPanel } from "./requests-panel.tsx";
 import { RotationForm } from "./rotation-form.tsx";
 import { RotationPanel } from "./rotation-panel.tsx";
@@ -58,6 +59,17 @@ export function PlanPanel(props: PlanPanelProps) {
       <ConflictsPanel
         conflicts={props.conflicts}
         only={search.conflict ?? false}
+        go={go}
+        onClose={close}
+      />
+    );
+  }
+  if (search.show === "unpublished") {
+    return (
+      <UnpublishedPanel
+        termId={term.id}
+        rotations={rotations}
+        conflicts={props.conflicts}
         go={go}
         onClose={close}
       />

@@ -15,6 +15,9 @@ import { ButtonLink } from "../../fittings/links.tsx";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { KitJourney } from "./filter/kit-journey.tsx";
+import { filterOf, filtersOn, noFilter } from "./filter/plan-filter.ts";
+import { useFilterTypes } from "./filter/use-filter-types.ts";
 import { HandsBar } from "./hands/hands-bar.tsx";
 import { HandsContext } from "./hands/hands-context.ts";
 import { useHold } from "./hands/use-hold.ts";
@@ -81,9 +84,11 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
   const mayPlan = useCan("plan:write");
   const sheet = search.show === "sheet" && mayPlan;
   const phone = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
+  const types = useFilterTypes(search.strand !== undefined);
+  const { q, open: asking, conflict, strand, title, kit } = search;
   const rows = useMemo(
-    () => planRows(parts, { q: search.q, open: search.open, conflict: search.conflict }),
-    [parts, search.q, search.open, search.conflict],
+    () => planRows(parts, filterOf({ q, open: asking, conflict, strand, title, kit }, types)),
+    [parts, q, asking, conflict, strand, title, kit, types],
   );
   const narrow = useMediaQuery("(max-width:779.98px)", { noSsr: true });
   const hold = useHold(term.id, mayPlan ? plan.parts.allocations : noAllocations, () => {
@@ -137,7 +142,16 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
             search={search}
             schools={schools}
             conflicts={conflicts.length}
+            unpublished={rotations.reduce((sum, rotation) => sum + rotation.unpublished, 0)}
             hold={hold}
+            go={go}
+          />
+        )}
+        {!sheet && kit !== undefined && (
+          <KitJourney
+            kitId={kit}
+            allocations={plan.parts.allocations}
+            rotations={rotations}
             go={go}
           />
         )}
@@ -167,7 +181,7 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
                 )}
               </FirstRun>
             ) : schools === 0 ? (
-              <NoSchools filtered={Boolean(search.q ?? search.open ?? search.conflict)} go={go} />
+              <NoSchools filtered={Boolean(q) || filtersOn(search) > 0} go={go} />
             ) : phone && shown ? (
               <PlanList
                 rows={rows}
@@ -237,10 +251,7 @@ function NoSchools({ filtered, go }: { filtered: boolean; go: GoTo }) {
       title={texts.nothingFound}
       text={texts.nothingFoundText}
       action={
-        <Button
-          variant="outlined"
-          onClick={() => go({ q: undefined, open: undefined, conflict: undefined })}
-        >
+        <Button variant="outlined" onClick={() => go({ q: undefined, ...noFilter })}>
           {texts.clear}
         </Button>
       }

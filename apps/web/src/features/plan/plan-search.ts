@@ -12,6 +12,11 @@ export interface PlanSearch {
   q?: string;
   open?: true;
   conflict?: true;
+  strand?: string;
+  /** A kit type. */
+  title?: string;
+  /** A copy. */
+  kit?: string;
 }
 
 export const planPanels = [
@@ -23,13 +28,14 @@ export const planPanels = [
   "add-rotation",
   "auto",
   "conflicts",
+  "unpublished",
 ] as const;
 export type PlanPanel = (typeof planPanels)[number];
 
 /** Reads the URL; what makes no sense is left out. Without zod, which would come into the first load. */
 export function readPlanSearch(raw: Record<string, unknown>): PlanSearch {
   const search: PlanSearch = {};
-  for (const key of ["term", "rotation", "school", "q", "job"] as const) {
+  for (const key of ["term", "rotation", "school", "q", "job", "strand", "title", "kit"] as const) {
     const value = raw[key];
     if (typeof value === "string" && value !== "") search[key] = value;
   }

@@ -10,6 +10,18 @@ export interface PlanTone extends ToneStyle {
   open?: true;
 }
 
+/** States in the order in which a kit goes through them. */
+export const legendStates = [
+  "proposed",
+  "confirmed",
+  "preparing",
+  "ready",
+  "out",
+  "delivered",
+  "collected",
+  "closed",
+] as const;
+
 const toneOf: Record<Allocation["status"], Tone> = {
   proposed: "done",
   confirmed: "due",

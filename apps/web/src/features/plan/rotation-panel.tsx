@@ -22,7 +22,8 @@ import { useAction } from "../../server/use-action.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StateTone, tones } from "../../ui/tone.tsx";
 import { rotationTone } from "./plan-tones.ts";
-import { PublishConflicts } from "./publish-conflicts.tsx";
+import { NotCarried } from "./publish/not-carried.tsx";
+import { PublishConflicts } from "./publish/publish-conflicts.tsx";
 import { Inner } from "./inner.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { RotationForm } from "./rotation-form.tsx";
@@ -170,20 +171,7 @@ function Publish(props: {
       {empty && !again && (
         <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.nothingToPublish}</Box>
       )}
-      {notCarried.length > 0 && (
-        <Box
-          role="alert"
-          sx={{ p: 1.5, borderRadius: 1 }}
-          style={{ color: tones.blocked.ink, background: tones.blocked.tint }}
-        >
-          <b style={{ fontWeight: 600 }}>{texts.notCarried}</b>
-          <ul style={{ margin: "4px 0 0", paddingLeft: 20 }}>
-            {notCarried.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Box>
-      )}
+      <NotCarried lines={notCarried} />
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { filterKeys } from "../../features/plan/filter/plan-filter.ts";
 import { PlanScreen } from "../../features/plan/plan-screen.tsx";
 import { type GoTo, readPlanSearch } from "../../features/plan/plan-search.ts";
 import { areas } from "../../lib/areas.ts";
@@ -21,7 +22,7 @@ function Plan() {
           return readPlanSearch({ ...before, ...change });
         },
         // Typing and filtering make no steps to go back through; panels and terms do.
-        replace: "q" in change || "open" in change,
+        replace: "q" in change || filterKeys.some((key) => key in change),
       }),
     [navigate],
   );

@@ -2,8 +2,6 @@ export const texts = {
   term: "Term",
   termName: (number: number, year: number) => `Term ${number} ${year}`,
   searchSchools: "Search schools and kits",
-  openRequests: "With open requests",
-  withConflicts: "With conflicts",
   more: "More",
   addTerm: "Add term",
   addRotation: "Add rotation",

@@ -4,8 +4,8 @@ import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { texts } from "#texts/plan-conflicts";
-import { tones } from "../../ui/tone.tsx";
-import { FaultLines } from "./conflicts-panel.tsx";
+import { tones } from "../../../ui/tone.tsx";
+import { FaultLines } from "../conflicts-panel.tsx";
 
 interface PublishConflictsProps {
   conflicts: readonly PlanConflict[];

@@ -1,0 +1,118 @@
+import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
+import { mdiFilterOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Popover from "@mui/material/Popover";
+import { useState } from "react";
+import { texts } from "#texts/plan-filter";
+import { Icon } from "../../../ui/icon.tsx";
+import type { GoTo, PlanSearch } from "../plan-search.ts";
+import { FilterSelect } from "./filter-select.tsx";
+import { Legend } from "./legend.tsx";
+import { filtersOn, noFilter } from "./plan-filter.ts";
+import { useFilterTypes } from "./use-filter-types.ts";
+
+interface FilterMenuProps {
+  search: PlanSearch;
+  allocations: readonly Allocation[];
+  go: GoTo;
+}
+
+/** One menu for what is shown and what its marks mean; the URL holds what is set, so that it can be sent to somebody. */
+export function FilterMenu({ search, allocations, go }: FilterMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = anchor !== null;
+  const types = useFilterTypes(open);
+  const on = filtersOn(search);
+  const kits = open ? kitsOf(allocations) : [];
+  return (
+    <>
+      <Button
+        variant={on > 0 ? "outlined" : "text"}
+        aria-haspopup="dialog"
+        aria-label={on > 0 ? texts.on(on) : texts.open}
+        startIcon={<Icon path={mdiFilterOutline} size={18} />}
+        sx={on > 0 ? { bgcolor: "#E5ECF9", fontWeight: 600 } : {}}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {on > 0 ? `${texts.openShort} ${on}` : texts.openShort}
+      </Button>
+      <Popover
+        open={open}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": texts.open } }}
+      >
+        <Box sx={{ p: 2, width: { sm: 440 }, maxWidth: "100%", display: "grid", gap: 1.5 }}>
+          <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
+            {texts.title}
+          </Box>
+          <div>
+            {(["open", "conflict"] as const).map((key) => (
+              <FormControlLabel
+                key={key}
+                label={key === "open" ? texts.openRequests : texts.conflicts}
+                sx={{ display: "flex", minHeight: 44 }}
+                control={
+                  <Checkbox
+                    checked={search[key] ?? false}
+                    onChange={(event) => go({ [key]: event.target.checked || undefined })}
+                  />
+                }
+              />
+            ))}
+          </div>
+          <FilterSelect
+            label={texts.strand}
+            value={search.strand}
+            options={strandsOf(types ?? [])}
+            onChange={(strand) => go({ strand })}
+          />
+          <FilterSelect
+            label={texts.kitTitle}
+            value={search.title}
+            options={(types ?? []).map(({ id, code, nameEn }) => [id, `${code} ${nameEn}`])}
+            onChange={(title) => go({ title })}
+          />
+          <FilterSelect
+            label={texts.kit}
+            value={search.kit}
+            options={kits}
+            onChange={(kit) => go({ kit })}
+          />
+          <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+            <Button disabled={on === 0} onClick={() => go(noFilter)}>
+              {texts.clear}
+            </Button>
+            <Button variant="contained" onClick={() => setAnchor(null)}>
+              {texts.done}
+            </Button>
+          </Box>
+          <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
+            {texts.legend}
+          </Box>
+          <Legend />
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+function strandsOf(types: readonly KitType[]): [string, string][] {
+  const strands = new Set(types.flatMap((type) => type.strand ?? []));
+  return [...strands].toSorted((a, b) => a.localeCompare(b)).map((strand) => [strand, strand]);
+}
+
+/** The copies that the plan has a place for. */
+function kitsOf(allocations: readonly Allocation[]): [string, string][] {
+  const kits = new Map(
+    allocations.flatMap((a) =>
+      a.kitId === null ? [] : [[a.kitId, `${a.kitCode} ${a.kitTypeName}`]],
+    ),
+  );
+  return [...kits].toSorted(([, a], [, b]) => a.localeCompare(b));
+}

@@ -1,0 +1,42 @@
+import FormControl from "@mui/material/FormControl";
+import InputLabel from "@mui/material/InputLabel";
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useId } from "react";
+import { texts } from "#texts/plan-filter";
+
+interface FilterSelectProps {
+  label: string;
+  value: string | undefined;
+  /** What the URL has, and what is read. */
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string | undefined) => void;
+}
+
+/** One of a list, or all. */
+export function FilterSelect({ label, value = "", options, onChange }: FilterSelectProps) {
+  const id = useId();
+  // What the URL has stays chosen while the list is on its way.
+  const known = value === "" || options.some(([option]) => option === value);
+  return (
+    <FormControl fullWidth>
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+      <NativeSelect
+        variant="outlined"
+        input={<OutlinedInput notched label={label} />}
+        value={known ? value : ""}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        inputProps={{ id }}
+      >
+        <option value="">{texts.all}</option>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
+  );
+}

@@ -1,0 +1,8 @@
+import { type KitType, listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
+import { useQuery } from "@tanstack/react-query";
+import { wholeList } from "../plan-queries.ts";
+
+/** The branch's titles, once something asks for them. */
+export function useFilterTypes(wanted: boolean): readonly KitType[] | undefined {
+  return useQuery({ ...wholeList(listKitTypes), enabled: wanted }).data;
+}

@@ -1,0 +1,22 @@
+import Box from "@mui/material/Box";
+import { texts } from "#texts/plan-rotation";
+import { tones } from "../../../ui/tone.tsx";
+
+/** What a released trip was not given, so that somebody takes it over there. */
+export function NotCarried({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Box
+      role="alert"
+      sx={{ p: 1.5, borderRadius: 1 }}
+      style={{ color: tones.blocked.ink, background: tones.blocked.tint }}
+    >
+      <b style={{ fontWeight: 600 }}>{texts.notCarried}</b>
+      <ul style={{ margin: "4px 0 0", paddingLeft: 20 }}>
+        {lines.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+export const texts = {
+  open: "Filter and legend",
+  openShort: "Filter",
+  on: (count: number) => `Filter and legend, ${count} on`,
+  title: "Show only",
+  openRequests: "Schools with open requests",
+  conflicts: "Schools with conflicts",
+  strand: "Strand",
+  kitTitle: "Title",
+  kit: "Kit",
+  all: "All",
+  clear: "Clear filters",
+  done: "Done",
+  legend: "What the marks mean",
+  conflict: "does not hold any more",
+  pinned: "pinned: auto-plan leaves it",
+  /** Of a kit that is filtered for. */
+  goes: (code: string) => `Where ${code} goes`,
+  nowhere: "Nowhere in this term.",
+  stop: (seq: number, school: string) => `Rotation ${seq}: ${school}`,
+};

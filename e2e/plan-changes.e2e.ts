@@ -1,0 +1,80 @@
+import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
+import {
+  layOutRotations,
+  listRotations,
+  publishRotation,
+  setRotationStatus,
+} from "@kitround/contract/rotations/rotation.ts";
+import { call } from "./call.ts";
+import { expect, go, test } from "./fixtures.ts";
+import { branchWithKits } from "./plan-branch.ts";
+
+test("what was changed since publishing is listed with its trips and published together; a kit is followed by a link", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { mark, schools, schoolIds, kitTypeId, code, term } = await branchWithKits(session);
+  const { items: rotations } = await call(session, layOutRotations, {
+    params: { id: term.id },
+    body: { firstDeliverOn: `${term.year}-02-07` },
+  });
+  const [first] = rotations;
+  const [schoolId = ""] = schoolIds;
+  const rotationId = first?.id ?? "";
+  await call(session, createAllocation, { body: { rotationId, schoolId, kitTypeId } });
+  const version = async () => {
+    const { items } = await call(session, listRotations, { query: { termId: term.id } });
+    return items[0]?.rowVersion ?? 0;
+  };
+  const params = { id: rotationId };
+  await call(session, publishRotation, { params, body: { rowVersion: await version() } });
+  const reason = "A school is away.";
+  await call(session, setRotationStatus, {
+    params,
+    body: { rowVersion: await version(), status: "open", reason },
+  });
+
+  await go(page, `/plan?term=${term.id}&q=${mark}`);
+  const cell = (school: number, rotation: number, what = "") =>
+    page
+      .getByRole("grid")
+      .getByRole("button", { name: `${schools[school as 0]}, rotation ${rotation}${what}` });
+  await cell(0, 1, `: ${code}-01`).focus();
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowDown");
+  await expect(cell(1, 1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(cell(1, 1, `: ${code}-01`)).toBeVisible();
+
+  await page.getByRole("button", { name: "2 changes not published" }).click();
+  const panel = page.getByRole("complementary");
+  await expect(panel.getByText(`Taken back from ${schools[0]}`)).toBeVisible();
+  await expect(panel.getByText(`New for ${schools[1]}`)).toBeVisible();
+  await expect(panel.getByText(/^Delivery: comes off Schools on no route/)).toBeVisible();
+  await expect(panel.getByText(/^Delivery: goes on Schools on no route/)).toBeVisible();
+  await panel.getByRole("button", { name: "Publish the changes of rotation 1" }).click();
+  await expect(panel.getByText("Everything that was changed is published.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /not published/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  // Which way a kit goes, kept by the address; the legend says what the marks mean.
+  await page.getByRole("button", { name: "Filter and legend" }).click();
+  const menu = page.getByRole("dialog", { name: "Filter and legend" });
+  await expect(menu.getByRole("list", { name: "What the marks mean" })).toContainText("overdue");
+  await menu
+    .getByLabel("Kit", { exact: true })
+    .selectOption({ label: `${code}-01 Dem Bones ${mark}` });
+  await menu.getByRole("button", { name: "Done" }).click();
+  const journey = page.getByRole("region", { name: `Where ${code}-01 goes` });
+  await expect(journey.getByRole("button")).toHaveText([`Rotation 1: ${schools[1]}`]);
+  await expect(cell(0, 1)).toHaveCount(0);
+  const link = new URL(page.url());
+  await go(page, "/settings");
+  await go(page, `${link.pathname}${link.search}`);
+  await expect(journey).toBeVisible();
+  await expect(cell(1, 1)).toBeVisible();
+  await page.getByRole("button", { name: "Filter and legend, 1 on" }).click();
+  await menu.getByRole("button", { name: "Clear filters" }).click();
+  await page.keyboard.press("Escape");
+  await expect(cell(0, 1)).toBeVisible();
+});

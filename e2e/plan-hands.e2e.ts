@@ -1,0 +1,78 @@
+import { createRequest } from "@kitround/contract/requests/kit-request.ts";
+import { call } from "./call.ts";
+import { expect, go, test } from "./fixtures.ts";
+import { branchWithKits, layOut } from "./plan-branch.ts";
+
+test("kits change places by keys, drag and taps, many at once, and each is one undo", async ({
+  signedIn: page,
+  session,
+}) => {
+  const branch = await branchWithKits(session);
+  const { schools, schoolIds, kitTypeId, code, term } = branch;
+  // What it asks for is offered first.
+  const [schoolId = ""] = schoolIds;
+  await call(session, createRequest, { body: { termId: term.id, schoolId, kitTypeId } });
+  await go(page, `/plan?term=${term.id}`);
+  await layOut(page, branch);
+  const cell = (school: number, rotation: number, what = "") =>
+    page
+      .getByRole("grid")
+      .getByRole("button", { name: `${schools[school as 0]}, rotation ${rotation}${what}` });
+
+  // Enter opens the cell and lands on the first kit; Enter gives it.
+  await cell(0, 1, ", empty").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: `Give ${code}-01` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(cell(0, 1, `: ${code}-01`)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // By keys: picked up, carried to the right, put down; P pins it.
+  await expect(cell(0, 1)).toBeFocused();
+  await page.keyboard.press("m");
+  const hand = page.getByRole("status").filter({ hasText: "choose where it goes" });
+  await expect(hand).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(cell(0, 2)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(cell(0, 2, `: ${code}-01`)).toBeVisible();
+  await expect(hand).toBeHidden();
+  await page.keyboard.press("p");
+  await expect(cell(0, 2)).toHaveAccessibleName(/pinned/);
+
+  // Dragged to the other school.
+  const from = await cell(0, 2).getByText(`${code}-01`).boundingBox();
+  const to = await cell(1, 1, ", empty").boundingBox();
+  if (!from || !to) throw new Error("Both cells are on screen.");
+  await page.mouse.move(from.x + 20, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 20, { steps: 3 });
+  await expect(hand).toBeVisible();
+  await page.mouse.move(to.x + 30, to.y + 10, { steps: 3 });
+  await page.mouse.up();
+  await expect(cell(1, 1, `: ${code}-01`)).toBeVisible();
+
+  // By taps, from the cell's own panel.
+  await cell(1, 1).click();
+  await page.getByRole("button", { name: `Move ${code}-01 to another cell` }).click();
+  await cell(1, 3, ", empty").click();
+  await expect(cell(1, 3, `: ${code}-01`)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // Many cells at once: the second school has had the title, and the others are served all the same.
+  await cell(0, 1, ", empty").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByText("2 cells chosen")).toBeVisible();
+  await page.getByLabel("Give…").selectOption({ label: `${code} Dem Bones ${code.slice(1)}` });
+  await expect(page.getByRole("alert").filter({ hasText: `gets Dem Bones` })).toBeVisible();
+  await expect(cell(0, 1, `: ${code}-0`)).toBeVisible();
+  await expect(cell(1, 1, ", empty")).toBeVisible();
+
+  await page.keyboard.press("Control+z");
+  await expect(cell(0, 1, ", empty")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(cell(1, 1, `: ${code}-01`)).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(cell(1, 3, `: ${code}-01`)).toBeVisible();
+});

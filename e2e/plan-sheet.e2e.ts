@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { createSchool } from "@kitround/contract/schools/school.ts";
+import { call } from "./call.ts";
+import { expect, go, test } from "./fixtures.ts";
+import { activeType, branchWithKits } from "./plan-branch.ts";
+
+test("44 schools' four wishes are typed in under 200 keystrokes and clicks, saved at once, and go out and in as CSV", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { mark, term, kitTypeId } = await branchWithKits(session);
+  const types = [kitTypeId];
+  for (const letter of ["A", "B", "C"]) {
+    types.push(await activeType(session, `${letter}${mark}`, `Title ${letter} ${mark}`));
+  }
+  const names = Array.from({ length: 42 }, (_, i) => `Wāhi ${mark} ${String(i + 10)}`);
+  for (const nameEn of names) await call(session, createSchool, { body: { nameEn } });
+  await go(page, `/plan?term=${term.id}`);
+  await page.evaluate(() => {
+    const counts = { all: 0 };
+    Object.assign(window, { counts });
+    for (const kind of ["click", "keydown"]) {
+      window.addEventListener(kind, (event) => (counts.all += event.isTrusted ? 1 : 0), true);
+    }
+  });
+  await page.getByRole("button", { name: "Requests", exact: true }).click();
+  // The branch of these tests has other schools too.
+  await page.getByLabel("Search schools").click();
+  await page.keyboard.type(mark);
+  const sheet = page.getByRole("grid", { name: "Requests" });
+  await expect(sheet).toHaveAttribute("aria-rowcount", "45");
+  const done = new Set<string>();
+  while (done.size < 44) {
+    const rows = sheet.locator("[role=rowheader]");
+    const drawn = await rows.evaluateAll((all) => all.map((row) => row.dataset["at"] ?? ""));
+    const next = drawn.map((place) => place.split("|")[0] ?? "").filter((id) => !done.has(id));
+    for (const school of next) {
+      for (const type of types) await sheet.locator(`[data-at="${school}|${type}"]`).click();
+      done.add(school);
+    }
+  }
+  await expect(page.getByText("44 schools to save")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("176 added")).toBeVisible();
+  const effort = await page.evaluate(
+    () => (window as unknown as { counts: { all: number } }).counts,
+  );
+  expect(effort.all).toBeLessThan(200);
+  await expect(page.getByText("All saved")).toBeVisible();
+  await expect(
+    sheet.getByRole("columnheader", { name: `Title A ${mark}: 44 ask, 0 can have it` }),
+  ).toBeVisible();
+
+  // By keyboard: a number moves the wish up, Enter saves and goes to the next school.
+  // The last ones, which stand in sight.
+  const [first, second] = names.slice(-2);
+  const wish = (school: string, what: string) =>
+    sheet.getByRole("gridcell", { name: `${school}, Title C ${mark}${what}`, exact: true });
+  await wish(first ?? "", ": wish 4").focus();
+  await page.keyboard.press("1");
+  await expect(wish(first ?? "", ": wish 1")).toBeVisible();
+  await page.getByLabel("Asked by").fill("Hōne Tāwhai");
+  await wish(first ?? "", ": wish 1").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("4 changed")).toBeVisible();
+  await expect(page.getByText("All saved")).toBeVisible();
+  await expect(page.getByText(`${second}:`, { exact: true })).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  const saved = await readFile(await download.path(), "utf8");
+  expect(saved).toContain(`${first},C${mark},1,,,Hōne Tāwhai`);
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  await page.getByLabel("Choose a file").setInputFiles({
+    name: "more.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      `School,Kit type,Wish\n${first},C${mark},3\n${second},NONE,1\n${second},A${mark},2`,
+    ),
+  });
+  await expect(page.getByText("0 new, 1 changed, 1 as they are.")).toBeVisible();
+  await expect(page.getByText("There is no active kit type “NONE”.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 request" }).click();
+  await expect(wish(first ?? "", ": wish 3")).toBeVisible();
+  await page.getByRole("button", { name: "Back to the plan" }).click();
+  await expect(page.getByLabel("First delivery")).toBeVisible();
+});
