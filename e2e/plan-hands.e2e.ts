@@ -1,3 +1,6 @@
+import type { Session } from "@kitround/contract/session/session.ts";
+import type { Locator, Page } from "@playwright/test";
+import { listRotations, setRotationStatus } from "@kitround/contract/rotations/rotation.ts";
 import { createRequest } from "@kitround/contract/requests/kit-request.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
@@ -52,6 +55,27 @@ test("kits change places by keys, drag and taps, many at once, and each is one u
   await page.mouse.up();
   await expect(cell(1, 1, `: ${code}-01`)).toBeVisible();
 
+  // By finger: it rests on the kit until that is picked up, and carries it to the next rotation and back.
+  const finger = await touch(page);
+  await finger.drag(cell(1, 1).getByText(`${code}-01`), cell(1, 2, ", empty"), hand);
+  await expect(cell(1, 2, `: ${code}-01`)).toBeVisible();
+  await expect(hand).toBeHidden();
+  await finger.drag(cell(1, 2).getByText(`${code}-01`), cell(1, 1, ", empty"), hand);
+  await expect(cell(1, 1, `: ${code}-01`)).toBeVisible();
+
+  // Refused in a sentence where it is dropped; Escape lets go on the way.
+  const third = await lockThird(session, term.id);
+  await finger.drag(cell(1, 1).getByText(`${code}-01`), cell(1, 3, ", empty"), hand);
+  await expect(page.getByRole("alert").filter({ hasText: "Rotation 3 is locked" })).toBeVisible();
+  await expect(cell(1, 1, `: ${code}-01`)).toBeVisible();
+  await third.unlock();
+  await finger.press(cell(1, 1).getByText(`${code}-01`));
+  await expect(hand).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(hand).toBeHidden();
+  await finger.end();
+  await expect(cell(1, 1, `: ${code}-01`)).toBeVisible();
+
   // By taps, from the cell's own panel.
   await cell(1, 1).click();
   await page.getByRole("button", { name: `Move ${code}-01 to another cell` }).click();
@@ -76,3 +100,44 @@ test("kits change places by keys, drag and taps, many at once, and each is one u
   await page.keyboard.press("Control+Shift+z");
   await expect(cell(1, 3, `: ${code}-01`)).toBeVisible();
 });
+
+/** A finger on the page: it rests, goes and is lifted. */
+async function touch(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+    browser.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+  const middle = async (of: Locator) => {
+    const box = await of.boundingBox();
+    if (!box) throw new Error("It is on screen.");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const press = async (what: Locator) => send("touchStart", await middle(what));
+  const end = () => send("touchEnd");
+  const drag = async (what: Locator, to: Locator, held: Locator) => {
+    const start = await middle(what);
+    await send("touchStart", start);
+    await expect(held).toBeVisible();
+    const goal = await middle(to);
+    for (const part of [0.3, 0.7, 1]) {
+      const between = (a: number, b: number) => a + (b - a) * part;
+      await send("touchMove", { x: between(start.x, goal.x), y: between(start.y, goal.y) });
+    }
+    await end();
+  };
+  return { press, drag, end };
+}
+
+/** Locks the term's third rotation behind the page's back. */
+async function lockThird(session: Session, termId: string) {
+  const set = async (status: "locked" | "open", reason?: string) => {
+    const { items } = await call(session, listRotations, { query: { termId } });
+    const { id = "", rowVersion = 0 } = items[2] ?? {};
+    await call(session, setRotationStatus, {
+      params: { id },
+      body: { rowVersion, status, ...(reason === undefined ? {} : { reason }) },
+    });
+  };
+  await set("locked");
+  return { unlock: () => set("open", "It was locked for a moment.") };
+}

@@ -25,6 +25,9 @@ const Chip = styled("span")({
   lineHeight: 1,
   whiteSpace: "nowrap",
   maxWidth: "100%",
+  // A finger that rests on it picks it up.
+  userSelect: "none",
+  WebkitTouchCallout: "none",
   "& > svg": { flexShrink: 0 },
   "& small": {
     // The page's own letters, not the code's.

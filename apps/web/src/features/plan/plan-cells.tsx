@@ -82,6 +82,7 @@ const Cell = styled("button")({
   // Two letters of a title say nothing: kits that share a narrow cell stand by their codes.
   "@container (max-width: 279px)": { "&[data-many] small": { display: "none" } },
   "&[data-place]": { background: "#F1FAF1", boxShadow: "inset 0 0 0 2px #1B5E20" },
+  "&[data-over]": { boxShadow: "inset 0 0 0 3px #123F94" },
   "&[data-chosen]": { background: "#FFF4CE", boxShadow: "inset 0 0 0 2px #6B3B00" },
   "&[aria-current=true]": { background: "#E5ECF9", boxShadow: "inset 0 0 0 2px #123F94" },
 });

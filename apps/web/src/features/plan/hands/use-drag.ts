@@ -1,21 +1,32 @@
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { cellsBox, edgeStep, ghostOf, moveGhost } from "./drag-ghost.ts";
 import type { Hold } from "./use-hold.ts";
 
-/** Pixels before a press becomes a drag. */
+/** Pixels before a press of a mouse becomes a drag, or a press of a finger a scroll. */
 const START = 6;
-/** Pixels from an edge at which the grid scrolls along. */
-const EDGE = 48;
+/** Milliseconds a finger rests before it has picked a kit up. */
+const REST = 400;
 
 interface Drag {
   allocation: Allocation;
+  pointer: number;
+  touch: boolean;
   x: number;
   y: number;
+  /** Once it has been picked up. */
   ghost: HTMLElement | null;
+  /** It went somewhere after it was picked up. */
+  moved: boolean;
+  over: HTMLElement | null;
+  resting: ReturnType<typeof setTimeout> | undefined;
   scrolling: number;
 }
 
-/** Dragging a kit with a mouse or a pen; a finger scrolls, and taps instead. */
+/**
+ * Dragging a kit by mouse, pen or finger. A finger scrolls; one that rests on a kit picks it up. Lifted where it was, the kit stays in
+ * hand for a tap on its new cell.
+ */
 export function useDrag(
   hold: Hold,
   scroller: RefObject<HTMLElement | null>,
@@ -28,108 +39,147 @@ export function useDrag(
   });
 
   useEffect(() => {
+    const grid = scroller.current;
     function onMove(event: globalThis.PointerEvent): void {
       const now = drag.current;
-      if (!now) return;
+      if (!now || event.pointerId !== now.pointer) return;
+      const far = Math.hypot(event.clientX - now.x, event.clientY - now.y) >= START;
       if (!now.ghost) {
-        if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < START) return;
-        now.ghost = ghostOf(now.allocation);
-        holding.current.hands.pickUp(now.allocation);
+        if (!far) return;
+        // The page scrolls under a finger that does not rest.
+        if (now.touch) end();
+        else lift(now, holding.current);
       }
-      now.ghost.style.transform = `translate(${event.clientX + 12}px, ${event.clientY + 8}px)`;
-      scrollAlong(scroller.current, event, now);
+      if (!now.ghost) return;
+      now.moved ||= far;
+      now.x = event.clientX;
+      now.y = event.clientY;
+      moveGhost(now.ghost, now.x, now.y, now.touch);
+      mark(now);
+      scrollAlong(grid, now);
     }
     function onUp(event: globalThis.PointerEvent): void {
       const now = drag.current;
+      if (!now || event.pointerId !== now.pointer) return;
       end();
-      if (!now?.ghost) return;
-      // The click that follows opens nothing.
-      const swallow = (click: MouseEvent) => {
-        click.stopPropagation();
-        click.preventDefault();
-      };
-      window.addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 50);
+      if (!now.ghost) return;
+      swallowClick();
+      if (now.touch && !now.moved) return;
       const under = document.elementsFromPoint(event.clientX, event.clientY);
-      const place = find(under, "[data-at]")?.dataset["at"];
-      const [school = "", rotation = ""] = place?.split("|") ?? [];
+      const [school = "", rotation = ""] =
+        find(under, "[data-at]")?.dataset["at"]?.split("|") ?? [];
       if (school === "" || rotation === "" || rotation === "school") holding.current.clear();
       else {
         const onto = find(under, "[data-allocation]")?.dataset["allocation"];
         holding.current.drop(school, rotation, onto);
       }
     }
-    function onKey(event: KeyboardEvent): void {
-      if (event.key !== "Escape" || !drag.current?.ghost) return;
+    function give(): void {
+      const lifted = drag.current?.ghost;
       end();
-      holding.current.clear();
+      if (lifted) holding.current.clear();
+    }
+    function onKey(event: KeyboardEvent): void {
+      if (event.key === "Escape" && drag.current?.ghost) give();
+    }
+    /** The grid does not scroll under a finger that holds a kit, nor does a menu open. */
+    function keepStill(event: Event): void {
+      if (drag.current?.ghost || (event.type === "contextmenu" && drag.current?.touch)) {
+        event.preventDefault();
+      }
     }
     function end(): void {
-      cancelAnimationFrame(drag.current?.scrolling ?? 0);
-      drag.current?.ghost?.remove();
+      const now = drag.current;
+      clearTimeout(now?.resting);
+      cancelAnimationFrame(now?.scrolling ?? 0);
+      now?.over?.removeAttribute("data-over");
+      now?.ghost?.remove();
       drag.current = undefined;
     }
     window.addEventListener("pointermove", onMove);
     window.addEventListener("pointerup", onUp);
-    window.addEventListener("pointercancel", end);
+    window.addEventListener("pointercancel", give);
     window.addEventListener("keydown", onKey);
+    grid?.addEventListener("touchmove", keepStill, { passive: false });
+    grid?.addEventListener("contextmenu", keepStill);
     return () => {
       end();
       window.removeEventListener("pointermove", onMove);
       window.removeEventListener("pointerup", onUp);
-      window.removeEventListener("pointercancel", end);
+      window.removeEventListener("pointercancel", give);
       window.removeEventListener("keydown", onKey);
+      grid?.removeEventListener("touchmove", keepStill);
+      grid?.removeEventListener("contextmenu", keepStill);
     };
   }, [scroller]);
 
   function onPointerDown(event: PointerEvent): void {
-    if (event.button !== 0 || event.pointerType === "touch" || hold.hands.carried) return;
+    if (event.button !== 0 || !event.isPrimary || hold.hands.carried) return;
     const under = document.elementsFromPoint(event.clientX, event.clientY);
     const id = find(under, "[data-allocation]")?.dataset["allocation"];
     const allocation = allocations.find((a) => a.id === id);
     if (!allocation) return;
-    drag.current = { allocation, x: event.clientX, y: event.clientY, ghost: null, scrolling: 0 };
+    const touch = event.pointerType === "touch";
+    const now: Drag = {
+      allocation,
+      pointer: event.pointerId,
+      touch,
+      x: event.clientX,
+      y: event.clientY,
+      ghost: null,
+      moved: false,
+      over: null,
+      resting: undefined,
+      scrolling: 0,
+    };
+    drag.current = now;
+    if (touch) now.resting = setTimeout(() => lift(now, holding.current), REST);
   }
 
   return onPointerDown;
+}
+
+function lift(drag: Drag, hold: Hold): void {
+  drag.ghost = ghostOf(drag.allocation);
+  moveGhost(drag.ghost, drag.x, drag.y, drag.touch);
+  hold.hands.pickUp(drag.allocation);
+  // Not every browser has it; none needs it.
+  if (drag.touch) navigator.vibrate?.(15);
+}
+
+/** The click that follows opens nothing. */
+function swallowClick(): void {
+  const swallow = (click: MouseEvent) => {
+    click.stopPropagation();
+    click.preventDefault();
+  };
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 50);
 }
 
 function find(elements: readonly Element[], selector: string): HTMLElement | undefined {
   return elements.find((e): e is HTMLElement => e instanceof HTMLElement && e.matches(selector));
 }
 
-/** What follows the pointer. */
-function ghostOf({ kitCode, kitTypeCode }: Allocation): HTMLElement {
-  const ghost = document.createElement("div");
-  ghost.textContent = kitCode ?? kitTypeCode;
-  ghost.setAttribute("aria-hidden", "true");
-  Object.assign(ghost.style, {
-    position: "fixed",
-    top: "0",
-    left: "0",
-    zIndex: "1400",
-    padding: "4px 10px",
-    borderRadius: "6px",
-    background: "#123F94",
-    color: "#fff",
-    font: "600 13px monospace",
-    pointerEvents: "none",
-  });
-  document.body.append(ghost);
-  return ghost;
+/** The cell under the pointer shows that it is meant. */
+function mark(drag: Drag): void {
+  const over =
+    find(document.elementsFromPoint(drag.x, drag.y), "[role=gridcell] [data-at]") ?? null;
+  if (over === drag.over) return;
+  drag.over?.removeAttribute("data-over");
+  over?.setAttribute("data-over", "");
+  drag.over = over;
 }
 
 /** The grid goes on under a pointer that is held at its edge. */
-function scrollAlong(grid: HTMLElement | null, event: globalThis.PointerEvent, drag: Drag): void {
+function scrollAlong(grid: HTMLElement | null, drag: Drag): void {
   cancelAnimationFrame(drag.scrolling);
   if (!grid) return;
-  const box = grid.getBoundingClientRect();
-  const step = (near: number, far: number) => (near < EDGE ? -12 : far < EDGE ? 12 : 0);
-  const x = step(event.clientX - box.left, box.right - event.clientX);
-  const y = step(event.clientY - box.top, box.bottom - event.clientY);
+  const { x, y } = edgeStep(cellsBox(grid), drag.x, drag.y);
   if (x === 0 && y === 0) return;
   const go = () => {
     grid.scrollBy(x, y);
+    mark(drag);
     drag.scrolling = requestAnimationFrame(go);
   };
   drag.scrolling = requestAnimationFrame(go);
