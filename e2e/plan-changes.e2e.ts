@@ -77,4 +77,16 @@ test("what was changed since publishing is listed with its trips and published t
   await menu.getByRole("button", { name: "Clear filters" }).click();
   await page.keyboard.press("Escape");
   await expect(cell(0, 1)).toBeVisible();
+
+  // A holiday says what it takes out of the plan before it is saved; then the kit is marked.
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Public holidays" }).click();
+  await panel.getByLabel("Day", { exact: true }).fill(`07/02/${term.year}`);
+  await panel.getByLabel("Name").fill(`Waitangi ${mark}`);
+  await expect(panel.getByText(`${code}-01 for ${schools[1]}`)).toBeVisible();
+  await panel.getByRole("button", { name: "Add holiday" }).click();
+  await expect(page.getByRole("button", { name: "1 conflict" })).toBeVisible();
+  await expect(cell(1, 1)).toHaveAccessibleName(/is Waitangi/);
+  await panel.getByRole("button", { name: `Remove Waitangi ${mark}` }).click();
+  await expect(page.getByRole("button", { name: "1 conflict" })).toHaveCount(0);
 });

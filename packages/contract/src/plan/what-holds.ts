@@ -2,6 +2,7 @@ import { cellTakesKits, copyMayGo, firstFree, typeMayGo } from "../allocations/a
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
 import { dayWords } from "./day-words.ts";
 import { weekdayOf } from "./days.ts";
+import { overLoads } from "./load-holds.ts";
 import type { PlanLedger } from "./plan-ledger.ts";
 import type { AllocationFact } from "./term-facts.ts";
 
@@ -26,6 +27,10 @@ export const holdRules = [
   "places",
   "repeat",
   "route_day",
+  /** More than the route's vehicle carries. */
+  "vehicle",
+  /** More than the volunteers have time to top up. */
+  "minutes",
   "past",
 ] as const;
 export type HoldRule = (typeof holdRules)[number];
@@ -118,9 +123,10 @@ function isOnlyUnready(ledger: PlanLedger, { kitId }: AllocationFact): boolean {
 /** Every allocation that does not hold, with why. */
 export function brokenAllocations(ledger: PlanLedger): Map<string, Fault[]> {
   const broken = new Map<string, Fault[]>();
+  const over = overLoads(ledger);
   for (const allocation of ledger.allocations()) {
     if (allocation.termsApart !== 0) continue;
-    const faults = whatHolds(ledger, allocation);
+    const faults = [...whatHolds(ledger, allocation), ...(over.get(allocation.id) ?? [])];
     if (faults.length > 0) broken.set(allocation.id, faults);
   }
   return broken;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { daysBetween, weekdayOf } from "../plan/days.ts";
-import { holidaysWithin, knownTerms, termsToOffer } from "./known-terms.ts";
+import { holidaysWithin, isYearKnown, knownTerms, termsToOffer } from "./known-terms.ts";
 
 describe("known terms", () => {
   test("every term runs forward, on weekdays, for eight to twelve weeks", () => {
@@ -18,6 +18,15 @@ describe("known terms", () => {
     expect(offered.map((t) => [t.year, t.number])).toEqual([[2026, 4]]);
     expect(termsToOffer("AU", [], "2027-09-17").map((t) => t.number)).toEqual([3, 4]);
     expect(termsToOffer("FR", [], "2026-01-01")).toEqual([]);
+  });
+
+  test.each([
+    ["NZ", 2026, true],
+    ["NZ", 2027, false],
+    ["AU", 2027, true],
+    ["FR", 2027, true],
+  ])("%s %i is known: %s", (country, year, known) => {
+    expect(isYearKnown(country, year)).toBe(known);
   });
 
   test("a term's own holidays, ends included", () => {

@@ -87,3 +87,9 @@ export function holidaysWithin(
     .filter(([day]) => day >= from && day <= to)
     .map(([onDay, name]) => ({ onDay, name }));
 }
+
+/** Did the ministries of a country publish all terms of a year, as far as it is known here? A country that is not known at all is not asked about. */
+export function isYearKnown(country: string, inYear: number): boolean {
+  const own = knownTerms.filter((t) => t.country === country);
+  return own.length === 0 || own.some((t) => t.year === inYear);
+}

@@ -83,3 +83,53 @@ test("losing a kit names what it breaks, and only that; another branch sees noth
     "not_found",
   );
 });
+
+test("a holiday, a closure and a school on a fuller route each name what they break, before they are saved", async () => {
+  const branch = await comingTerm(app);
+  const [fairview, otahuhu, hillcrest] = branch.schools;
+  const bones = await give(branch, fairview, branch.types.bones);
+  const light = await give(branch, hillcrest, branch.types.light);
+  const what = async (query: Parameters<typeof ask>[0]) =>
+    (await ask(query)).items.map((one) => [one.schoolName, ...one.faults.map((f) => f.rule)]);
+  const ask = (query: {
+    schoolId?: string;
+    routeId?: string;
+    closedFrom?: string;
+    closedTo?: string;
+  }) => branch.ok("coordinator", listWhatBreaks, { query });
+
+  // A holiday is one for all; each route has its own day.
+  expect(await what({ closedFrom: bones.deliverOn })).toEqual([["Fairview School", "closed"]]);
+  expect(await what({ closedFrom: light.deliverOn, closedTo: bones.deliverOn })).toEqual([
+    ["Hillcrest School", "closed"],
+    ["Fairview School", "closed"],
+  ]);
+  expect(await what({ closedFrom: "2036-01-01", closedTo: "2036-01-31" })).toEqual([]);
+  // Days the wrong way round close nothing.
+  expect(await what({ closedFrom: bones.deliverOn, closedTo: light.deliverOn })).toEqual([]);
+  expect(await what({ schoolId: otahuhu, closedFrom: bones.deliverOn })).toEqual([]);
+
+  const { routeId } = await branch.edit(async (tx) => {
+    const { id } = await tx
+      .insertInto("vehicle")
+      .values({
+        branchId: branch.id,
+        name: "Van",
+        fuel: "petrol",
+        reimbursable: false,
+        capacityBoxes: 1,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { id: routeId } = await tx
+      .updateTable("route")
+      .set({ vehicleId: id })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { routeId };
+  });
+  // Its route goes on Thursdays, and its one box is taken.
+  const moved = await what({ schoolId: hillcrest, routeId });
+  const rules = moved.flatMap(([, ...rules]) => rules);
+  expect(new Set(rules)).toEqual(new Set(["route_day", "vehicle"]));
+});

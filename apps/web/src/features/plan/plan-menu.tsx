@@ -4,6 +4,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { texts } from "#texts/plan";
+import { texts as holidays } from "#texts/plan-holidays";
 import { texts as hands } from "#texts/plan-hands";
 import { Icon } from "../../ui/icon.tsx";
 import type { Hold } from "./hands/use-hold.ts";
@@ -15,6 +16,7 @@ export function PlanMenu({ hold, go }: { hold: Hold; go: GoTo }) {
   const items: [string, () => void][] = [
     [hands.choose, () => hold.setChoosing(true)],
     [texts.addRotation, () => go({ show: "add-rotation", school: undefined })],
+    [holidays.open, () => go({ show: "holidays", school: undefined })],
     [texts.addTerm, () => go({ show: "term", school: undefined })],
   ];
   return (

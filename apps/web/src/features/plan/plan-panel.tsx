@@ -8,6 +8,7 @@ import { AutoPlanPanel } from "./auto/auto-plan-panel.tsx";
 import type { AutoPlanState } from "./auto/use-auto-plan.ts";
 import { CellPanel } from "./cell-panel.tsx";
 import { ConflictsPanel } from "./conflicts-panel.tsx";
+import { HolidaysPanel } from "./holidays/holidays-panel.tsx";
 import type { PlanParts } from "./plan-model.ts";
 import type { GoTo, PlanSearch } from "./plan-search.ts";
 import { UnpublishedPanel } from "./publish/unpublished-panel.tsx";
@@ -74,6 +75,9 @@ export function PlanPanel(props: PlanPanelProps) {
         onClose={close}
       />
     );
+  }
+  if (search.show === "holidays") {
+    return <HolidaysPanel key={term.id} term={term} branch={branch} onClose={close} />;
   }
   if (search.show === "term") {
     return (

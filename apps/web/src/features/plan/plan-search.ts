@@ -29,6 +29,7 @@ export const planPanels = [
   "auto",
   "conflicts",
   "unpublished",
+  "holidays",
 ] as const;
 export type PlanPanel = (typeof planPanels)[number];
 

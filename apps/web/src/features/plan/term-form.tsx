@@ -1,6 +1,7 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
 import {
   holidaysWithin,
+  isYearKnown,
   type KnownTerm,
   termsToOffer,
 } from "@kitround/contract/terms/known-terms.ts";
@@ -13,6 +14,8 @@ import {
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { texts as holidayTexts } from "#texts/plan-holidays";
 import { texts } from "#texts/plan-rotation";
 import { formatSpan, today } from "../../lib/dates.ts";
 import { ungiven } from "../../lib/fields-of.ts";
@@ -54,6 +57,7 @@ export function TermForm({ branch, terms, onDone }: TermFormProps) {
     onDone,
   });
   const { control } = saving.form;
+  const year = Number(useWatch({ control, name: "year" }));
   return (
     <>
       {known.length > 0 && (
@@ -78,6 +82,11 @@ export function TermForm({ branch, terms, onDone }: TermFormProps) {
             <NumberInput control={control} name="number" label={texts.term.number} />
             <NumberInput control={control} name="year" label={texts.term.year} />
           </FieldPair>
+          {!isYearKnown(branch.country, year) && (
+            <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+              {holidayTexts.unknownYear(year)}
+            </Box>
+          )}
           <DateInput control={control} name="startsOn" label={texts.term.startsOn} />
           <DateInput control={control} name="endsOn" label={texts.term.endsOn} />
         </FormPage>

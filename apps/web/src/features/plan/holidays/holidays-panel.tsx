@@ -1,0 +1,112 @@
+import type { Branch } from "@kitround/contract/branches/branch.ts";
+import { holidaysWithin } from "@kitround/contract/terms/known-terms.ts";
+import {
+  createHoliday,
+  listHolidays,
+  removeHoliday,
+  type Term,
+} from "@kitround/contract/terms/term.ts";
+import { mdiTrashCanOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/plan-holidays";
+import { useCan } from "../../../lib/can.ts";
+import { formatDay } from "../../../lib/dates.ts";
+import { toast } from "../../../lib/toast-store.ts";
+import { useAction } from "../../../server/use-action.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
+import { wholeList } from "../plan-queries.ts";
+import { Part, SidePanel } from "../side-panel.tsx";
+import { HolidayForm } from "./holiday-form.tsx";
+
+interface HolidaysPanelProps {
+  term: Term;
+  branch: Branch;
+  onClose: () => void;
+}
+
+/** The term's public holidays: known ones with one tap, others by their day, each with what it would take out of the plan. */
+export function HolidaysPanel({ term, branch, onClose }: HolidaysPanelProps) {
+  const mayPlan = useCan("plan:write");
+  const all = useQuery(wholeList(listHolidays));
+  const add = useAction(createHoliday);
+  const remove = useAction(removeHoliday);
+  const here = (all.data ?? []).filter((h) => h.onDay >= term.startsOn && h.onDay <= term.endsOn);
+  const days = new Set(here.map((holiday) => holiday.onDay));
+  const missing = holidaysWithin(branch.country, term.startsOn, term.endsOn).filter(
+    (holiday) => !days.has(holiday.onDay),
+  );
+
+  return (
+    <SidePanel title={texts.open} onClose={onClose}>
+      <Box sx={{ color: "text.secondary" }}>{texts.intro}</Box>
+      {all.data === undefined ? (
+        all.isError ? (
+          <ErrorState onRetry={() => void all.refetch()} />
+        ) : (
+          <SkeletonRows rows={3} height={48} />
+        )
+      ) : here.length === 0 ? (
+        <Box>{texts.none}</Box>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+          {here.map(({ id, name, onDay }) => (
+            <Box
+              component="li"
+              key={id}
+              sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 48 }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+                <b style={{ fontWeight: 600 }}>{formatDay(onDay)}</b> {name}
+              </Box>
+              {mayPlan && (
+                <IconButton
+                  aria-label={texts.remove(name)}
+                  disabled={remove.isPending}
+                  onClick={() =>
+                    remove.mutate(
+                      { params: { id } },
+                      {
+                        onSuccess: () =>
+                          toast(texts.removed(name), {
+                            undo: () => add.mutate({ body: { onDay, name } }),
+                          }),
+                      },
+                    )
+                  }
+                >
+                  <Icon path={mdiTrashCanOutline} />
+                </IconButton>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+      {mayPlan && all.data !== undefined && missing.length > 0 && (
+        <Box>
+          <Button
+            variant="outlined"
+            disabled={add.isPending}
+            onClick={() => {
+              for (const body of missing) add.mutate({ body });
+            }}
+          >
+            {texts.known}
+          </Button>
+          <Box sx={{ mt: 0.5, color: "text.secondary", fontSize: 14 }}>
+            {texts.knownHelp(missing.map((h) => `${formatDay(h.onDay)} ${h.name}`).join(", "))}
+          </Box>
+        </Box>
+      )}
+      {mayPlan && all.data !== undefined && (
+        <Part title={texts.add}>
+          <HolidayForm key={all.data.length} term={term} />
+        </Part>
+      )}
+    </SidePanel>
+  );
+}

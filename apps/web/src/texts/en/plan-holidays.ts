@@ -1,0 +1,18 @@
+export const texts = {
+  open: "Public holidays",
+  intro:
+    "No kit is delivered or collected on these days, and rotations are laid out around them. A school’s own closures stand with the school.",
+  none: "No public holiday in this term yet.",
+  add: "Add a holiday",
+  day: "Day",
+  name: "Name",
+  submit: "Add holiday",
+  added: (name: string) => `${name} added.`,
+  remove: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `${name} removed.`,
+  /** Of days that the ministry has published and that are not here yet. */
+  known: "Add the known holidays",
+  knownHelp: (names: string) => `As published: ${names}.`,
+  unknownYear: (year: number) =>
+    `The ministry’s dates for ${year} are not all known here. Type the days from its notice, and add the public holidays afterwards.`,
+};

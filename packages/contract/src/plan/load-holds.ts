@@ -1,0 +1,103 @@
+import type { AllocationStatus } from "../allocations/allocation-state.ts";
+import type { PlanLedger } from "./plan-ledger.ts";
+import type { AllocationFact, RouteFact } from "./term-facts.ts";
+import type { Fault } from "./what-holds.ts";
+
+/** In this order a kit keeps its place on the van: what went further, or was pinned, comes first. */
+const order: readonly AllocationStatus[] = [
+  "closed",
+  "collected",
+  "delivered",
+  "out",
+  "ready",
+  "preparing",
+  "confirmed",
+  "proposed",
+];
+const toCome: ReadonlySet<AllocationStatus> = new Set(order.slice(4));
+
+/**
+ * Kits of a term that their route's vehicle or the volunteers' time has no room for, by allocation. Of what a rotation has too much the
+ * last ones are marked: those that are not pinned and went the least far.
+ */
+export function overLoads(ledger: PlanLedger): Map<string, Fault[]> {
+  const faults = new Map<string, Fault[]>();
+  const say = (id: string, fault: Fault) => faults.set(id, [...(faults.get(id) ?? []), fault]);
+  const own = ledger.allocations().filter((a) => a.termsApart === 0);
+  for (const [rotationId, all] of Map.groupBy(own, (a) => a.rotationId)) {
+    const { seq } = ledger.rotation(rotationId);
+    const here = all.toSorted(
+      (a, b) =>
+        order.indexOf(a.status) * 2 -
+          order.indexOf(b.status) * 2 +
+          Number(b.pinned) -
+          Number(a.pinned) || a.id.localeCompare(b.id),
+    );
+    const mayLeave = (a: AllocationFact) =>
+      toCome.has(a.status) && a.deliverOn >= ledger.facts.today;
+
+    const limit = ledger.facts.branch.volunteerMinutes;
+    const minutesOf = (a: AllocationFact) => ledger.type(a.kitTypeId).refurbMinutes;
+    const minutes = sum(here, minutesOf);
+    for (const a of tooMany(here, [{ limit, sizeOf: minutesOf }]).filter(mayLeave)) {
+      const message = `Rotation ${seq} asks for ${minutes} volunteer minutes, and there are ${limit}.`;
+      say(a.id, { rule: "minutes", message, remedies: ["move", "take_back"] });
+    }
+
+    for (const [route, kits] of Map.groupBy(here, (a) => ledger.routeOf(a.schoolId))) {
+      if (!route) continue;
+      const message = `Too much for the vehicle of ${route.name} in rotation ${seq}: ${words(ledger, route, kits)}.`;
+      for (const a of tooMany(kits, limitsOf(ledger, route)).filter(mayLeave)) {
+        say(a.id, { rule: "vehicle", message, remedies: ["move", "take_back"] });
+      }
+    }
+  }
+  return faults;
+}
+
+interface Limit {
+  limit: number;
+  sizeOf: (a: AllocationFact) => number;
+}
+
+/** Those that do not fit beside the ones before them. */
+function tooMany(kits: readonly AllocationFact[], limits: readonly Limit[]): AllocationFact[] {
+  const used = limits.map(() => 0);
+  return kits.filter((a) => {
+    const fits = limits.every(({ limit, sizeOf }, i) => (used[i] ?? 0) + sizeOf(a) <= limit);
+    if (fits) for (const [i, { sizeOf }] of limits.entries()) used[i] = (used[i] ?? 0) + sizeOf(a);
+    return !fits;
+  });
+}
+
+function limitsOf(ledger: PlanLedger, { capacityG, capacityBoxes }: RouteFact): Limit[] {
+  return [
+    ...(capacityG === null ? [] : [{ limit: capacityG, sizeOf: weightOf(ledger) }]),
+    ...(capacityBoxes === null ? [] : [{ limit: capacityBoxes, sizeOf: boxesOf(ledger) }]),
+  ];
+}
+
+/** "412 kg of 400 and 31 boxes of 30": what there is, of what it carries. */
+function words(
+  ledger: PlanLedger,
+  { capacityG, capacityBoxes }: RouteFact,
+  kits: readonly AllocationFact[],
+): string {
+  const g = sum(kits, weightOf(ledger));
+  const boxes = sum(kits, boxesOf(ledger));
+  return [
+    ...(capacityG !== null && g > capacityG
+      ? [`${Math.ceil(g / 100) / 10} kg of ${Math.floor(capacityG / 100) / 10}`]
+      : []),
+    ...(capacityBoxes !== null && boxes > capacityBoxes
+      ? [`${boxes} boxes of ${capacityBoxes}`]
+      : []),
+  ].join(" and ");
+}
+
+const weightOf = (ledger: PlanLedger) => (a: AllocationFact) =>
+  a.kitId === null ? 0 : ledger.kit(a.kitId).weightG;
+const boxesOf = (ledger: PlanLedger) => (a: AllocationFact) =>
+  a.kitId === null ? 1 : ledger.kit(a.kitId).boxes;
+const sum = (kits: readonly AllocationFact[], of: (a: AllocationFact) => number) =>
+  kits.reduce((all, a) => all + of(a), 0);
