@@ -128,16 +128,33 @@ test("what was changed since is listed with what it does to which trip, and publ
 });
 
 test("a released trip keeps what it has: the list says so before, and the trip says it after", async () => {
-  const { ok, term, actors, bones, edit, seen, change, changes, of } = await published();
+  const {
+    ok,
+    id: branchId,
+    term,
+    actors,
+    bones,
+    edit,
+    seen,
+    change,
+    changes,
+    of,
+  } = await published();
   const { items } = await ok("viewer", listTrips, { query: {} });
   const trip = items.find((one) => one.onDay === bones.deliverOn);
-  await edit((tx) =>
-    tx
+  await edit(async (tx) => {
+    const van = { branchId, name: "Van", fuel: "petrol", reimbursable: false } as const;
+    const { id: vehicleId } = await tx
+      .insertInto("vehicle")
+      .values(van)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tx
       .updateTable("trip")
-      .set({ status: "released", driverId: actors.driver.branchUserId })
+      .set({ status: "released", driverId: actors.driver.branchUserId, vehicleId })
       .where("id", "=", trip?.id ?? "")
-      .execute(),
-  );
+      .execute();
+  });
   await change({ kind: "take_back", ...of(bones) });
   expect(await changes()).toMatchObject([
     {

@@ -32,7 +32,13 @@ export async function unpublishedChanges(
   for (const [rotationId, changes] of Map.groupBy(rows, (row) => row.rotationId)) {
     const effects = await effectsOnTrips(tx, rotationId);
     items.push(
-      ...changes.map((change) => ({ ...change, trips: effects.get(change.allocationId) ?? [] })),
+      ...changes.map((change) => ({
+        ...change,
+        // The way out first.
+        trips: (effects.get(change.allocationId) ?? []).toSorted((a, b) =>
+          b.action.localeCompare(a.action),
+        ),
+      })),
     );
   }
   return { items };
