@@ -89,4 +89,34 @@ test("what was changed since publishing is listed with its trips and published t
   await expect(cell(1, 1)).toHaveAccessibleName(/is Waitangi/);
   await panel.getByRole("button", { name: `Remove Waitangi ${mark}` }).click();
   await expect(page.getByRole("button", { name: "1 conflict" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  // What others are shown: coverage with its CSV, and the whole plan on paper.
+  await page.evaluate(() => {
+    window.print = () => {
+      const { textContent } = document.querySelector(".plan-paper") ?? {};
+      Object.assign(window, { printed: textContent });
+    };
+  });
+  const more = async (what: string) => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: what }).click();
+  };
+  const printed = () =>
+    page.evaluate(() => (window as unknown as { printed?: string }).printed ?? "");
+  await more("Print on A3");
+  await expect.poll(printed).toContain(`${code}-01 Dem Bones ${mark}`);
+  expect(await printed()).toContain("Only a part of the plan: it was filtered.");
+  await more("Coverage and fairness");
+  const table = page.getByRole("table").first();
+  const line = table.getByRole("row").filter({ hasText: schools[1] });
+  await expect(line.getByRole("cell").nth(2)).toHaveText("1");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download Schools as CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toContain(`schools-term-1-${term.year}`);
+  await expect(page.getByRole("heading", { name: "All branches" })).toBeVisible();
+  await page.getByRole("button", { name: "Back to the plan" }).click();
+  await expect(cell(1, 1)).toBeVisible();
 });

@@ -18,6 +18,7 @@ import * as live from "./live/change-stream.ts";
 import * as me from "./me/me.ts";
 import * as microsoft from "./microsoft/microsoft.ts";
 import * as planChange from "./plan/plan-change.ts";
+import * as planCoverage from "./plan/coverage.ts";
 import * as planConflict from "./plan/plan-conflict.ts";
 import * as planEdit from "./plan/plan-edit.ts";
 import * as planUnpublished from "./plan/unpublished.ts";
@@ -65,6 +66,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...allocations,
     ...planChange,
     ...planConflict,
+    ...planCoverage,
     ...planEdit,
     ...planUnpublished,
     ...autoPlan,

@@ -3,6 +3,7 @@ import {
   redoPlanChange,
   undoPlanChange,
 } from "@kitround/contract/plan/plan-change.ts";
+import { compareBranches, getCoverage } from "@kitround/contract/plan/coverage.ts";
 import { listPlanConflicts, listWhatBreaks } from "@kitround/contract/plan/plan-conflict.ts";
 import {
   editPlan,
@@ -11,7 +12,10 @@ import {
   listSubstitutes,
 } from "@kitround/contract/plan/plan-edit.ts";
 import type { FastifyInstance } from "fastify";
+import { withSystem } from "../../db/as-system.ts";
 import { mount } from "../../http/mount.ts";
+import { branchesSideBySide } from "./branches-side-by-side.ts";
+import { coverageOf } from "./coverage.ts";
 import { extensionFor, placesFor, substitutesFor } from "./edit-chances.ts";
 import { changePlan } from "./edit-plan.ts";
 import { conflictsNow, whatBreaks } from "./plan-conflicts.ts";
@@ -29,4 +33,8 @@ export function planRoutes(app: FastifyInstance): void {
   mount(app, listPlaces, ({ tx, params }) => placesFor(tx, params.id));
   mount(app, getExtension, ({ tx, params }) => extensionFor(tx, params.id));
   mount(app, listSubstitutes, ({ tx, params }) => substitutesFor(tx, params.id));
+  mount(app, getCoverage, ({ tx, params }) => coverageOf(tx, params.id));
+  mount(app, compareBranches, async ({ tx }) => ({
+    items: await withSystem(tx, branchesSideBySide),
+  }));
 }

@@ -29,11 +29,15 @@ interface PlanBarProps {
   unpublished: number;
   hold: Hold;
   go: GoTo;
+  onPrint: (size: "A4" | "A3") => void;
+  /** The plan as a file. */
+  onSave: () => void;
 }
 
 /** The line above the plan: which term, which schools, and what can be added. */
 export function PlanBar(props: PlanBarProps) {
   const { terms, term, search, schools, conflicts, unpublished, hold, go } = props;
+  const { onPrint, onSave } = props;
   const mayPlan = useCan("plan:write");
   return (
     <Box
@@ -125,9 +129,9 @@ export function PlanBar(props: PlanBarProps) {
           >
             {sheet.open}
           </Button>
-          <PlanMenu hold={hold} go={go} />
         </Box>
       )}
+      <PlanMenu hold={hold} go={go} onPrint={onPrint} onSave={onSave} />
     </Box>
   );
 }

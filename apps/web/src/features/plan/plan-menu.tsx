@@ -4,20 +4,38 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { texts } from "#texts/plan";
+import { texts as coverage } from "#texts/plan-coverage";
 import { texts as holidays } from "#texts/plan-holidays";
 import { texts as hands } from "#texts/plan-hands";
+import { texts as paper } from "#texts/plan-paper";
+import { useCan } from "../../lib/can.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Hold } from "./hands/use-hold.ts";
 import type { GoTo } from "./plan-search.ts";
 
+interface PlanMenuProps {
+  hold: Hold;
+  go: GoTo;
+  onPrint: (size: "A4" | "A3") => void;
+  onSave: () => void;
+}
+
 /** What is done now and then with a plan. */
-export function PlanMenu({ hold, go }: { hold: Hold; go: GoTo }) {
+export function PlanMenu({ hold, go, onPrint, onSave }: PlanMenuProps) {
+  const mayPlan = useCan("plan:write");
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const items: [string, () => void][] = [
+  const forPlanners: [string, () => void][] = [
     [hands.choose, () => hold.setChoosing(true)],
     [texts.addRotation, () => go({ show: "add-rotation", school: undefined })],
-    [holidays.open, () => go({ show: "holidays", school: undefined })],
     [texts.addTerm, () => go({ show: "term", school: undefined })],
+  ];
+  const items: [string, () => void][] = [
+    ...(mayPlan ? forPlanners : []),
+    [holidays.open, () => go({ show: "holidays", school: undefined })],
+    [coverage.open, () => go({ show: "coverage", school: undefined })],
+    [paper.a4, () => onPrint("A4")],
+    [paper.a3, () => onPrint("A3")],
+    [paper.csv, onSave],
   ];
   return (
     <>

@@ -15,6 +15,7 @@ import { ButtonLink } from "../../fittings/links.tsx";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { CoverageScreen } from "./coverage/coverage-screen.tsx";
 import { KitJourney } from "./filter/kit-journey.tsx";
 import { filterOf, filtersOn, noFilter } from "./filter/plan-filter.ts";
 import { useFilterTypes } from "./filter/use-filter-types.ts";
@@ -23,6 +24,8 @@ import { HandsContext } from "./hands/hands-context.ts";
 import { useHold } from "./hands/use-hold.ts";
 import { type AutoPlanState, useAutoPlan } from "./auto/use-auto-plan.ts";
 import { LayOutForm } from "./lay-out-form.tsx";
+import { savePlan } from "./paper/plan-csv.ts";
+import { PlanPaper } from "./paper/plan-paper.tsx";
 import { PlanBar } from "./plan-bar.tsx";
 import { PlanGrid } from "./plan-grid.tsx";
 import { PlanList } from "./plan-list.tsx";
@@ -83,6 +86,8 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
   );
   const mayPlan = useCan("plan:write");
   const sheet = search.show === "sheet" && mayPlan;
+  const coverage = search.show === "coverage";
+  const [paper, setPaper] = useState<"A4" | "A3" | null>(null);
   const phone = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
   const types = useFilterTypes(search.strand !== undefined);
   const { q, open: asking, conflict, strand, title, kit } = search;
@@ -135,7 +140,7 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
           },
         }}
       >
-        {!sheet && (
+        {!sheet && !coverage && (
           <PlanBar
             terms={terms}
             term={term}
@@ -145,9 +150,22 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
             unpublished={rotations.reduce((sum, rotation) => sum + rotation.unpublished, 0)}
             hold={hold}
             go={go}
+            onPrint={setPaper}
+            onSave={() => savePlan(term, rotations, plan.parts)}
           />
         )}
-        {!sheet && kit !== undefined && (
+        {paper && (
+          <PlanPaper
+            size={paper}
+            branch={branch}
+            term={term}
+            rotations={rotations}
+            rows={rows}
+            filtered={Boolean(q) || filtersOn(search) > 0}
+            onDone={() => setPaper(null)}
+          />
+        )}
+        {!sheet && !coverage && kit !== undefined && (
           <KitJourney
             kitId={kit}
             allocations={plan.parts.allocations}
@@ -171,6 +189,8 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
                 parts={plan.parts}
                 onClose={() => go({ show: undefined })}
               />
+            ) : coverage ? (
+              <CoverageScreen key={term.id} term={term} onClose={() => go({ show: undefined })} />
             ) : rotations.length === 0 ? (
               <FirstRun
                 title={texts.noRotations}
@@ -204,7 +224,7 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
                 onOpenRotation={openRotation}
               />
             )}
-            {mayPlan && <HandsBar hold={hold} />}
+            {mayPlan && !coverage && <HandsBar hold={hold} />}
           </Box>
           <PlanPanel
             search={search}

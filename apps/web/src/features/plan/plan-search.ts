@@ -30,6 +30,7 @@ export const planPanels = [
   "conflicts",
   "unpublished",
   "holidays",
+  "coverage",
 ] as const;
 export type PlanPanel = (typeof planPanels)[number];
 

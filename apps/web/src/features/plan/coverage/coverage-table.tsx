@@ -1,0 +1,123 @@
+import { mdiDownload } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { useId } from "react";
+import { texts } from "#texts/plan-coverage";
+import type { CsvValue } from "../../../lib/csv.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { saveRows } from "../../../ui/save-table.ts";
+import { tones } from "../../../ui/tone.tsx";
+
+export interface CoverageColumn<Row> {
+  title: string;
+  /** As the file has it; the screen too, unless it says otherwise. */
+  value: (row: Row) => CsvValue | null;
+  shown?: (row: Row) => string;
+  /** Where somebody should look. */
+  alarming?: (row: Row) => boolean;
+}
+
+interface CoverageTableProps<Row> {
+  title: string;
+  help: string;
+  file: string;
+  /** The first names the row. */
+  columns: readonly CoverageColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+const Table = styled("table")({
+  borderCollapse: "collapse",
+  width: "100%",
+  fontSize: 14,
+  "& th, & td": { padding: "6px 12px", textAlign: "right", borderBottom: "1px solid #DFE3E8" },
+  "& th": { fontWeight: 600, verticalAlign: "bottom" },
+  "& tbody th": { fontWeight: 400 },
+  "& [data-words]": { textAlign: "left", minWidth: 120 },
+  "@media print": {
+    fontSize: "9pt",
+    "& th, & td": { padding: "1mm 2mm" },
+    "& tr": { breakInside: "avoid" },
+    "& thead": { display: "table-header-group" },
+  },
+});
+
+/** Rows and figures under a heading, with their CSV; wide ones are pushed aside within their frame. */
+export function CoverageTable<Row>(props: CoverageTableProps<Row>) {
+  const { title, help, file, columns, rows, keyOf } = props;
+  const id = useId();
+  const words = (column: CoverageColumn<Row>) => {
+    const [first] = rows;
+    return (first !== undefined && typeof column.value(first) === "string") || undefined;
+  };
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+        <Box component="h3" id={id} sx={{ m: 0, fontSize: 18, fontWeight: 600, flex: 1 }}>
+          {title}
+        </Box>
+        <Button
+          aria-label={texts.csvOf(title)}
+          disabled={rows.length === 0}
+          startIcon={<Icon path={mdiDownload} size={18} />}
+          sx={{ "@media print": { display: "none" } }}
+          onClick={() => saveRows(file, columns, rows)}
+        >
+          {texts.csv}
+        </Button>
+      </Box>
+      <Box sx={{ color: "text.secondary", fontSize: 14, mb: 1 }}>{help}</Box>
+      {rows.length === 0 ? (
+        <Box>{texts.none}</Box>
+      ) : (
+        <Box
+          role="region"
+          aria-labelledby={id}
+          // What can be pushed aside can be by keyboard.
+          tabIndex={0}
+          sx={{ overflowX: "auto", "@media print": { overflow: "visible" } }}
+        >
+          <Table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.title} scope="col" data-words={words(column)}>
+                    {column.title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={keyOf(row)}>
+                  {columns.map((column, i) => (
+                    <Cell key={column.title} column={column} row={row} head={i === 0} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Cell<Row>(props: { column: CoverageColumn<Row>; row: Row; head: boolean }) {
+  const { column, row, head } = props;
+  const value = column.value(row);
+  const shown = column.shown?.(row) ?? (value === null ? texts.unknown : String(value));
+  const style = column.alarming?.(row) ? { color: tones.late.ink, fontWeight: 600 } : {};
+  const words = typeof value === "string" || undefined;
+  return head ? (
+    <th scope="row" data-words={words} style={style}>
+      {shown}
+    </th>
+  ) : (
+    <td data-words={words} style={style}>
+      {shown}
+    </td>
+  );
+}

@@ -1,0 +1,59 @@
+import GlobalStyles from "@mui/material/GlobalStyles";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { texts } from "#texts/plan-paper";
+import { formatMoment } from "../../../lib/dates.ts";
+
+interface PaperProps {
+  size: "A4" | "A3";
+  title: string;
+  children: ReactNode;
+  onDone: () => void;
+}
+
+/** What goes onto paper, black on white and across: it is printed as soon as it is there, and gone afterwards. The screen shows none of it. */
+export function Paper({ size, title, children, onDone }: PaperProps) {
+  const [now] = useState(() => new Date().toISOString());
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const end = () => done.current();
+    addEventListener("afterprint", end);
+    print();
+    return () => removeEventListener("afterprint", end);
+  }, []);
+  return createPortal(
+    <div className="plan-paper">
+      <GlobalStyles styles={paper(size)} />
+      <h1>{title}</h1>
+      {children}
+      <footer>{texts.printed(formatMoment(now))}</footer>
+    </div>,
+    document.body,
+  );
+}
+
+const paper = (size: PaperProps["size"]) => ({
+  ".plan-paper": { display: "none" },
+  "@media print": {
+    "#root": { display: "none !important" },
+    "@page": {
+      size: `${size} landscape`,
+      margin: "10mm",
+      "@bottom-right": { content: '"Page " counter(page) " of " counter(pages)', fontSize: "8pt" },
+    },
+    ".plan-paper": {
+      display: "block",
+      color: "#000",
+      background: "#fff",
+      fontFamily: "system-ui, sans-serif",
+      fontSize: size === "A3" ? "10pt" : "8pt",
+      lineHeight: 1.25,
+    },
+    ".plan-paper h1": { fontSize: "14pt", margin: "0 0 3mm" },
+    ".plan-paper button": { display: "none" },
+    ".plan-paper footer": { marginTop: "3mm", color: "#444" },
+  },
+});
