@@ -46,16 +46,15 @@ const choice = {
 /** The file's bytes, base64: the server decides the encoding. */
 const contentBase64 = z.string().max(14_000_000);
 
-export const importSchools = route({
+export const checkSchoolImport = route({
   method: "POST",
-  path: "/schools/import",
+  path: "/schools/imports/check",
   access: "schools:write",
   summary:
-    "Bring schools in from any CSV: without a mapping it answers the columns and a guess; dryRun checks and saves nothing",
+    "Say what any CSV would bring, and save nothing; without a mapping it answers the columns and a guess",
   body: z.object({
     contentBase64,
     mapping: mapping.optional(),
-    dryRun: z.boolean(),
     ...choice,
   }),
   result: z.object({

@@ -92,7 +92,7 @@ test("a CSV is checked first, then brought in; each row that can't be read is na
     "Fairview School,Light,,,,,,",
     "Fairview School,Dem Bones,,,,,,",
     "Nowhere School,DBN,1,,,,,",
-    "Hillcrest School,XXX,1,,,,,",
+    "Hillcrest School,ZZZ,1,,,,,",
     "Hillcrest School,DBN,1,9,,,,",
     "Hillcrest School,DBN,first,,,,,",
     "Hillcrest School,DBN,1,,,,12.10.2026,",
@@ -105,7 +105,7 @@ test("a CSV is checked first, then brought in; each row that can't be read is na
   expect(checked).toMatchObject({ rows: 9, added: 3, changed: 0, unchanged: 0 });
   expect(checked.errors.map((e) => `${e.row} ${e.path}: ${e.message}`)).toEqual([
     "4 School: There is no school “Nowhere School”.",
-    "5 Kit type: There is no active kit type “XXX”.",
+    "5 Kit type: There is no active kit type “ZZZ”.",
     "6 Preferred rotation: This term has no rotation 9.",
     "7 Wish: “first” is not a wish from 1 to 51 here.",
     "8 Asked on: “12.10.2026” is not a day as 2026-11-24 here.",

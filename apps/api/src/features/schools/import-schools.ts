@@ -1,6 +1,6 @@
 import { guessMapping } from "@kitround/contract/schools/column-guess.ts";
 import type {
-  importSchools as importRoute,
+  checkSchoolImport,
   startSchoolImport,
 } from "@kitround/contract/schools/school-import.ts";
 import type { Body, Result } from "@kitround/contract/route.ts";
@@ -10,22 +10,20 @@ import { AppError } from "../../app-error.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { chooseRows } from "./choose-rows.ts";
 import { checkRows, type Mapping } from "./import-rows.ts";
-import { mergeSchools } from "./merge-schools.ts";
+import { compareSchools } from "./compare-schools.ts";
 import { type Csv, readCsv } from "./read-csv.ts";
 import { schoolImport } from "./school-import-job.ts";
 
 const previewRows = 8;
 
 /**
- * Says what a directory would bring, or brings it in at once: good rows all together in this transaction, an error for each bad
- * one. A school is matched by its number, else by its name; a row that changes nothing touches nothing. Throws
- * `invalid_input` when the file or the mapping is of no use.
+ * Says what a directory would bring, with an error for each bad row, and saves nothing. A school is matched by its number, else
+ * by its name. Throws `invalid_input` when the file or the mapping is of no use.
  */
-export async function importSchools(
+export async function checkImport(
   tx: Tx,
-  actor: Actor,
-  body: Body<typeof importRoute>,
-): Promise<Result<typeof importRoute>> {
+  body: Body<typeof checkSchoolImport>,
+): Promise<Result<typeof checkSchoolImport>> {
   const csv = readCsv(Buffer.from(body.contentBase64, "base64"));
   const mapping = body.mapping ?? guessMapping(csv.columns);
   requireColumns(csv, mapping);
@@ -39,14 +37,19 @@ export async function importSchools(
     sample: csv.rows.slice(0, previewRows),
     preview: csv.rows.slice(0, previewRows).map((record) => preview(csv, record, mapping)),
   };
+  // Whoever looks is choosing the columns still.
   if (mapping.nameEn === undefined) {
-    // Whoever only looks is choosing the columns still.
-    if (body.mapping !== undefined && !body.dryRun) requireName(mapping);
     return { ...answer, errors: [], created: 0, updated: 0, unchanged: 0 };
   }
   const { good, errors } = checkRows(csv, mapping, takes);
-  const counts = await mergeSchools(tx, actor, good, { save: !body.dryRun, status: body.status });
-  return { ...answer, errors: errors.slice(0, 10_000), ...counts };
+  const { created, updated } = await compareSchools(tx, good);
+  return {
+    ...answer,
+    errors: errors.slice(0, 10_000),
+    created: created.length,
+    updated: updated.length,
+    unchanged: good.length - created.length - updated.length,
+  };
 }
 
 /** Asks for the good rows to be brought in, in the background. Throws `invalid_input` as the check does. */
@@ -57,16 +60,13 @@ export async function startImport(
 ): Promise<Result<typeof startSchoolImport>> {
   const csv = readCsv(Buffer.from(contentBase64, "base64"));
   requireColumns(csv, mapping);
-  requireName(mapping);
+  if (mapping.nameEn === undefined) {
+    const message = "Say which column holds the school's name.";
+    throw new AppError("invalid_input", message, [{ path: "mapping.nameEn", message }]);
+  }
   const { good } = checkRows(csv, mapping, chooseRows(csv, only).takes);
   const input = { rows: good, status };
   return { jobId: await enqueue(tx, actor, schoolImport, input, { about: name }) };
-}
-
-function requireName(mapping: Mapping): void {
-  if (mapping.nameEn !== undefined) return;
-  const message = "Say which column holds the school's name.";
-  throw new AppError("invalid_input", message, [{ path: "mapping.nameEn", message }]);
 }
 
 function requireColumns(csv: Csv, mapping: Mapping): void {

@@ -1,110 +1,35 @@
 import type { School } from "@kitround/contract/schools/school.ts";
 import type { ImportField } from "@kitround/contract/schools/school-import.ts";
 import { sql } from "kysely";
-import { randomUUID } from "node:crypto";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { columns, compareSchools, type Known } from "./compare-schools.ts";
 import type { ImportRow } from "./import-rows.ts";
 
-const columns = [
-  "moeNumber",
-  "nameEn",
-  "nameMi",
-  "type",
-  "authority",
-  "roll",
-  "address",
-  "suburb",
-  "city",
-  "postcode",
-  "lat",
-  "lng",
-  "language",
-] as const satisfies ImportField[];
-
-type Known = Record<(typeof columns)[number], string | number | null> & { id: string };
-
 interface Merging {
-  save: boolean;
   /** Of schools that are new. */
   status: School["status"];
   /** The job that does it: what it does to each school is kept under its name, to be taken back. */
-  importId?: string;
+  importId: string;
 }
 
-/**
- * Matches rows with the branch's schools, by number and otherwise by name, and writes what is new and what differs in one
- * statement each: row-level security keeps the database from matching by an index, and ten thousand round trips are too many.
- */
+/** Writes what is new and what differs in one statement each: ten thousand round trips are too many. */
 export async function mergeSchools(
   tx: Tx,
   actor: Actor,
   rows: readonly ImportRow[],
-  { save, status, importId }: Merging,
-): Promise<{ created: number; updated: number; unchanged: number }> {
-  const numbers = rows.flatMap(({ fields }) => fields.moeNumber ?? []).map(String);
-  const named = rows.map(({ fields }) => nameKey(fields));
-  const known: Known[] = await tx
-    .selectFrom("school")
-    .select(["id", ...columns])
-    // A slice looks at its own schools alone.
-    .$if(importId !== undefined, (schools) =>
-      schools.where(
-        sql<boolean>`(moe_number = any(${numbers}::text[]) or lower(name_en) = any(${named}::text[]))`,
-      ),
-    )
-    .forUpdate()
-    .execute();
-  const byNumber = new Map(known.map((school) => [school.moeNumber, school]));
-  const byName = new Map(known.map((school) => [nameKey(school), school]));
-  const created: (ImportRow["fields"] & { id: string })[] = [];
-  const updated: Known[] = [];
-  for (const { fields } of rows) {
-    const school = match(fields, byNumber, byName);
-    if (!school) {
-      created.push({ ...fields, id: randomUUID() });
-      continue;
-    }
-    const changed = { ...school, ...pick(fields) };
-    if (columns.some((column) => changed[column] !== school[column])) updated.push(changed);
-  }
-  if (save) {
-    await insert(tx, actor, created, status);
-    await update(tx, updated);
-    const before = new Map(known.map((school) => [school.id, school]));
-    const touched = [...created, ...updated].map(({ id }) => ({
-      id,
-      before: before.get(id) ?? null,
-    }));
-    if (importId !== undefined) await remember(tx, actor, importId, touched);
-  }
-  return {
-    created: created.length,
-    updated: updated.length,
-    unchanged: rows.length - created.length - updated.length,
-  };
-}
-
-function nameKey({ nameEn }: Pick<Partial<Known>, "nameEn">): string {
-  return String(nameEn).toLowerCase();
-}
-
-/** A row with a number never takes over a school that has another. */
-function match(
-  fields: ImportRow["fields"],
-  byNumber: ReadonlyMap<string | number | null, Known>,
-  byName: ReadonlyMap<string, Known>,
-): Known | undefined {
-  const { moeNumber } = fields;
-  const numbered = moeNumber === undefined ? undefined : byNumber.get(moeNumber);
-  if (numbered) return numbered;
-  const named = byName.get(nameKey(fields));
-  return named && (moeNumber === undefined || named.moeNumber === null) ? named : undefined;
-}
-
-function pick(fields: ImportRow["fields"]): Partial<Known> {
-  const given = columns.filter((column) => fields[column] !== undefined);
-  return Object.fromEntries(given.map((column) => [column, fields[column]]));
+  { status, importId }: Merging,
+): Promise<{ created: number; updated: number }> {
+  const { created, updated, known } = await compareSchools(tx, rows, { hold: true });
+  await insert(tx, actor, created, status);
+  await update(tx, updated);
+  const before = new Map(known.map((school) => [school.id, school]));
+  const touched = [...created, ...updated].map(({ id }) => ({
+    id,
+    before: before.get(id) ?? null,
+  }));
+  await remember(tx, actor, importId, touched);
+  return { created: created.length, updated: updated.length };
 }
 
 const types: Partial<Record<ImportField, string>> = { roll: "int", lat: "float8", lng: "float8" };

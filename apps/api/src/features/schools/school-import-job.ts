@@ -30,7 +30,7 @@ export const schoolImport = jobKind({
       const slice = rows.slice(so.done, so.done + atOnce);
       const before = so;
       await job.step(async (tx) => {
-        const merging = { save: true, status, importId: job.id };
+        const merging = { status, importId: job.id };
         const { created, updated } = await mergeSchools(tx, job.actor, slice, merging);
         so = {
           done: before.done + slice.length,

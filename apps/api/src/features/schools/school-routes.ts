@@ -1,5 +1,5 @@
 import {
-  importSchools,
+  checkSchoolImport,
   startSchoolImport,
   undoSchoolImport,
 } from "@kitround/contract/schools/school-import.ts";
@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
 import { addSchool, changeSchool } from "./change-school.ts";
-import { importSchools as runImport, startImport } from "./import-schools.ts";
+import { checkImport, startImport } from "./import-schools.ts";
 import { startUndo } from "./undo-import-job.ts";
 import { listSchoolRows, readSchool } from "./school-queries.ts";
 
@@ -23,7 +23,7 @@ export function schoolRoutes(app: FastifyInstance): void {
   mount(app, updateSchool, ({ tx, actor, params, body }) =>
     changeSchool(tx, actor, params.id, body),
   );
-  mount(app, importSchools, ({ tx, actor, body }) => runImport(tx, actor, body));
+  mount(app, checkSchoolImport, ({ tx, body }) => checkImport(tx, body));
   mount(app, startSchoolImport, ({ tx, actor, body }) => startImport(tx, actor, body));
   mount(app, undoSchoolImport, ({ tx, actor, params }) => startUndo(tx, actor, params.id));
 }

@@ -1,4 +1,4 @@
-import { importSchools, startSchoolImport } from "@kitround/contract/schools/school-import.ts";
+import { checkSchoolImport, startSchoolImport } from "@kitround/contract/schools/school-import.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -32,7 +32,7 @@ export function ImportSchools({ onClose }: { onClose: () => void }) {
   const [jobId, setJobId] = useState<string | null>(null);
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
-  const run = useAction(importSchools, {
+  const run = useAction(checkSchoolImport, {
     onRefused: (error) => setRefused(error.details[0]?.message ?? error.message),
   });
 
@@ -51,7 +51,7 @@ export function ImportSchools({ onClose }: { onClose: () => void }) {
   async function ask(body: { contentBase64: string; mapping?: ImportAnswer["mapping"] }) {
     setRefused("");
     // A refusal has been shown by then.
-    return run.mutateAsync({ body: { dryRun: true, ...choice, ...body } }).catch(() => null);
+    return run.mutateAsync({ body: { ...choice, ...body } }).catch(() => null);
   }
 
   async function take(file: File) {

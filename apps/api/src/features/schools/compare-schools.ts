@@ -1,0 +1,90 @@
+import { fold } from "@kitround/contract/fold.ts";
+import type { ImportField } from "@kitround/contract/schools/school-import.ts";
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import type { Tx } from "../../db/database.ts";
+import type { ImportRow } from "./import-rows.ts";
+
+/** What a row of a directory may say of a school itself. */
+export const columns = [
+  "moeNumber",
+  "nameEn",
+  "nameMi",
+  "type",
+  "authority",
+  "roll",
+  "address",
+  "suburb",
+  "city",
+  "postcode",
+  "lat",
+  "lng",
+  "language",
+] as const satisfies ImportField[];
+
+export type Known = Record<(typeof columns)[number], string | number | null> & { id: string };
+
+interface Compared {
+  created: (ImportRow["fields"] & { id: string })[];
+  updated: Known[];
+  /** The branch's schools that the rows may speak of, as they are. */
+  known: Known[];
+}
+
+/** Matches rows with the branch's schools, by number and otherwise by name; `hold` keeps those for what is then written. */
+export async function compareSchools(
+  tx: Tx,
+  rows: readonly ImportRow[],
+  { hold = false } = {},
+): Promise<Compared> {
+  const known: Known[] = await tx
+    .selectFrom("school")
+    .select(["id", ...columns])
+    .$if(hold, (schools) => schools.where(mayMatch(rows)).forUpdate())
+    .execute();
+  const byNumber = new Map(known.map((school) => [school.moeNumber, school]));
+  const byName = new Map(known.map((school) => [nameKey(school), school]));
+  const created: Compared["created"] = [];
+  const updated: Known[] = [];
+  for (const { fields } of rows) {
+    const school = match(fields, byNumber, byName);
+    if (!school) {
+      created.push({ ...fields, id: randomUUID() });
+      continue;
+    }
+    const changed = { ...school, ...pick(fields) };
+    if (columns.some((column) => changed[column] !== school[column])) updated.push(changed);
+  }
+  return { created, updated, known };
+}
+
+function nameKey({ nameEn }: Pick<Partial<Known>, "nameEn">): string {
+  return String(nameEn).toLowerCase();
+}
+
+/** A row with a number never takes over a school that has another. */
+function match(
+  fields: ImportRow["fields"],
+  byNumber: ReadonlyMap<string | number | null, Known>,
+  byName: ReadonlyMap<string, Known>,
+): Known | undefined {
+  const { moeNumber } = fields;
+  const numbered = moeNumber === undefined ? undefined : byNumber.get(moeNumber);
+  if (numbered) return numbered;
+  const named = byName.get(nameKey(fields));
+  return named && (moeNumber === undefined || named.moeNumber === null) ? named : undefined;
+}
+
+function pick(fields: ImportRow["fields"]): Partial<Known> {
+  const given = columns.filter((column) => fields[column] !== undefined);
+  return Object.fromEntries(given.map((column) => [column, fields[column]]));
+}
+
+/** A slice holds its own schools alone. Wider than `match`: an engine's `lower` may know no macrons, and `fold` takes its time. */
+function mayMatch(rows: readonly ImportRow[]) {
+  const numbers = rows.flatMap(({ fields }) => fields.moeNumber ?? []).map(String);
+  const named = rows.map(({ fields }) => nameKey(fields));
+  const folded = rows.map(({ fields }) => fold(String(fields.nameEn)));
+  return sql<boolean>`(moe_number = any(${numbers}::text[]) or lower(name_en) = any(${named}::text[])
+    or (octet_length(name_en) > char_length(name_en) and fold(name_en) = any(${folded}::text[])))`;
+}
