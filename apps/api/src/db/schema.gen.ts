@@ -680,6 +680,7 @@ export interface StopLineTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  unplanned: Generated<boolean>;
 }
 
 export interface StopTaskTable {

@@ -1,13 +1,18 @@
-import { mdiAlertOutline, mdiBarcodeScan } from "@mdi/js";
+import { mdiAlertOutline, mdiBarcodeScan, mdiCameraOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
+import { texts } from "#texts/controls";
 import { fieldSize } from "../lib/density.ts";
+import { CameraScan, readsLabels } from "./camera-scan.tsx";
 import { Icon } from "./icon.tsx";
 import { tones } from "./tone.tsx";
 
 interface CodeBoxProps {
   label: string;
+  /** Offers the device's camera beside it, where the browser reads labels. */
+  camera?: boolean;
   /** What was typed or scanned, trimmed; never empty. Answers what is wrong with it, in words, or null. */
   onCode: (code: string) => Promise<string | null>;
 }
@@ -16,9 +21,10 @@ interface CodeBoxProps {
  * Takes a label's code: scanners that act as keyboards type it and press Enter, people do the same. It stays focused for
  * the next one, and says in its place what it can't find: whoever scans looks here.
  */
-export function CodeBox({ label, onCode }: CodeBoxProps) {
+export function CodeBox({ label, camera = false, onCode }: CodeBoxProps) {
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
+  const [looking, setLooking] = useState(false);
   const id = useId();
   async function look(code: string) {
     setWrong(null);
@@ -43,6 +49,18 @@ export function CodeBox({ label, onCode }: CodeBoxProps) {
           setWrong(null);
         }}
         startAdornment={<Icon path={mdiBarcodeScan} size={22} color="#4D5766" />}
+        endAdornment={
+          camera &&
+          readsLabels() && (
+            <IconButton
+              aria-label={texts.camera.open}
+              onClick={() => setLooking(true)}
+              sx={{ width: 48, height: 48, mr: -1.5 }}
+            >
+              <Icon path={mdiCameraOutline} size={24} />
+            </IconButton>
+          )
+        }
         inputProps={{
           "aria-label": label,
           "aria-describedby": id,
@@ -53,6 +71,15 @@ export function CodeBox({ label, onCode }: CodeBoxProps) {
         }}
         sx={{ ...fieldSize, width: "100%", "& input": { ml: 1 } }}
       />
+      {looking && (
+        <CameraScan
+          onCode={(code) => {
+            setLooking(false);
+            if (code !== "") void look(code);
+          }}
+          onClose={() => setLooking(false)}
+        />
+      )}
       <Box
         id={id}
         role="status"

@@ -18,6 +18,7 @@ export const testLine = (id: string, over: Partial<StopLine> = {}): StopLine => 
   boxesActual: null,
   status: "open",
   result: null,
+  unplanned: false,
   note: null,
   doneAt: null,
   rowVersion: 1,

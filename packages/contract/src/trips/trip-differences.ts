@@ -52,7 +52,8 @@ function differencesAt(stop: Stop): Difference[] {
     if (line.status === "failed" && line.result === "not_ready") return "not_ready";
     if (line.status === "failed") return skipped ? null : "not_done";
     if (line.result === "missing_box") return "box_missing";
-    return line.status === "done" && line.allocationId === null ? "unplanned" : null;
+    const unplanned = line.unplanned || line.allocationId === null;
+    return line.status === "done" && unplanned ? "unplanned" : null;
   };
   const one = stop.lines.flatMap((line): Difference[] => {
     const kind = of(line);

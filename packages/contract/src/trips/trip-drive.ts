@@ -46,6 +46,18 @@ export const settleStopLine = route({
   errors: ["transition_refused"],
 });
 
+export const pickUpKit = route({
+  method: "POST",
+  path: "/trips/:id/stops/:stopId/pick-ups",
+  access,
+  summary:
+    "Take a kit along that is on no list: it must stand at this school. The line's id is the device's own, so that what follows can name it",
+  params: byId.extend({ stopId: id }),
+  body: z.object({ lineId: id, code: label, at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
+
 export const leaveStop = route({
   method: "POST",
   path: "/trips/:id/stops/:stopId/leave",

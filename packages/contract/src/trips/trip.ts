@@ -79,6 +79,8 @@ export const stopLine = z.object({
   boxesActual: z.int().nullable(),
   status: z.enum(["open", "done", "failed"]),
   result: z.enum(lineResults).nullable(),
+  /** The driver took it along although it was on no list. */
+  unplanned: z.boolean(),
   note: z.string().nullable(),
   /** When it was handed over, or was found not possible. */
   doneAt: instant.nullable(),

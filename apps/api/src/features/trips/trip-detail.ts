@@ -70,7 +70,7 @@ const lines = sql`
         select from preparation p where p.branch_id = l.branch_id and p.allocation_id = l.allocation_id
           and p.kit_id = l.kit_id and p.status in ('packed', 'verified')) then 'packed'
       else 'elsewhere' end as kit_is,
-    l.boxes_expected, l.boxes_actual, l.status, l.result, l.note,
+    l.boxes_expected, l.boxes_actual, l.status, l.result, l.unplanned, l.note,
     to_char(l.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as done_at, l.row_version
   from stop_line l
   left join allocation a on a.branch_id = l.branch_id and a.id = l.allocation_id

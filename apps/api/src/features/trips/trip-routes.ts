@@ -11,6 +11,7 @@ import { decide } from "./desk/decide.ts";
 import { moveTrip } from "./desk/move-trip.ts";
 import { takeOver } from "./desk/take-over.ts";
 import { driveTrip } from "./drive/drive-trip.ts";
+import { pickUpKit } from "./drive/pick-up.ts";
 import { tripDetail } from "./trip-detail.ts";
 import { listTrips } from "./trip-queries.ts";
 
@@ -55,6 +56,9 @@ export function tripRoutes(app: FastifyInstance): void {
   );
   mount(app, drive.settleStopLine, ({ tx, actor, params: { id, stopId, lineId }, body }) =>
     driveTrip(tx, actor, id, { kind: "settle", stopId, lineId, body }, body.at),
+  );
+  mount(app, drive.pickUpKit, ({ tx, actor, params: { id, stopId }, body }) =>
+    pickUpKit(tx, actor, id, stopId, body),
   );
   mount(app, drive.leaveStop, ({ tx, actor, params: { id, stopId }, body }) =>
     driveTrip(tx, actor, id, { kind: "leave", stopId, body }, body.at),

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { StickyAction } from "../../../ui/sticky-action.tsx";
 import { TakeBack } from "./take-back.tsx";
-import { useRest } from "./use-rest.ts";
+import { useRest } from "../../../lib/use-rest.ts";
 
 interface DriveActionProps {
   trip: TripDetail;

@@ -18,6 +18,7 @@ import { DriveLine } from "./drive-line.tsx";
 import { enter } from "./driver-operations.ts";
 import { mapsLink, telLink } from "./maps-link.ts";
 import { RunningLate } from "./running-late.tsx";
+import { ScanAtStop } from "./scan-at-stop.tsx";
 import { StopTasks } from "./stop-tasks.tsx";
 
 interface DriveStopProps {
@@ -67,6 +68,7 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
       <Box sx={{ color: "text.secondary", fontWeight: 600 }}>{texts.stopOf(number, total)}</Box>
       <Place stop={stop} arrival={timesOf(trip).get(stop.id)} />
       <StopTasks trip={trip} stop={stop} here={here} />
+      {here && <ScanAtStop trip={trip} stop={stop} />}
       <Lines title={texts.handOver} action="deliver" {...{ trip, stop, here }} />
       <Lines title={texts.takeBack} action="collect" {...{ trip, stop, here }} />
       {stop.lines.length === 0 && (

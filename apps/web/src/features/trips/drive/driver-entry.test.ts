@@ -16,6 +16,7 @@ const line = (id: string, over: Partial<StopLine> = {}): StopLine => ({
   boxesActual: null,
   status: "open",
   result: null,
+  unplanned: false,
   note: null,
   doneAt: null,
   rowVersion: 1,

@@ -68,6 +68,7 @@ const calls = {
   arrive: drive.arriveAtStop,
   settle: drive.settleStopLine,
   leave: drive.leaveStop,
+  pick_up: drive.pickUpKit,
   take_back: drive.takeBackStop,
   task: road.tickStopTask,
   order: road.reorderStops,
@@ -84,7 +85,8 @@ function inputOf(id: string, entry: DriverMove, at: string): NewOperation["input
   if (!("stopId" in entry)) return { params: { id }, body: { ...entry.body, at } };
   const params = { id, stopId: entry.stopId };
   if (entry.kind === "arrive" || entry.kind === "take_back") return { params, body: { at } };
-  if (entry.kind === "leave") return { params, body: { ...entry.body, at } };
+  if (entry.kind === "leave" || entry.kind === "pick_up")
+    return { params, body: { ...entry.body, at } };
   const part = entry.kind === "task" ? { taskId: entry.taskId } : { lineId: entry.lineId };
   return { params: { ...params, ...part }, body: { ...entry.body, at } };
 }

@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import { texts } from "#texts/driver";
 import { Icon } from "../../../ui/icon.tsx";
 import { takeStopBack } from "./driver-operations.ts";
-import { useRest } from "./use-rest.ts";
+import { useRest } from "../../../lib/use-rest.ts";
 
 /** What was entered last at a stop, and the way back from it, until something else is entered. */
 export function TakeBack({ trip }: { trip: TripDetail }) {

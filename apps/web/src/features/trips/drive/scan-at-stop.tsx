@@ -1,0 +1,54 @@
+import { kitWords } from "@kitround/contract/trips/stop-rules.ts";
+import { scannedAt } from "@kitround/contract/trips/scan-at-stop.ts";
+import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { texts } from "#texts/driver";
+import { toast } from "../../../lib/toast-store.ts";
+import { uuid } from "../../../lib/uuid.ts";
+import { CodeBox } from "../../../ui/code-box.tsx";
+import { enter } from "./driver-operations.ts";
+
+/** Kits by their labels instead of by taps; one that is on no list may be taken along. */
+export function ScanAtStop({ trip, stop }: { trip: TripDetail; stop: Stop }) {
+  const [stray, setStray] = useState<string | null>(null);
+
+  async function scan(text: string): Promise<string | null> {
+    setStray(null);
+    const scanned = scannedAt(stop, trip.stops, text);
+    if (scanned.kind === "unknown") {
+      setStray(scanned.code);
+      return texts.scan.unknown(scanned.code);
+    }
+    const kit = kitWords(scanned.line);
+    if (scanned.kind === "elsewhere") return texts.scan.elsewhere(kit, scanned.stop.placeName);
+    if (scanned.kind === "settled") return texts.scan.settled(kit);
+    const { id: lineId, action } = scanned.line;
+    await enter(trip, { kind: "settle", stopId: stop.id, lineId, body: { result: "done" } });
+    toast(texts.scan.done[action](kit));
+    return null;
+  }
+
+  function takeAlong(code: string) {
+    setStray(null);
+    const body = { lineId: uuid(), code };
+    void enter(trip, { kind: "pick_up", stopId: stop.id, body });
+  }
+
+  return (
+    <Box sx={{ mt: 3, maxWidth: 400 }}>
+      <CodeBox label={texts.scan.label} camera onCode={scan} />
+      {stray !== null && (
+        <Button
+          variant="outlined"
+          fullWidth
+          sx={{ mt: 1, minHeight: 56 }}
+          onClick={() => takeAlong(stray)}
+        >
+          {texts.scan.takeAlong(stray)}
+        </Button>
+      )}
+    </Box>
+  );
+}

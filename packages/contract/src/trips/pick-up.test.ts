@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { scannedAt } from "./scan-at-stop.ts";
+import { testBase, testLine, testStop, testTrip } from "./test-trips.ts";
+import { afterMove } from "./trip-moves.ts";
+
+const at = "2026-11-24T00:30:00.000Z";
+const out = testLine("1", { kitIs: "aboard" });
+const back = testLine("2", { action: "collect", kitIs: "here" });
+const handed = testLine("3", { status: "done", result: "done", kitIs: "here" });
+const there = testLine("4", { kitIs: "aboard" });
+const here = testStop("p1", { status: "arrived", lines: [out, back, handed] });
+const next = testStop("p2", { lines: [there] });
+const trip = testTrip([here, next, testBase()], { status: "in_progress" });
+
+test.each([
+  { text: "dbn 1", kind: "settle", line: "1" },
+  { text: "DBN-2", kind: "settle", line: "2" },
+  { text: "DBN-3", kind: "settled", line: "3" },
+  { text: "DBN-4", kind: "elsewhere", line: "4" },
+  { text: "roc-09", kind: "unknown", line: undefined },
+])("the label $text at this stop: $kind", ({ text, kind, line }) => {
+  const scanned = scannedAt(here, trip.stops, text);
+  expect(scanned.kind).toBe(kind);
+  expect("line" in scanned ? scanned.line.id : undefined).toBe(line);
+});
+
+test("a kit that was refused and is handed over after all is settled by its label", () => {
+  const stop = { ...here, lines: [{ ...out, status: "failed", result: "refused" } as const] };
+  expect(scannedAt(stop, trip.stops, "DBN-1").kind).toBe("settle");
+});
+
+describe("a kit that is on no list", () => {
+  const move = { kind: "pick_up", stopId: "p1", body: { lineId: "new", code: "ROC-09" } } as const;
+
+  test("is taken along, once", () => {
+    const first = afterMove(trip, move, at);
+    expect(first.refusal).toBeNull();
+    expect(first.trip.stops[0]?.lines.at(-1)).toMatchObject({
+      id: "new",
+      kitCode: "ROC-09",
+      status: "done",
+      unplanned: true,
+    });
+    expect(afterMove(first.trip, move, at).trip).toBe(first.trip);
+  });
+
+  test.each([
+    { why: "it is on this list", code: "DBN-2", stops: trip.stops },
+    { why: "it is for another stop", code: "DBN-4", stops: trip.stops },
+    {
+      why: "nobody has arrived",
+      code: "ROC-09",
+      stops: [{ ...here, status: "pending" as const }, next],
+    },
+  ])("is refused where $why", ({ code, stops }) => {
+    const asked = { ...move, body: { ...move.body, code } };
+    const moved = afterMove({ ...trip, stops }, asked, at);
+    expect(moved.refusal?.code).toBe("transition_refused");
+  });
+});

@@ -1,0 +1,68 @@
+import { type Refusal, refusal } from "../refusal.ts";
+import { scannedAt } from "./scan-at-stop.ts";
+import { settle } from "./stop-moves.ts";
+import { tripMustRun } from "./stop-rules.ts";
+import { goesOn, type Moved, type Run, stays } from "./trip-run.ts";
+import type { Stop, StopLine } from "./trip.ts";
+
+interface PickUp {
+  /** Of the line that it becomes: the device's own, so that what follows can name it. */
+  lineId: string;
+  code: string;
+}
+
+/**
+ * Takes a kit along that is on no list. A device knows its code alone; the server has put the kit itself on the line before,
+ * and settles that. Taken along already, it stays so.
+ */
+export function pickUp<R extends Run>(
+  trip: R,
+  stopId: string,
+  { lineId, code }: PickUp,
+  at: string,
+): Moved<R> {
+  const stop = trip.stops.find((each) => each.id === stopId);
+  if (!stop) return stays(trip, refusal("not_found", "There is no such stop on this trip."));
+  if (stop.lines.some((line) => line.id === lineId)) {
+    return settle(trip, { stopId, lineId }, { result: "done" }, at);
+  }
+  const refused = pickUpMay(trip, stop, code);
+  if (refused !== null) return stays(trip, refused);
+  const line: StopLine = {
+    id: lineId,
+    action: "collect",
+    allocationId: null,
+    kitId: null,
+    kitCode: code,
+    kitTypeName: null,
+    kitState: "in_transit_in",
+    kitIs: "aboard",
+    boxesExpected: 1,
+    boxesActual: 1,
+    status: "done",
+    result: "done",
+    unplanned: true,
+    note: null,
+    doneAt: at,
+    rowVersion: 1,
+  };
+  const stops = trip.stops.map((each) =>
+    each === stop ? { ...each, lines: [...each.lines, line] } : each,
+  );
+  return goesOn(trip, stops);
+}
+
+/** While at a school, and only what is on no list of this trip. */
+export function pickUpMay(trip: Run, stop: Stop, code: string): Refusal | null {
+  const waits = tripMustRun(trip);
+  if (waits !== null) return waits;
+  if (stop.status !== "arrived" || stop.schoolId === null) {
+    const message = `Kits are taken along while you are at a school: arrive at ${stop.placeName} first.`;
+    return refusal("transition_refused", message, "status");
+  }
+  const scanned = scannedAt(stop, trip.stops, code);
+  if (scanned.kind === "unknown") return null;
+  const where = scanned.kind === "elsewhere" ? scanned.stop.placeName : stop.placeName;
+  const message = `${scanned.line.kitCode ?? code} is on the list of ${where} already.`;
+  return refusal("transition_refused", message, "code");
+}
