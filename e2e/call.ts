@@ -10,18 +10,19 @@ export function serverUrl(): string {
   return url;
 }
 
-/** One call to the server under test, as the signed-in administrator. Throws what the server refused. */
+/** One call to the server under test, or to the one at `url`. Throws what the server refused. */
 export async function call<R extends Route>(
   session: Session,
   route: R,
   input: Input<R>,
+  url = serverUrl(),
 ): Promise<Result<R>> {
   // Input is made of the parts that the route declares.
   const given = input as { params?: Record<string, string>; body?: object };
   const path = filledPath(route.path, (name) => given.params?.[name]);
   const key = randomUUID();
   const send = () =>
-    fetch(`${serverUrl()}/api${path}`, {
+    fetch(`${url}/api${path}`, {
       method: route.method,
       headers: {
         "Content-Type": "application/json",

@@ -2,15 +2,20 @@ import { once } from "node:events";
 import { createServer, request as ask, type Server } from "node:http";
 import { freePort } from "./free-port.ts";
 
+/** What a person enters. */
+const changing = /^\/api\/(trips|preparations|check-ins|stock)(\/|$)/;
+
 /** The line between a phone and the server: it can be cut, and it can lose answers after the server has done the work. */
 export interface Line {
   url: string;
   cut: boolean;
-  /** Whether the next answer to a change of a trip is lost on its way back. */
+  /** Whether the next answer to a change is lost on its way back. */
   loses: () => boolean;
-  /** Changes of trips that have reached the server. */
+  /** Changes that have reached the server. */
   changes: number;
   lost: number;
+  /** Put behind the service worker's code: another text is a newer version of the app. */
+  version: string;
   end: () => Promise<void>;
 }
 
@@ -18,11 +23,17 @@ export async function layLine(to: string): Promise<Line> {
   const port = await freePort();
   const relay: Server = createServer((request, response) => {
     if (line.cut) return void request.socket.destroy();
+    // The worker's code is not compressed, so that something can be put behind it; and never "not modified".
+    const headers = { ...request.headers };
+    if (request.url === "/sw.js") {
+      for (const name of ["accept-encoding", "if-none-match", "if-modified-since"] as const)
+        delete headers[name];
+    }
     const onward = ask(
       `${to}${request.url ?? "/"}`,
-      { method: request.method ?? "GET", headers: request.headers },
+      { method: request.method ?? "GET", headers },
       (answer) => {
-        const change = request.method !== "GET" && (request.url ?? "").includes("/api/trips/");
+        const change = request.method !== "GET" && changing.test(request.url ?? "");
         if (change) line.changes += 1;
         if (change && line.loses()) {
           line.lost += 1;
@@ -30,8 +41,12 @@ export async function layLine(to: string): Promise<Line> {
           answer.on("end", () => request.socket.destroy());
           return;
         }
+        const newer = request.url === "/sw.js" && line.version !== "";
+        // Longer than it says, so it says nothing; the worker's code is sent as it is, see below.
+        if (newer) delete answer.headers["content-length"];
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+        answer.pipe(response, { end: !newer });
+        if (newer) answer.on("end", () => response.end(`\n// ${line.version}`));
       },
     );
     onward.on("error", () => request.socket.destroy());
@@ -43,6 +58,7 @@ export async function layLine(to: string): Promise<Line> {
     loses: () => false,
     changes: 0,
     lost: 0,
+    version: "",
     async end() {
       relay.closeAllConnections();
       relay.close();

@@ -1,18 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import {
+  createCheckIn,
+  getCheckInSheet,
+  listKitsToCheckIn,
+} from "@kitround/contract/check-ins/check-in.ts";
+import { listPreparations } from "@kitround/contract/preparations/preparation.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
-import type { Session } from "@kitround/contract/session/session.ts";
-import { type BrowserContext, chromium, expect as within, type Page, test } from "@playwright/test";
+import { expect as within, test } from "@playwright/test";
+import { call } from "./call.ts";
 import { layLine, type Line } from "./line.ts";
+import { keepApp, keptOf, newPhone, type Phone, signInAs, twice } from "./phone.ts";
 import type { TripsServer } from "./trips-server.ts";
 
-// A driver's day with the real server, the real service worker and a profile that stays on the disk. Between the two stands
-// a line that can be cut, and that can lose answers after the server has done the work.
+// A driver's day and an hour in a kit room with the real server, the real service worker and profiles that stay on the disk.
+// Between the two stands a line that can be cut, and that can lose answers after the server has done the work.
 
 /** Nothing here is about speed: a slow machine takes its time. */
 const expect = within.configure({ timeout: 60_000 });
@@ -20,10 +24,7 @@ const expect = within.configure({ timeout: 60_000 });
 let server: ChildProcess;
 let round: TripsServer;
 let line: Line;
-let profile: string;
-let phone: BrowserContext;
-/** What the browser called an error. */
-const said: string[] = [];
+const phones: Phone[] = [];
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -34,56 +35,24 @@ test.beforeAll(async () => {
   // Printed by the script in that shape.
   round = JSON.parse(String(printed)) as TripsServer;
   line = await layLine(round.url);
-  profile = await mkdtemp(join(tmpdir(), "kitround-phone-"));
+});
+
+test.afterEach(async () => {
+  for (const phone of phones.splice(0)) await phone.end();
+  Object.assign(line, { cut: false, loses: () => false, version: "" });
 });
 
 test.afterAll(async () => {
-  await phone?.close();
   await line?.end();
   const ended = once(server, "exit");
   server.kill("SIGTERM");
   await ended;
-  await rm(profile, { recursive: true, force: true });
 });
 
-async function turnOn(): Promise<Page> {
-  phone = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: "en-NZ",
-    timezoneId: "Pacific/Auckland",
-    serviceWorkers: "allow",
-  });
-  const page = phone.pages()[0] ?? (await phone.newPage());
-  phone.on("console", (message) => {
-    if (message.type() === "error") said.push(message.text());
-  });
-  page.on("pageerror", (error) => said.push(String(error)));
-  await page.goto(line.url);
-  return page;
-}
-
-/** The browser's processes are gone at once, as when a phone's battery is: nothing of them is asked first. */
-async function die(): Promise<void> {
-  const gone = new Promise<void>((resolve) => phone.once("close", () => resolve()));
-  for (const pid of await browserProcesses()) process.kill(pid, "SIGKILL");
-  await gone;
-  // The dead browser's claim on the profile would keep the next one out.
-  await rm(join(profile, "SingletonLock"), { force: true });
-}
-
-/** The browser that works on this test's profile; its parts end with it. */
-async function browserProcesses(): Promise<number[]> {
-  const found: number[] = [];
-  for (const entry of await readdir("/proc")) {
-    if (!/^\d+$/.test(entry)) continue;
-    const line = await readFile(`/proc/${entry}/cmdline`, "utf8").catch(() => "");
-    if (line.includes(`--user-data-dir=${profile}`)) found.push(Number(entry));
-  }
-  return found;
+async function phoneOf(look: { clockOff?: number } = {}): Promise<Phone> {
+  const phone = await newPhone({ width: 390, height: 844, ...look });
+  phones.push(phone);
+  return phone;
 }
 
 async function asServer(): Promise<TripDetail> {
@@ -109,24 +78,20 @@ async function release(): Promise<void> {
   expect(answer.ok, await answer.text()).toBe(true);
 }
 
-const signInAs = (page: Page, session: Session) =>
-  page.evaluate((auth) => localStorage.setItem("auth", auth), JSON.stringify(session));
-
 test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended session", async () => {
   test.setTimeout(600_000);
   await release();
-  let page = await turnOn();
+  const phone = await phoneOf();
+  let page = await phone.turnOn(line.url);
 
   await test.step("with signal once: the app and the trip are on the device", async () => {
     await signInAs(page, round.sessions.driver);
-    said.length = 0;
+    phone.said.length = 0;
     await page.reload();
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.reload();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await expect.poll(() => keptTrips(page)).toBe(1);
-    expect(said).toEqual([]);
+    await keepApp(page);
+    await expect.poll(() => keptOf(page, "/trips/:id")).toBe(1);
+    expect(phone.said).toEqual([]);
   });
 
   await test.step("the line is cut: the app starts, and one tap leads to the trip", async () => {
@@ -179,8 +144,8 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     );
     await expect(page.getByRole("button", { name: /No connection, 6 to send/ })).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await die();
-    page = await turnOn();
+    await phone.die();
+    page = await phone.turnOn(line.url);
     await expect(page.getByRole("button", { name: /No connection, 6 to send/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /North.*Under way/ }).first()).toBeVisible();
     await page.getByRole("button", { name: "Continue" }).tap();
@@ -194,8 +159,7 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
   await test.step("the line is back but loses every answer, with a second tab open: each is done once", async () => {
     line.loses = () => true;
     line.cut = false;
-    const other = await phone.newPage();
-    await other.goto(line.url);
+    const other = await phone.otherTab(line.url);
     await expect.poll(() => line.changes, { timeout: 30_000 }).toBeGreaterThan(0);
     await expect.poll(async () => (await asServer()).status).toBe("in_progress");
     line.loses = () => false;
@@ -220,39 +184,155 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible({ timeout: 30_000 });
     await expect.poll(async () => (await asServer()).stops[1]?.status).toMatch(/done|partial/);
   });
+
+  await test.step("a newer version waits: it is offered with everything sent, and taken by a tap", async () => {
+    line.loses = () => true;
+    await page.getByRole("link", { name: "Trips" }).tap();
+    await page.getByRole("link", { name: /North/ }).first().tap();
+    await page.getByRole("button", { name: "Arrived", exact: true }).tap();
+    await expect(page.getByRole("button", { name: /1 to send/ })).toBeVisible();
+    line.version = "newer";
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration("/");
+      await registration?.update();
+    });
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration("/");
+          return registration?.waiting?.state;
+        }),
+      )
+      .toBe("installed");
+    await page.goto(line.url);
+    await expect(page.getByRole("button", { name: /1 to send/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Start the new version" })).toHaveCount(0);
+    line.loses = () => false;
+    await page.getByRole("button", { name: "Start the new version" }).tap();
+    await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration("/");
+          return registration?.waiting === null && registration.active?.state;
+        }),
+      )
+      .toBe("activated");
+  });
+
+  await test.step("two devices, one with a clock a day behind: each stop is driven once, at the time it was", async () => {
+    await page.getByRole("button", { name: "Continue" }).tap();
+    line.cut = true;
+    await page.getByRole("button", { name: "Finish stop" }).tap();
+    await expect(page.getByRole("button", { name: /No connection, 1 to send/ })).toBeVisible();
+    const other = await phoneOf({ clockOff: -24 * 3600 * 1000 });
+    const second = await other.turnOn(round.url);
+    await signInAs(second, round.sessions.driver);
+    await second.reload();
+    await second.getByRole("link", { name: /North/ }).first().tap();
+    const before = Date.now();
+    await second.getByRole("button", { name: "Finish stop" }).tap();
+    await expect.poll(async () => (await asServer()).stops[2]?.status).toMatch(/done|partial/);
+    const left = Date.parse((await asServer()).stops[2]?.leftAt ?? "");
+    expect(left).toBeGreaterThan(before - 120_000);
+    line.cut = false;
+    await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Finish trip" })).toBeVisible();
+    const { stops } = await asServer();
+    expect(stops.map((stop) => stop.leftAt === null)).toEqual([false, false, false, true]);
+  });
 });
 
-/** Trips with their stops that the device keeps. */
-function keptTrips(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open("kitround");
-        opening.addEventListener("error", () => reject(new Error("No database")));
-        opening.addEventListener("success", () => {
-          const asked = opening.result.transaction("kept").objectStore("kept").getAllKeys();
-          asked.addEventListener("success", () => {
-            opening.result.close();
-            resolve(asked.result.filter((key) => String(key).includes("/trips/:id ")).length);
-          });
-        });
-      }),
-  );
-}
+test("an hour in a kit room without signal: packed, counted, the battery dies, and one count is refused", async () => {
+  test.setTimeout(300_000);
+  const { volunteer } = round.sessions;
+  const tablet = await newPhone({ width: 820, height: 1180 });
+  phones.push(tablet);
+  let page = await tablet.turnOn(line.url);
 
-/** A shaking thumb: two real touches on the same place, 150 ms apart. */
-async function twice(page: Page, name: string): Promise<void> {
-  const button = page.getByRole("button", { name, exact: true });
-  await expect(button).toBeEnabled();
-  const box = await button.boundingBox();
-  if (box === null) throw new Error(`${name} is not there`);
-  const client = await page.context().newCDPSession(page);
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const touch = async () => {
-    await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
-    await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  };
-  await touch();
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  await touch();
-}
+  await test.step("with signal once: the packing lists and the counts are on the device", async () => {
+    await signInAs(page, volunteer);
+    await page.reload();
+    await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
+    await keepApp(page);
+    await expect.poll(() => keptOf(page, "/preparations/:id")).toBe(1);
+    await expect.poll(() => keptOf(page, "/check-ins/sheets/:id")).toBe(1);
+  });
+
+  await test.step("the line is cut: a kit is ticked, packed and looked at", async () => {
+    line.cut = true;
+    await page.reload();
+    await page.getByRole("link", { name: "Prepare Kits" }).tap();
+    const scan = page.getByRole("textbox", { name: "Scan or type a kit's code" });
+    await scan.fill("ZZZ-99");
+    await scan.press("Enter");
+    await expect(page.getByText(/ZZZ-99 is not among the kits on this device/)).toBeVisible();
+    await page.getByRole("link", { name: /ELE-01/ }).tap();
+    const pane = page.getByRole("region", { name: "ELE-01" });
+    await pane.getByRole("button", { name: "batteries: tick" }).tap();
+    await expect(pane.getByText("1 of 3 lines looked at")).toBeVisible();
+    await pane.getByRole("button", { name: "All there" }).first().tap();
+    await expect(pane.getByText("3 of 3 lines looked at")).toBeVisible();
+    await pane.getByRole("button", { name: "Mark packed" }).tap();
+    await expect(pane.getByText("You packed this one.")).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  });
+
+  await test.step("another is counted, and the battery dies in the middle of it", async () => {
+    await page.getByRole("link", { name: "Top Ups" }).tap();
+    await page.getByRole("link", { name: /ELE-02/ }).tap();
+    await page.getByRole("button", { name: "All consumables used" }).tap();
+    await page.getByLabel("What the school says").fill("Mā te wā");
+    await expect(page.getByRole("button", { name: "batteries, 10 of 30" })).toBeVisible();
+    await expect.poll(() => keptOf(page, "count draft")).toBe(1);
+    await tablet.die();
+    page = await tablet.turnOn(line.url);
+    await expect(page.getByRole("button", { name: /No connection, 3 to send/ })).toBeVisible();
+    await page.getByRole("link", { name: "Prepare Kits" }).tap();
+    await expect(
+      page.getByRole("region", { name: "To verify" }).getByRole("link", { name: /ELE-01/ }),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Top Ups" }).tap();
+    await page.getByRole("link", { name: /ELE-02/ }).tap();
+    await expect(page.getByRole("button", { name: "batteries, 10 of 30" })).toBeVisible();
+    await expect(page.getByLabel("What the school says")).toHaveValue("Mā te wā");
+    await page.getByRole("button", { name: "Check in, 2 short" }).tap();
+    await expect(page.getByText("ELE-02 is counted in")).toBeVisible();
+    await expect(page.getByRole("button", { name: /No connection, 4 to send/ })).toBeVisible();
+    await page.getByRole("button", { name: "Back to the list" }).tap();
+    await expect(page.getByRole("tab", { name: "To check in (0)" })).toBeVisible();
+  });
+
+  await test.step("somebody has counted it meanwhile: the packing arrives once, the count is parked with its reason", async () => {
+    const { items } = await call(volunteer, listPreparations, {}, round.url);
+    const [prepared] = items;
+    const kitId = await countElsewhere();
+    let lost = 0;
+    line.loses = () => (lost += 1) < 3;
+    line.cut = false;
+    await expect(page.getByRole("button", { name: /1 needs you/ })).toBeVisible();
+    await expect(page.getByRole("alert").getByText(/ELE-02 is ready/)).toBeVisible();
+    const now = await call(volunteer, listPreparations, {}, round.url);
+    expect(now.items[0]).toMatchObject({ status: "packed", linesChecked: 3 });
+    // Begun and packed: no step was taken twice.
+    expect(now.items[0]?.rowVersion).toBe((prepared?.rowVersion ?? 0) + 2);
+    await page.getByRole("button", { name: "Discard: ELE-02: counted in" }).tap();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
+    await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
+    expect(kitId).not.toBe("");
+  });
+
+  async function countElsewhere(): Promise<string> {
+    const { items } = await call(volunteer, listKitsToCheckIn, {}, round.url);
+    const kitId = items[0]?.kitId ?? "";
+    const params = { id: kitId };
+    const { rowVersion } = await call(volunteer, getCheckInSheet, { params }, round.url);
+    await call(
+      volunteer,
+      createCheckIn,
+      { body: { kitId, rowVersion, exceptions: [] } },
+      round.url,
+    );
+    return kitId;
+  }
+});

@@ -8,6 +8,7 @@ import { asSystem } from "../apps/api/src/db/as-system.ts";
 import { newRound } from "../apps/api/src/features/trips/test-round.ts";
 import { carryIntoTrips } from "../apps/api/src/features/trips/from-plan/trips-from-plan.ts";
 import { startSession } from "../apps/api/src/http/session.ts";
+import { kitRoom } from "../apps/api/src/test/kit-room.ts";
 import { testPatience } from "../apps/api/src/test/test-patience.ts";
 import { freePort } from "./free-port.ts";
 
@@ -17,7 +18,7 @@ import { freePort } from "./free-port.ts";
 export interface TripsServer {
   url: string;
   /** What signing in stores, ready to be put where it stores it. */
-  sessions: { driver: Session; coordinator: Session };
+  sessions: { driver: Session; coordinator: Session; volunteer: Session };
   kits: [string, string, string];
 }
 
@@ -29,15 +30,19 @@ const app = await build({
   patience: testPatience,
 });
 
-const branchId = await asSystem(app.database.db, async (tx) => {
-  const values = { name: "Nelson", code: "NSN" };
-  const made = await tx.insertInto("branch").values(values).returning("id").executeTakeFirst();
-  return made?.id ?? "";
-});
+const branchId = await newBranch("Nelson", "NSN");
 
-async function signedIn(role: Role) {
+async function newBranch(name: string, code: string): Promise<string> {
   return asSystem(app.database.db, async (tx) => {
-    const email = `${role}@nelson.test`;
+    const values = { name, code };
+    const made = await tx.insertInto("branch").values(values).returning("id").executeTakeFirst();
+    return made?.id ?? "";
+  });
+}
+
+async function signedIn(role: Role, branchId: string, branchName: string) {
+  return asSystem(app.database.db, async (tx) => {
+    const email = `${role}@${branchName.toLowerCase()}.test`;
     const person = await tx
       .insertInto("person")
       .values({ email, firstName: "Ana", lastName: role })
@@ -50,7 +55,7 @@ async function signedIn(role: Role) {
       .executeTakeFirstOrThrow();
     const who = { branchId, branchUserId: user.id, role };
     const { token } = await startSession(tx, { ...who, agent: "e2e" });
-    const names = { firstName: "Ana", lastName: role, branchName: "Nelson" };
+    const names = { firstName: "Ana", lastName: role, branchName };
     return {
       actor: { ...who, personId: person.id, requestId: "e2e" },
       session: { ...who, ...names, email, sessionId: token },
@@ -58,9 +63,9 @@ async function signedIn(role: Role) {
   });
 }
 
-const driver = await signedIn("driver");
-const volunteer = await signedIn("volunteer");
-const coordinator = await signedIn("coordinator");
+const driver = await signedIn("driver", branchId, "Nelson");
+const volunteer = await signedIn("volunteer", branchId, "Nelson");
+const coordinator = await signedIn("coordinator", branchId, "Nelson");
 const deliverOn = dayIn("Pacific/Auckland", new Date());
 const round = await newRound(
   app,
@@ -82,7 +87,22 @@ await asSystem(app.database.db, async (tx) => {
 await asActor(app.database.db, coordinator.actor, (tx) =>
   carryIntoTrips(tx, coordinator.actor, round.rotationId),
 );
+
+// A branch of its own with a kit to pack, one that waits for its count, and stock for both.
+const basement = await newBranch("Motueka", "MTK");
+const packer = await signedIn("volunteer", basement, "Motueka");
+const { actor: manager } = await signedIn("manager", basement, "Motueka");
+const room = await kitRoom(app, { id: basement, actors: { manager } });
+await room.allocation(await room.kit("ready"));
+await room.kit("in_check");
+await room.stock("batteries", 40);
+await room.fromPlan();
+
 await app.server.listen({ port, host: "127.0.0.1" });
-const sessions = { driver: driver.session, coordinator: coordinator.session };
+const sessions = {
+  driver: driver.session,
+  coordinator: coordinator.session,
+  volunteer: packer.session,
+};
 console.log(JSON.stringify({ url, sessions, kits: round.kits } satisfies TripsServer));
 process.on("SIGTERM", () => void app.close());

@@ -18,6 +18,12 @@ export async function countFirst(page: Page, code: string): Promise<void> {
   const pane = await scan(page, "/top-ups", code);
   await pane.getByRole("button", { name: "Check in, all there" }).click();
   await expect(page.getByText(`${code} is ready.`)).toBeVisible();
+  await sent(page);
+}
+
+/** What was entered has reached the server: others see it. */
+async function sent(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: /^All sent/ })).toBeVisible();
 }
 
 export async function pack(page: Page, code: string): Promise<void> {
@@ -27,12 +33,14 @@ export async function pack(page: Page, code: string): Promise<void> {
   }
   await pane.getByRole("button", { name: "Mark packed" }).click();
   await expect(pane.getByText(/^Packed by Deirdre|You packed this one/)).toBeVisible();
+  await sent(page);
 }
 
 export async function verify(page: Page, code: string): Promise<void> {
   const pane = await scan(page, "/prepare-kits", code);
   await pane.getByRole("button", { name: "Verify" }).click();
   await expect(pane.getByText("Ready for its trip")).toBeVisible();
+  await sent(page);
 }
 
 /** A kit is back: its consumables are used as a class uses them, and `lines` of its lines are short. */

@@ -1,11 +1,11 @@
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import type { KitState } from "@kitround/contract/kits/kit-state.ts";
 import { addDays, dayIn } from "@kitround/contract/plan/days.ts";
-import { asActor } from "../db/as-actor.ts";
+import { type Actor, asActor } from "../db/as-actor.ts";
 import { asSystem } from "../db/as-system.ts";
 import type { Tx } from "../db/database.ts";
 import { preparationsFromPlan } from "../features/preparations/preparations-from-plan.ts";
-import type { TestApp, TestBranch } from "./test-app.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** 30 batteries (consumable, critical, a class uses 20, two may be missing), 10 lenses (permanent), 100 straws (consumable). */
 const list = [
@@ -21,7 +21,10 @@ export interface TestKit {
 }
 
 /** A branch with one kit type, its packing list and stock, one school and one rotation: what the kit room works on. */
-export async function kitRoom(app: TestApp, branch: TestBranch) {
+export async function kitRoom(
+  app: Pick<TestApp, "database">,
+  branch: { id: string; actors: Record<"manager", Actor> },
+) {
   const db = app.database.db;
   const branchId = branch.id;
   const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(db, work);

@@ -23,6 +23,11 @@ const CarryTrips = lazy(async () => {
   return { default: module.CarryTrips };
 });
 
+const CarryKitRoom = lazy(async () => {
+  const module = await import("../fittings/carry-kit-room.tsx");
+  return { default: module.CarryKitRoom };
+});
+
 export const Route = createRootRoute({ component: Root });
 
 function Root() {
@@ -43,6 +48,7 @@ function Root() {
             {allows(["trips:run", "trips:run-own"], session.role) && (
               <CarryTrips key={session.branchUserId} />
             )}
+            {session.role === "volunteer" && <CarryKitRoom key={session.branchUserId} />}
           </Suspense>
         )}
       </QueryClientProvider>

@@ -1,5 +1,6 @@
 import { shortOf } from "../preparations/preparation-rules.ts";
 import type { ErrorDetail } from "../errors.ts";
+import { type Refusal, refusal } from "../refusal.ts";
 
 export interface SheetLine {
   lineId: string;
@@ -20,6 +21,19 @@ export interface CountException {
 /** What is good of a counted line. */
 export function goodOf(exception: Pick<CountException, "counted" | "damaged">): number {
   return exception.counted - (exception.damaged ?? 0);
+}
+
+/** A count without signal may be of a packing list that the kit has left behind: lines that nobody has named would count as full. */
+export function countedByList(
+  { kitCode, packingListId }: { kitCode: string; packingListId: string | null },
+  counted: string | undefined,
+): Refusal | null {
+  if (counted === undefined || counted === packingListId) return null;
+  return refusal(
+    "transition_refused",
+    `${kitCode} has got another packing list since it was counted. Discard this count and count it by the new list.`,
+    "packingListId",
+  );
 }
 
 /** Faults of the exceptions as they were sent: a line that is not this kit's, twice the same, more damaged than there are. */

@@ -131,10 +131,21 @@ export type CheckInSheetLine = z.output<typeof checkInSheetLine>;
 
 export const checkInSheet = kitToCheckIn.extend({
   lines: z.array(checkInSheetLine),
+  /** The list it is counted against. */
+  packingListId: id.nullable(),
   /** Of the kit. */
   rowVersion,
 });
 export type CheckInSheet = z.output<typeof checkInSheet>;
+
+/** What a device takes along into a room without signal. */
+export const listCheckInSheets = route({
+  method: "GET",
+  path: "/check-ins/sheets",
+  access: "kit-room:work",
+  summary: "Read what every kit is counted against that waits for its count",
+  result: z.object({ items: z.array(checkInSheet) }),
+});
 
 export const getCheckInSheet = route({
   method: "GET",
@@ -154,8 +165,10 @@ export const createCheckIn = route({
     "Count a kit in: name only what is not as the packing list says. Short lines make a top-up; a hazard quarantines the kit",
   body: z.object({
     kitId: id,
-    /** Of the kit, as it was opened. */
-    rowVersion,
+    /** Of the kit, as it was opened; left out by who counts without signal. */
+    rowVersion: rowVersion.optional(),
+    /** The list that was counted against: a count by another one is refused. */
+    packingListId: id.optional(),
     exceptions: z
       .array(z.object({ lineId: id, counted: quantity, damaged: quantity.optional() }))
       .max(300),

@@ -153,6 +153,16 @@ export const getPreparation = route({
   result: preparationDetail,
 });
 
+/** What a device takes along into a room without signal. */
+export const listPackingSheets = route({
+  method: "GET",
+  path: "/preparations/sheets",
+  access: "kit-room:work",
+  summary: "Read the preparations that are still to be packed, each with its packing list",
+  query: z.object({ dueBy: day.optional() }),
+  result: z.object({ items: z.array(preparationDetail) }),
+});
+
 export const checkPreparationLines = route({
   method: "POST",
   path: "/preparations/:id/lines",
@@ -193,7 +203,7 @@ export const askAboutPreparation = route({
   summary:
     "Ask a manager to let a kit go although something critical is short; managers see it on Today",
   params: byId,
-  body: z.object({ rowVersion }),
+  body: z.object({ rowVersion: rowVersion.optional() }),
   result: preparationDetail,
   errors: ["stale_version", "transition_refused"],
 });
@@ -206,7 +216,8 @@ export const movePreparation = route({
     "Mark packed, verify, block (with a reason) or reopen. Packed needs every critical line full, or a manager's reason; lines not looked at are taken as full",
   params: byId,
   body: z.object({
-    rowVersion,
+    /** Left out by who has entered more before it that has not been answered: then the states alone decide. */
+    rowVersion: rowVersion.optional(),
     status: z.enum(["in_progress", "blocked", "packed", "verified"]),
     weightG: grams.optional(),
     reason: label.optional(),

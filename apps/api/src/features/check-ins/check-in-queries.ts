@@ -62,6 +62,7 @@ export async function readCheckIn(tx: Tx, id: string): Promise<CheckIn> {
 
 type Waiting = KitToCheckIn & {
   total: number;
+  packingListId: string | null;
   rowVersion: number;
   allocationId: string | null;
   schoolId: string | null;
@@ -69,7 +70,7 @@ type Waiting = KitToCheckIn & {
 };
 
 const waiting = sql`
-  select k.id as kit_id, k.code as kit_code, t.name_en as kit_type_name, k.shelf, k.boxes, k.state, k.row_version,
+  select k.id as kit_id, k.code as kit_code, t.name_en as kit_type_name, k.shelf, k.boxes, k.state, k.packing_list_id, k.row_version,
     came.allocation_id, came.school_id, came.school_name, came.students_expected,
     coalesce((select max(e.occurred_at) from kit_event e
       where e.branch_id = k.branch_id and e.kit_id = k.id and e.to_state = 'in_check'), k.updated_at) as since,
@@ -109,5 +110,29 @@ export async function readSheet(tx: Tx, kitId: string): Promise<OpenSheet> {
   const head = rows[0];
   if (head === undefined) throw notFound("This kit");
   refuseUnlessAllowed(kitMay("check_in_complete", { code: head.kitCode, state: head.state }));
-  return { ...head, lines: await kitLines(tx, kitId) };
+  const lines = await kitLines(tx, [kitId]);
+  return { ...head, lines: lines.get(kitId) ?? [] };
+}
+
+/** More than a kit room counts in a day. */
+const mostSheets = 100;
+
+/** What every kit is counted against that waits for its count, those due out first. */
+export async function findSheets(tx: Tx): Promise<CheckInSheet[]> {
+  const { rows } = await sql<Waiting>`
+    ${waiting} where k.branch_id = current_branch() and k.state = 'in_check'
+    order by next_deliver_on nulls last, since, k.code
+    limit ${mostSheets}`.execute(tx);
+  const lines = await kitLines(
+    tx,
+    rows.map((each) => each.kitId),
+  );
+  return rows.map((head) => ({ ...head, lines: lines.get(head.kitId) ?? [] }));
+}
+
+/** Takes the kit for this transaction, so that one count comes after the other. */
+export async function lockKit(tx: Tx, kitId: string): Promise<void> {
+  await sql`select id from kit where branch_id = current_branch() and id = ${kitId} for update`.execute(
+    tx,
+  );
 }

@@ -3,6 +3,7 @@ import type {
   createCheckIn as createCheckInRoute,
 } from "@kitround/contract/check-ins/check-in.ts";
 import {
+  countedByList,
   exceptionFaults,
   missingBoxFaults,
   missingBoxWords,
@@ -14,12 +15,12 @@ import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError } from "../../app-error.ts";
+import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { moveAllocationsThatMay } from "../allocations/move-allocation.ts";
 import { writeContent } from "../kit-content/kit-content.ts";
 import { moveKit } from "../kits/move-kit.ts";
 import { noteMissingBoxes } from "../school-tasks/box-missing.ts";
-import { type OpenSheet, readCheckIn, readSheet } from "./check-in-queries.ts";
+import { lockKit, type OpenSheet, readCheckIn, readSheet } from "./check-in-queries.ts";
 
 type Count = Body<typeof createCheckInRoute>;
 
@@ -31,8 +32,10 @@ const eventOf = {
 
 /** Counts a kit in: its content is as counted, what is short becomes a top-up, and its loan is closed. */
 export async function createCheckIn(tx: Tx, actor: Actor, count: Count): Promise<CheckIn> {
-  await requireVersion(tx, "kit", count.kitId, count.rowVersion, "This kit");
+  if (count.rowVersion === undefined) await lockKit(tx, count.kitId);
+  else await requireVersion(tx, "kit", count.kitId, count.rowVersion, "This kit");
   const sheet = await readSheet(tx, count.kitId);
+  refuseUnlessAllowed(countedByList(sheet, count.packingListId));
   const missing = count.missingBoxes ?? [];
   const faults = [
     ...exceptionFaults(sheet.lines, count.exceptions),

@@ -9,19 +9,20 @@ export interface KitLine extends CheckInSheetLine {
   onHand: number;
 }
 
-/** The kit's lines, box by box. A line never counted is taken to be full. */
-export async function kitLines(tx: Tx, kitId: string): Promise<KitLine[]> {
-  const { rows } = await sql<KitLine>`
-    select l.id as line_id, l.item_id, i.name as item_name, i.unit, i.shelf, l.box_no, l.kind, l.count_method,
-      l.critical, l.qty, l.tolerance, l.use_per_class, coalesce(c.qty, l.qty) as present, coalesce(s.on_hand, 0) as on_hand
+/** The lines of kits, box by box. A line never counted is taken to be full. */
+export async function kitLines(tx: Tx, kitIds: readonly string[]): Promise<Map<string, KitLine[]>> {
+  const { rows } = await sql<KitLine & { kitId: string }>`
+    select k.id as kit_id, l.id as line_id, l.item_id, i.name as item_name, i.unit, i.shelf, l.box_no, l.kind,
+      l.count_method, l.critical, l.qty, l.tolerance, l.use_per_class, coalesce(c.qty, l.qty) as present,
+      coalesce(s.on_hand, 0) as on_hand
     from kit k
     join packing_list_line l on l.branch_id = k.branch_id and l.packing_list_id = k.packing_list_id
     join item i on i.branch_id = l.branch_id and i.id = l.item_id
     left join stock_level s on s.branch_id = i.branch_id and s.item_id = i.id
     left join kit_content c on c.branch_id = k.branch_id and c.kit_id = k.id and c.line_id = l.id
-    where k.branch_id = current_branch() and k.id = ${kitId}
+    where k.branch_id = current_branch() and k.id = any(${[...new Set(kitIds)]}::uuid[])
     order by l.box_no, l.position`.execute(tx);
-  return rows;
+  return Map.groupBy(rows, (row) => row.kitId);
 }
 
 /** Writes down what is in the kit now: the newest look at a line replaces the one before. */

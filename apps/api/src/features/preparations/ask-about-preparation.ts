@@ -3,18 +3,17 @@ import { askMay, askWords } from "@kitround/contract/preparations/preparation-ru
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { requireVersion } from "../../db/versions.ts";
 import { refuseUnlessAllowed } from "../../app-error.ts";
-import { readPreparation } from "./preparation-queries.ts";
+import { lockAsSeen, readPreparation } from "./preparation-queries.ts";
 
 /** Holds the kit up until a manager has said whether it may go short; the question names what is missing. */
 export async function askAboutPreparation(
   tx: Tx,
   actor: Actor,
   id: string,
-  rowVersion: number,
+  rowVersion: number | undefined,
 ): Promise<PreparationDetail> {
-  await requireVersion(tx, "preparation", id, rowVersion, "This preparation");
+  await lockAsSeen(tx, id, rowVersion);
   const it = await readPreparation(tx, id);
   refuseUnlessAllowed(askMay(it));
   await sql`

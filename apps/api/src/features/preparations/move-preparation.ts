@@ -13,13 +13,12 @@ import type { Body } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { requireVersion } from "../../db/versions.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { moveAllocationsThatMay } from "../allocations/move-allocation.ts";
 import { writeContent } from "../kit-content/kit-content.ts";
 import { moveKit } from "../kits/move-kit.ts";
 import { begin } from "./check-lines.ts";
-import { readPreparation } from "./preparation-queries.ts";
+import { lockAsSeen, readPreparation } from "./preparation-queries.ts";
 
 type Step = Body<typeof movePreparationRoute>;
 
@@ -32,7 +31,7 @@ export async function movePreparation(
   id: string,
   step: Step,
 ): Promise<PreparationDetail> {
-  await requireVersion(tx, "preparation", id, step.rowVersion, "This preparation");
+  await lockAsSeen(tx, id, step.rowVersion);
   const it = await readPreparation(tx, id);
   refuseUnlessAllowed(preparationMay(step.status, it));
   if (step.note !== undefined) {

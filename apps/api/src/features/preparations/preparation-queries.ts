@@ -7,6 +7,7 @@ import type {
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { requireVersion } from "../../db/versions.ts";
 import { notFound } from "../../app-error.ts";
 import { kitLines, linesShort, nameOf } from "../kit-content/kit-content.ts";
 
@@ -69,40 +70,64 @@ export async function findPreparations(
 
 type Head = Omit<PreparationDetail, "lines">;
 
+const headColumns = sql`
+  ${columns}, p.note, k.weight_g as kit_weight_g, p.override_reason, p.packed_at, p.verified_at`;
+
 /** One preparation with its packing list. Throws not_found. */
 export async function readPreparation(tx: Tx, id: string): Promise<PreparationDetail> {
   const { rows } = await sql<Head>`
-    select ${columns}, p.note, k.weight_g as kit_weight_g, p.override_reason, p.packed_at, p.verified_at
-    from ${tables}
+    select ${headColumns} from ${tables}
     where p.branch_id = current_branch() and p.id = ${id}`.execute(tx);
-  const head = rows[0];
-  if (head === undefined) throw notFound("This preparation");
-  return { ...head, lines: await preparationLines(tx, head) };
+  const [read] = await withLines(tx, rows);
+  if (read === undefined) throw notFound("This preparation");
+  return read;
 }
 
-async function preparationLines(
+/** Days of work in a kit room: what a device takes along is no more than a person can do until it has signal again. */
+const mostSheets = 100;
+
+/** What is still to be packed, each with its list: the earliest due first. */
+export async function findPackingSheets(
   tx: Tx,
-  { id, kitId }: { id: string; kitId: string },
-): Promise<PreparationLine[]> {
-  const { rows } = await sql<{ lineId: string; qty: number }>`
-    select line_id, qty from preparation_line
-    where branch_id = current_branch() and preparation_id = ${id}`.execute(tx);
-  const packed = new Map(rows.map((row) => [row.lineId, row.qty]));
-  const taken = await takenOf(tx, id);
-  const lines = await kitLines(tx, kitId);
-  return lines.map((line) => ({
-    ...line,
-    packed: packed.get(line.lineId) ?? null,
-    taken: taken.get(line.lineId) ?? 0,
+  dueBy: string | null,
+): Promise<PreparationDetail[]> {
+  const { rows } = await sql<Head>`
+    select ${headColumns} from ${tables}
+    where p.branch_id = current_branch() and p.status = any(${shown.open})
+      and (${dueBy}::date is null or p.due_on <= ${dueBy})
+    order by p.due_on, a.deliver_on, r.name nulls last, k.code
+    limit ${mostSheets}`.execute(tx);
+  return withLines(tx, rows);
+}
+
+async function withLines(tx: Tx, heads: readonly Head[]): Promise<PreparationDetail[]> {
+  const ids = heads.map((each) => each.id);
+  const { rows } = await sql<{ preparationId: string; lineId: string; qty: number }>`
+    select preparation_id, line_id, qty from preparation_line
+    where branch_id = current_branch() and preparation_id = any(${ids}::uuid[])`.execute(tx);
+  const packed = new Map(rows.map((row) => [row.preparationId + row.lineId, row.qty]));
+  const taken = await takenOf(tx, ids);
+  const lines = await kitLines(
+    tx,
+    heads.map((each) => each.kitId),
+  );
+  return heads.map((head) => ({
+    ...head,
+    lines: (lines.get(head.kitId) ?? []).map((line): PreparationLine => ({
+      ...line,
+      packed: packed.get(head.id + line.lineId) ?? null,
+      taken: taken.get(head.id + line.lineId) ?? 0,
+    })),
   }));
 }
 
-/** What this packing took from the store and has not put back, line by line. */
-async function takenOf(tx: Tx, id: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ lineId: string; taken: number }>`
-    select line_id, -sum(delta)::int as taken from stock_movement
-    where branch_id = current_branch() and preparation_id = ${id} group by line_id`.execute(tx);
-  return new Map(rows.map((row) => [row.lineId, row.taken]));
+/** What these packings took from the store and have not put back, by preparation and line. */
+async function takenOf(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ preparationId: string; lineId: string; taken: number }>`
+    select preparation_id, line_id, -sum(delta)::int as taken from stock_movement
+    where branch_id = current_branch() and preparation_id = any(${ids}::uuid[])
+    group by preparation_id, line_id`.execute(tx);
+  return new Map(rows.map((row) => [row.preparationId + row.lineId, row.taken]));
 }
 
 /** Takes the preparation for this transaction, so that two people's taps come one after the other. Throws not_found. */
@@ -112,4 +137,14 @@ export async function lockPreparation(tx: Tx, id: string): Promise<void> {
     tx,
   );
   if (rows.length === 0) throw notFound("This preparation");
+}
+
+/** As `lockPreparation`; also `stale_version` when somebody has changed it since `rowVersion`, where that is given. */
+export async function lockAsSeen(
+  tx: Tx,
+  id: string,
+  rowVersion: number | undefined,
+): Promise<void> {
+  if (rowVersion === undefined) return lockPreparation(tx, id);
+  await requireVersion(tx, "preparation", id, rowVersion, "This preparation");
 }

@@ -2,6 +2,7 @@ import {
   askAboutPreparation as askRoute,
   checkPreparationLines,
   getPreparation,
+  listPackingSheets,
   listPreparations,
   movePreparation as movePreparationRoute,
   pickList,
@@ -13,12 +14,15 @@ import { askAboutPreparation } from "./ask-about-preparation.ts";
 import { checkLines } from "./check-lines.ts";
 import { movePreparation } from "./move-preparation.ts";
 import { readPickList } from "./pick-list.ts";
-import { findPreparations, readPreparation } from "./preparation-queries.ts";
+import { findPackingSheets, findPreparations, readPreparation } from "./preparation-queries.ts";
 import { takeForPreparation } from "./take-for-preparation.ts";
 
 export function preparationRoutes(app: FastifyInstance): void {
   mount(app, listPreparations, ({ tx, query }) => findPreparations(tx, query));
   mount(app, pickList, ({ tx, query }) => readPickList(tx, query.dueBy ?? null));
+  mount(app, listPackingSheets, async ({ tx, query }) => ({
+    items: await findPackingSheets(tx, query.dueBy ?? null),
+  }));
   mount(app, getPreparation, ({ tx, params }) => readPreparation(tx, params.id));
   mount(app, checkPreparationLines, ({ tx, params, body }) =>
     checkLines(tx, params.id, body.lines),

@@ -23,7 +23,7 @@ export async function moveTopUp(
   refuseUnlessAllowed(topUpMay(step.status, topUp));
   const done = step.status === "done";
   if (done) {
-    const lines = await kitLines(tx, topUp.kitId);
+    const lines = (await kitLines(tx, [topUp.kitId])).get(topUp.kitId) ?? [];
     const may = can(actor.role, "kit-room:override");
     refuseUnlessAllowed(topUpComplete(topUp.kitCode, lines, { note: step.note, may }));
   }

@@ -5,13 +5,12 @@ import { texts } from "#texts/prepare-kits";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 
 interface BlockDialogProps {
-  pending: boolean;
   onBlock: (why: { reason: string; waitsForStock: boolean }) => void;
   onCancel: () => void;
 }
 
 /** Why a kit can't go on; one that waits for stock goes on by itself. */
-export function BlockDialog({ pending, onBlock, onCancel }: BlockDialogProps) {
+export function BlockDialog({ onBlock, onCancel }: BlockDialogProps) {
   const [waitsForStock, setWaits] = useState(false);
   const { blockAsk } = texts;
   return (
@@ -21,7 +20,7 @@ export function BlockDialog({ pending, onBlock, onCancel }: BlockDialogProps) {
       help={waitsForStock ? blockAsk.stockHelp : blockAsk.help}
       needed={blockAsk.needed}
       confirm={texts.block}
-      pending={pending}
+      pending={false}
       onConfirm={(reason) => onBlock({ reason, waitsForStock })}
       onCancel={onCancel}
     >

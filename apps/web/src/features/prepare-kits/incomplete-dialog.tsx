@@ -11,7 +11,6 @@ import { type Take, takeable } from "./use-take.ts";
 interface IncompleteDialogProps {
   it: PreparationDetail;
   take: Take;
-  pending: boolean;
   onLetGo: (reason: string) => void;
   onAsk: () => void;
   onCancel: () => void;
@@ -19,7 +18,7 @@ interface IncompleteDialogProps {
 
 /** Both ways on for a kit that should leave and can't: take what is short from stock, or a manager lets it go with a reason. */
 export function IncompleteDialog(props: IncompleteDialogProps) {
-  const { it, take, pending, onLetGo, onAsk, onCancel } = props;
+  const { it, take, onLetGo, onAsk, onCancel } = props;
   const { incomplete, blockAsk } = texts;
   const short = criticalShort(it.lines);
   const filled = short.length === 0;
@@ -51,16 +50,12 @@ export function IncompleteDialog(props: IncompleteDialogProps) {
       otherwise={{
         text: some ? incomplete.fill : incomplete.nothing,
         button: (
-          <Button
-            variant={some ? "outlined" : "contained"}
-            disabled={pending || take.pending}
-            onClick={onAsk}
-          >
+          <Button variant={some ? "outlined" : "contained"} onClick={onAsk}>
             {incomplete.ask}
           </Button>
         ),
       }}
-      pending={pending}
+      pending={false}
       onConfirm={onLetGo}
       onCancel={onCancel}
     />

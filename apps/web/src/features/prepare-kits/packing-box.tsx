@@ -18,7 +18,7 @@ interface PackingBoxProps {
 
 /** One box of the kit with its lines; the whole box can be said to be right at once. */
 export function PackingBox({ box, boxes, lines, ticks, take, disabled }: PackingBoxProps) {
-  const open = lines.filter((line) => ticks.packedOf(line.lineId) === null);
+  const open = lines.filter((line) => line.packed === null);
   return (
     <Box component="section" sx={{ mb: 3 }} aria-label={texts.box(box, boxes)}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 48 }}>
@@ -39,10 +39,8 @@ export function PackingBox({ box, boxes, lines, ticks, take, disabled }: Packing
           <PackingLine
             key={line.lineId}
             line={line}
-            packed={ticks.packedOf(line.lineId)}
             disabled={disabled}
             take={take}
-            waiting={!ticks.settled}
             onPacked={(qty) => ticks.tick([{ lineId: line.lineId, qty }])}
           />
         ))}

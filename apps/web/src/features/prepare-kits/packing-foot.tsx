@@ -11,6 +11,7 @@ import { useWide } from "../../ui/detail-pane.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
 import { BlockDialog } from "./block-dialog.tsx";
 import { IncompleteDialog } from "./incomplete-dialog.tsx";
+import { MainStep } from "./main-step.tsx";
 import { useStep } from "./use-step.ts";
 import type { Take } from "./use-take.ts";
 import type { TickList } from "./use-ticks.ts";
@@ -32,6 +33,7 @@ export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootPro
   const undone = it.lines.find((line) => line.lineId === ticks.last?.lineId);
   const grams = gramsOf(weight);
   const mayLetGo = useCan("kit-room:override");
+  const answers = it.askedByName !== null && mayLetGo;
 
   async function reopen() {
     if (await confirm({ ...texts.reopenAsk, confirm: texts.reopen })) {
@@ -40,55 +42,31 @@ export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootPro
   }
   return (
     <>
-      <StickyAction plain={useWide()} note={<FootNote it={it} ticks={ticks} />}>
+      <StickyAction plain={useWide()} note={<FootNote it={it} />}>
         {(it.status === "todo" || it.status === "in_progress") && it.kitState === "ready" && (
-          <Button
-            variant="contained"
-            size="large"
-            fullWidth
-            disabled={step.pending || !ticks.settled || grams === undefined}
+          <MainStep
+            label={texts.markPacked}
+            held={grams === undefined}
             onClick={() =>
               step.take({
                 status: "packed",
                 ...(typeof grams === "number" ? { weightG: grams } : {}),
               })
             }
-          >
-            {texts.markPacked}
-          </Button>
+          />
         )}
         {it.status === "packed" && (
-          <Button
-            variant="contained"
-            size="large"
-            fullWidth
-            disabled={step.pending}
-            onClick={() => step.take({ status: "verified" })}
-          >
-            {texts.verify}
-          </Button>
+          <MainStep label={texts.verify} onClick={() => step.take({ status: "verified" })} />
         )}
-        {it.askedByName !== null && mayLetGo && (
-          <Button
-            variant="contained"
-            size="large"
-            fullWidth
-            disabled={step.pending}
-            onClick={() => step.take({ status: "packed" })}
-          >
-            {texts.incomplete.go}
-          </Button>
+        {answers && (
+          <MainStep label={texts.incomplete.go} onClick={() => step.take({ status: "packed" })} />
         )}
         {it.status === "blocked" && (
-          <Button
-            variant={it.askedByName !== null && mayLetGo ? "outlined" : "contained"}
-            size="large"
-            fullWidth
-            disabled={step.pending}
+          <MainStep
+            label={texts.unblock}
+            second={answers}
             onClick={() => step.take({ status: "in_progress" })}
-          >
-            {texts.unblock}
-          </Button>
+          />
         )}
         {undone !== undefined && it.status !== "packed" && it.status !== "verified" && (
           <Button
@@ -107,12 +85,7 @@ export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootPro
           </Button>
         )}
         {(it.status === "packed" || it.status === "verified") && (
-          <Button
-            size="large"
-            disabled={step.pending}
-            onClick={() => void reopen()}
-            sx={{ flexShrink: 0 }}
-          >
+          <Button size="large" onClick={() => void reopen()} sx={{ flexShrink: 0 }}>
             {texts.reopen}
           </Button>
         )}
@@ -124,7 +97,6 @@ export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootPro
       </StickyAction>
       {asking && (
         <BlockDialog
-          pending={step.pending}
           onBlock={(why) => step.take({ status: "blocked", ...why })}
           onCancel={() => setAsking(false)}
         />
@@ -133,9 +105,8 @@ export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootPro
         <IncompleteDialog
           it={it}
           take={take}
-          pending={step.pending}
           onLetGo={step.letGo}
-          onAsk={step.ask}
+          onAsk={() => void step.ask()}
           onCancel={step.forget}
         />
       )}
@@ -143,19 +114,9 @@ export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootPro
   );
 }
 
-/** Who has packed and verified it, or what could not be saved. */
-function FootNote({ it, ticks }: { it: PreparationDetail; ticks: TickList }) {
+/** Who has packed and verified it. */
+function FootNote({ it }: { it: PreparationDetail }) {
   const session = useSession();
-  if (ticks.unsent > 0) {
-    return (
-      <span role="alert" style={{ color: "#A4001C", fontWeight: 600 }}>
-        {texts.notSent(ticks.unsent)}{" "}
-        <Button onClick={ticks.sendAgain} variant="outlined" color="error">
-          {texts.sendAgain}
-        </Button>
-      </span>
-    );
-  }
   const me = session === null ? "" : `${session.firstName} ${session.lastName}`;
   const words = [
     it.askedByName === null ? null : texts.asks(it.askedByName),

@@ -68,17 +68,15 @@ const Tick = styled("button")(({ theme }) => ({
 
 interface PackingLineProps {
   line: PreparationLine;
-  packed: number | null;
   disabled: boolean;
   take: Take;
-  /** A tick of this kit is still on its way: stock is taken on top of what is known. */
-  waiting: boolean;
   onPacked: (qty: number | null) => void;
 }
 
 /** One line of the packing list. Tapping it says "as listed"; anything else is written down in place. */
 export function PackingLine(props: PackingLineProps) {
-  const { line, packed, disabled, take, waiting, onPacked } = props;
+  const { line, disabled, take, onPacked } = props;
+  const { packed } = line;
   const [open, setOpen] = useState(false);
   const short = packed !== null && shortOf(line, packed) > 0;
   const name = packed === null ? texts.tick(line.itemName) : texts.untick(line.itemName);
@@ -129,7 +127,7 @@ export function PackingLine(props: PackingLineProps) {
       </div>
       {!open && !disabled && takeable(line, packed) > 0 && (
         <Box sx={{ pl: 5.5, pb: 1.5 }}>
-          <TakeButton line={line} packed={packed} take={take} disabled={waiting} />
+          <TakeButton line={line} packed={packed} take={take} />
         </Box>
       )}
       {open && !disabled && (

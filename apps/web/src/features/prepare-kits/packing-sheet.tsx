@@ -6,19 +6,29 @@ import { texts } from "#texts/prepare-kits";
 import { byBox, PackingBox } from "./packing-box.tsx";
 import { PackingFoot } from "./packing-foot.tsx";
 import { PackingHead } from "./packing-head.tsx";
+import { ParkedEntries } from "../../fittings/parked-entries.tsx";
+import { laneOf } from "./packing-operations.ts";
+import { useAsPacked } from "./use-as-packed.ts";
 import { useTake } from "./use-take.ts";
 import { useTicks } from "./use-ticks.ts";
 import { WeightField } from "./weight-field.tsx";
 import { kilograms } from "./weight.ts";
 
+interface PackingSheetProps {
+  /** As the server and this device know it. */
+  it: PreparationDetail;
+  onClose: () => void;
+}
+
 /** The packing list on a tablet: tap a line that is right, write down what is not, then mark it packed. */
-export function PackingSheet({ it, onClose }: { it: PreparationDetail; onClose: () => void }) {
+export function PackingSheet({ it: known, onClose }: PackingSheetProps) {
+  const it = useAsPacked(known);
   const ticks = useTicks(it);
   const take = useTake(it);
   const [weight, setWeight] = useState(it.weightG === null ? "" : kilograms(it.weightG));
   const packing = it.status === "todo" || it.status === "in_progress" || it.status === "blocked";
   const can = packing && it.kitState === "ready";
-  const checked = it.lines.filter((line) => ticks.packedOf(line.lineId) !== null).length;
+  const checked = it.lines.filter((line) => line.packed !== null).length;
   return (
     <Box
       component="section"
@@ -26,6 +36,9 @@ export function PackingSheet({ it, onClose }: { it: PreparationDetail; onClose: 
       sx={{ display: "flex", flexDirection: "column", minHeight: "100%", px: { xs: 2, sm: 3 } }}
     >
       <PackingHead it={it} checked={checked} onClose={onClose} />
+      <Box sx={{ "&:not(:empty)": { mt: 2 } }}>
+        <ParkedEntries of={(lane) => lane === laneOf(it.id)} />
+      </Box>
       {can && <Typography sx={{ color: "text.secondary", mt: 1 }}>{texts.asExpected}</Typography>}
       {byBox(it.lines).map(([box, lines]) => (
         <PackingBox

@@ -1,13 +1,12 @@
-import { getPreparation } from "@kitround/contract/preparations/preparation.ts";
 import { useQuery } from "@tanstack/react-query";
-import { queryOptions } from "../../server/queries.ts";
+import { packingOnDevice } from "../../server/outbox/kit-room.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { PackingSheet } from "./packing-sheet.tsx";
 
 /** One kit's packing: its list, ticks and steps. */
 export function Packing({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(queryOptions(getPreparation, { params: { id } }));
+  const query = useQuery(packingOnDevice(id));
   if (query.data === undefined) {
     return query.isError ? (
       <ErrorState onRetry={() => void query.refetch()} />

@@ -1,4 +1,4 @@
-import { pickList } from "@kitround/contract/preparations/preparation.ts";
+import type { pickList } from "@kitround/contract/preparations/preparation.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { mdiClipboardCheckOutline, mdiPrinterOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/prepare-kits";
 import { formatDay } from "../../lib/dates.ts";
-import { queryOptions } from "../../server/queries.ts";
+import { pickListOnDevice } from "../../server/outbox/kit-room.ts";
 import { type Column } from "../../ui/table-model.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -78,9 +78,7 @@ const columns: readonly Column<Picked>[] = [
 
 /** One walk along the shelves for all kits due: what they lack, against stock. */
 export function PickListView({ dueBy }: { dueBy: string | undefined }) {
-  const query = useQuery(
-    queryOptions(pickList, dueBy === undefined ? undefined : { query: { dueBy } }),
-  );
+  const query = useQuery(pickListOnDevice(dueBy));
   if (query.data === undefined) {
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
   }

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { texts } from "#texts/prepare-kits";
 import { ApiError } from "../../server/api-error.ts";
 import { api } from "../../server/api.ts";
+import { boardOnDevice } from "../../server/outbox/kit-room.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
@@ -21,9 +22,9 @@ export interface PrepareSearch {
 
 /** What the board shows: everything still at base, or one rotation's kits of it. */
 export function preparationsOf({ rotation }: Pick<PrepareSearch, "rotation">) {
-  return queryOptions(listPreparations, {
-    query: rotation === undefined ? {} : { rotationId: rotation },
-  });
+  return rotation === undefined
+    ? boardOnDevice()
+    : queryOptions(listPreparations, { query: { rotationId: rotation } });
 }
 
 interface PrepareBarProps {
@@ -40,12 +41,14 @@ export function PrepareBar({ search, onSearch, preparations }: PrepareBarProps) 
       // Scanners are quicker than lists: the kit is looked for in what the server says now.
       const { items } = await client.fetchQuery(preparationsOf(search));
       const listed = items.find((each) => sameCode(text, each.kitCode));
-      const code = listed?.kitCode ?? (await api(scanKit, { params: { code: text } })).kit?.code;
+      const asked = { params: { code: text } };
+      const code = listed?.kitCode ?? (await api(scanKit, asked, { quiet: true })).kit?.code;
       if (code === undefined) return texts.scanned.none(text);
       if (!items.some((each) => each.kitCode === code)) return texts.scanned.nothing(code);
       onSearch({ kit: code, view: undefined });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.status === 0) return texts.scanned.noSignal(text);
     }
     return null;
   }

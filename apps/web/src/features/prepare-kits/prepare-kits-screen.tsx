@@ -7,11 +7,13 @@ import { DetailPane, useWide } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
 import { Board } from "./board.tsx";
 import { NothingToPack } from "./nothing-to-pack.tsx";
 import { Packing } from "./packing.tsx";
 import { PickListView } from "./pick-list-view.tsx";
 import { type PrepareSearch, PrepareBar, preparationsOf } from "./prepare-bar.tsx";
+import { useBoardAsPacked } from "./use-as-packed.ts";
 
 interface PrepareKitsScreenProps {
   search: PrepareSearch;
@@ -24,7 +26,8 @@ const nothing: readonly Preparation[] = [];
 export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) {
   const wide = useWide();
   const query = useQuery(preparationsOf(search));
-  const all = query.data?.items;
+  useCarryKitRoom();
+  const all = useBoardAsPacked(query.data?.items);
   const opened = all?.find((each) => each.kitCode === search.kit);
   const close = () => onSearch({ kit: undefined });
   return (
@@ -34,7 +37,7 @@ export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) 
           <PrepareBar search={search} onSearch={onSearch} preparations={all ?? nothing} />
           {search.view === "pick" ? (
             <PickListView dueBy={search.day === undefined ? undefined : dueBy(all, search.day)} />
-          ) : query.data === undefined ? (
+          ) : all === undefined ? (
             query.isError ? (
               <ErrorState onRetry={() => void query.refetch()} />
             ) : (
@@ -42,7 +45,7 @@ export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) 
             )
           ) : (
             <Kits
-              all={query.data.items}
+              all={all}
               search={search}
               narrow={opened !== undefined || !wide}
               onAll={() => onSearch({ day: undefined, rotation: undefined })}
@@ -53,7 +56,7 @@ export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) 
       detail={
         search.kit === undefined ? null : opened === undefined ? (
           <Box sx={{ p: 3 }}>
-            {query.isPending ? (
+            {query.isFetching ? (
               <SkeletonRows />
             ) : (
               <EmptyState title={texts.scanned.nothing(search.kit)} />

@@ -10,21 +10,19 @@ interface TakeButtonProps {
   /** As the screen has it, with what is still on its way. */
   packed: number | null;
   take: Take;
-  disabled?: boolean;
 }
 
 /** "Take 20 from E1-1": the ledger and the kit's content in one tap. Nothing where the store has none. */
-export function TakeButton({ line, packed, take, disabled = false }: TakeButtonProps) {
+export function TakeButton({ line, packed, take }: TakeButtonProps) {
   const qty = takeable(line, packed);
   if (qty === 0) return null;
   return (
     <Button
       variant="outlined"
-      disabled={disabled || take.pending}
       startIcon={<Icon path={mdiTrayArrowDown} size={20} />}
       aria-label={texts.takeItem(line.itemName, qty)}
       sx={{ minHeight: 48, flexShrink: 0 }}
-      onClick={() => take.take(line, qty)}
+      onClick={() => void take(line, qty)}
     >
       {texts.takeFrom(qty, line.shelf)}
     </Button>

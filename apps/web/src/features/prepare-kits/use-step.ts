@@ -1,59 +1,38 @@
-import {
-  askAboutPreparation,
-  movePreparation,
-  type PreparationDetail,
-} from "@kitround/contract/preparations/preparation.ts";
-import type { Body } from "@kitround/contract/route.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import type { PackingMove } from "@kitround/contract/preparations/packing-moves.ts";
+import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
 import { useState } from "react";
 import { texts } from "#texts/prepare-kits";
-import type { ApiError } from "../../server/api-error.ts";
-import { isShown } from "../../server/api-errors.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../server/use-action.ts";
+import { useEntering } from "./use-entering.ts";
 
-type Step = Omit<Body<typeof movePreparation>, "rowVersion">;
+type Step = Extract<PackingMove, { kind: "step" }>["body"];
 
-/** Takes a preparation on: says what was done, keeps a refusal for the dialog that explains it. */
+/** Takes a preparation on: says what was done, keeps a step that something short is in the way of for the dialog that explains it. */
 export function useStep(it: PreparationDetail, onDone: () => void) {
-  const client = useQueryClient();
-  // The step that was refused for what is short: the dialog finds another way on.
+  const enter = useEntering(it);
+  // The dialog finds another way on.
   const [incomplete, setIncomplete] = useState<Step | null>(null);
-  function refused(error: ApiError) {
-    if (error.code === "stale_version") {
-      toast(texts.stale, { tone: "error" });
-      void client.invalidateQueries();
-    } else if (!isShown(error)) toast(error.message, { tone: "error" });
+  async function take(step: Step): Promise<void> {
+    const done = await enter({ kind: "step", body: step }, (refusal) => {
+      if (refusal.code === "packing_incomplete") setIncomplete(step);
+      else toast(refusal.message, { tone: "error" });
+    });
+    if (!done) return;
+    setIncomplete(null);
+    toast(texts.done[step.status](it.kitCode));
+    onDone();
   }
-  const asking = useAction(askAboutPreparation, {
-    onDone(result) {
-      setIncomplete(null);
-      toast(texts.incomplete.asked(result.kitCode));
-    },
-    onRefused: refused,
-  });
-  const action = useAction(movePreparation, {
-    onDone(result) {
-      setIncomplete(null);
-      const { status } = result;
-      if (status in texts.done) toast(texts.done[status as keyof typeof texts.done](it.kitCode)); // `in` has looked
-      onDone();
-    },
-    onRefused(error, { body }) {
-      if (error.code === "packing_incomplete") setIncomplete(body);
-      else refused(error);
-    },
-  });
-  const take = (step: Step) =>
-    action.mutate({ params: { id: it.id }, body: { ...step, rowVersion: it.rowVersion } });
   return {
-    take,
-    pending: action.isPending || asking.isPending,
+    take: (step: Step) => void take(step),
     incomplete,
     letGo(reason: string) {
-      if (incomplete !== null) take({ ...incomplete, reason });
+      if (incomplete !== null) void take({ ...incomplete, reason });
     },
-    ask: () => asking.mutate({ params: { id: it.id }, body: { rowVersion: it.rowVersion } }),
+    async ask() {
+      if (!(await enter({ kind: "ask" }))) return;
+      setIncomplete(null);
+      toast(texts.incomplete.asked(it.kitCode));
+    },
     forget: () => setIncomplete(null),
   };
 }

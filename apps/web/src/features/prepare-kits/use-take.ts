@@ -1,14 +1,9 @@
-import {
-  getPreparation,
-  type PreparationDetail,
-  takeForPreparation,
-} from "@kitround/contract/preparations/preparation.ts";
+import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
 import { shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { texts } from "#texts/prepare-kits";
-import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../server/use-action.ts";
+import { enterPacking } from "./packing-operations.ts";
+import { useEntering } from "./use-entering.ts";
 
 type Line = PreparationDetail["lines"][number];
 
@@ -18,20 +13,14 @@ export function takeable(line: Line, packed: number | null): number {
 }
 
 /** Takes what a line lacks from the store into the kit; the toast puts it back. */
-export function useTake(it: PreparationDetail) {
-  const client = useQueryClient();
-  const action = useAction(takeForPreparation, {
-    onDone(after, { params, body }) {
-      client.setQueryData(queryOptions(getPreparation, { params }).queryKey, after);
-      const [only] = body.lines;
-      const line = it.lines.find((each) => each.lineId === only?.lineId);
-      if (only === undefined || line === undefined || only.qty < 0) return;
-      toast(texts.taken(only.qty, line.itemName), { undo: () => move(line, -only.qty) });
-    },
-  });
-  function move({ lineId }: Line, qty: number) {
-    action.mutate({ params: { id: it.id }, body: { lines: [{ lineId, qty }] } });
-  }
-  return { take: move, pending: action.isPending };
+export function useTake(it: PreparationDetail): Take {
+  const enter = useEntering(it);
+  return async ({ lineId, itemName }, qty) => {
+    const taken = await enter({ kind: "take", body: { lines: [{ lineId, qty }] } });
+    if (!taken) return;
+    const back = { lines: [{ lineId, qty: -qty }] };
+    const undo = () => void enterPacking(it, { kind: "take", body: back });
+    toast(texts.taken(qty, itemName), { undo });
+  };
 }
-export type Take = ReturnType<typeof useTake>;
+export type Take = (line: Line, qty: number) => Promise<void>;

@@ -1,4 +1,3 @@
-import { getBranch } from "@kitround/contract/branches/branch.ts";
 import type { StockLevel } from "@kitround/contract/stock/stock.ts";
 import { countStock, type StockCount } from "@kitround/contract/stock/stock-count.ts";
 import { settlesItself } from "@kitround/contract/stock/stock-count-rules.ts";
@@ -7,21 +6,22 @@ import { useWatch } from "react-hook-form";
 import { texts } from "#texts/stock";
 import { ungiven } from "../../lib/fields-of.ts";
 import { useSession } from "../../lib/stored-session.ts";
-import { queryOptions } from "../../server/queries.ts";
+import { branchOnDevice } from "../../server/outbox/kit-room.ts";
 import { useSave } from "../../server/use-save.ts";
+import { enterStockCount } from "./count-operations.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 /** Writes down what is on the shelf; where the branch counts blind, without a word of what should be there. */
 export function CountDialog({ level, onClose }: { level: StockLevel; onClose: () => void }) {
-  const branch = useQuery(queryOptions(getBranch)).data;
+  const branch = useQuery(branchOnDevice()).data;
   const role = useSession()?.role ?? "viewer";
   const saving = useSave({
     values: () => ({ counted: ungiven, note: "" }),
     body: countStock.body,
-    send: (values, call) => call(countStock, { body: { ...values, itemId: level.itemId } }),
-    saved: said,
+    send: (values) => enterStockCount(level, values),
+    saved: (count) => (count === null ? texts.done.kept(level.name) : said(count)),
     onDone: onClose,
   });
   const { control } = saving.form;

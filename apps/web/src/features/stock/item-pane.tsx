@@ -1,4 +1,3 @@
-import { getBranch } from "@kitround/contract/branches/branch.ts";
 import type { StockLevel } from "@kitround/contract/stock/stock.ts";
 import { mdiArrowLeft } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -10,10 +9,16 @@ import { useState } from "react";
 import { texts } from "#texts/stock";
 import { useAllowed, useCan } from "../../lib/can.ts";
 import { formatCents } from "../../lib/money.ts";
-import { queryOptions } from "../../server/queries.ts";
+import { ParkedEntries } from "../../fittings/parked-entries.tsx";
+import { connection } from "../../lib/connection.ts";
+import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
+import { useStore } from "../../lib/store.ts";
+import { branchOnDevice } from "../../server/outbox/kit-room.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { StateTone } from "../../ui/tone.tsx";
+import { countsWaiting, laneOf } from "./count-operations.ts";
 import { Ledger } from "./ledger.tsx";
 import { StockDialog, type StockTask } from "./stock-dialog.tsx";
 import { LevelState } from "./stock-table.tsx";
@@ -24,7 +29,9 @@ export function ItemPane({ level, onClose }: { level: StockLevel; onClose: () =>
   const [task, setTask] = useState<StockTask | null>(null);
   const mayAdjust = useCan("stock:adjust");
   const mayCount = useAllowed(["stock:adjust", "stock:count"]);
-  const blind = useQuery(queryOptions(getBranch)).data?.blindCounts === true;
+  const blind = useQuery(branchOnDevice()).data?.blindCounts === true;
+  const reached = useStore(connection);
+  const waiting = countsWaiting(useOwnOperations()).get(level.itemId);
   // Whoever counts blind has not the number beside them, either.
   const told = level.onHand !== null && !(blind && task === "count");
   return (
@@ -72,8 +79,18 @@ export function ItemPane({ level, onClose }: { level: StockLevel; onClose: () =>
           </Button>
         )}
       </Box>
+      <ParkedEntries of={(lane) => lane === laneOf(level.itemId)} />
+      {waiting !== undefined && (
+        <Box role="status" sx={{ mb: 2 }}>
+          <StateTone tone="due" word={texts.countWaits(waiting, level.unit)} />
+        </Box>
+      )}
       <WaitingCounts itemId={level.itemId} />
-      <Ledger level={level} mayReverse={mayAdjust} />
+      {reached ? (
+        <Ledger level={level} mayReverse={mayAdjust} />
+      ) : (
+        <Typography sx={{ color: "text.secondary" }}>{texts.ledgerAway}</Typography>
+      )}
       <Box sx={{ mt: 3, display: "grid", gap: 2 }}>
         <RecordHistory kind="item" id={level.itemId} />
         <WhoMay change="stock:adjust" />

@@ -4,7 +4,13 @@ import Button from "@mui/material/Button";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts } from "#texts/stock";
+import { fold } from "@kitround/contract/fold.ts";
+import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
+import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { useAllowed } from "../../lib/can.ts";
+import { connection } from "../../lib/connection.ts";
+import { useStore } from "../../lib/store.ts";
+import { stockOnDevice } from "../../server/outbox/kit-room.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
@@ -14,6 +20,7 @@ import { ListDetail, Page } from "../../ui/page.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { isCountLane } from "./count-operations.ts";
 import { ItemPane } from "./item-pane.tsx";
 import { saveStock, StockTable } from "./stock-table.tsx";
 import { WaitingCounts } from "./waiting-counts.tsx";
@@ -37,14 +44,10 @@ interface StockWorkProps {
 
 /** What is on hand, low first; and beside it one item with its ledger. */
 export function StockWork({ search, onSearch, bar }: StockWorkProps) {
-  const { q, low, item } = search;
-  const query = useQuery({
-    ...queryOptions(listStock, {
-      query: { ...(q === undefined ? {} : { q }), ...(low ? { low: "true" } : {}) },
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const rows = query.data?.items;
+  useCarryKitRoom();
+  const { item } = search;
+  const { query, rows } = useLevels(search);
+  const { q, low } = search;
   const opened = rows?.find((each) => each.itemId === item);
   return (
     <ListDetail
@@ -75,6 +78,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
             }
             {...(rows === undefined ? {} : { shown: rows.length })}
           />
+          <ParkedEntries of={isCountLane} />
           <WaitingCounts onOpen={(itemId) => onSearch({ item: itemId })} />
           {rows === undefined ? (
             query.isError ? (
@@ -101,6 +105,27 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
       }
     />
   );
+}
+
+/** What is on hand, as it is asked for; without signal sought in what is on the device. */
+function useLevels({ q, low }: StockSearch) {
+  const filtered = q !== undefined || low === true;
+  const reached = useStore(connection);
+  const sought = useQuery({
+    ...queryOptions(listStock, {
+      query: { ...(q === undefined ? {} : { q }), ...(low ? { low: "true" } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: filtered && reached,
+  });
+  const all = useQuery({ ...stockOnDevice(), enabled: !filtered || !reached });
+  if (!filtered) return { query: all, rows: all.data?.items };
+  if (reached) return { query: sought, rows: sought.data?.items };
+  const words = fold(q ?? "");
+  const found = all.data?.items.filter(
+    (each) => (!low || each.low) && fold(`${each.name} ${each.sku}`).includes(words),
+  );
+  return { query: all, rows: found };
 }
 
 interface LevelsProps {

@@ -1,8 +1,4 @@
-import {
-  decideStockCount,
-  listStockCounts,
-  type StockCount,
-} from "@kitround/contract/stock/stock-count.ts";
+import { decideStockCount, type StockCount } from "@kitround/contract/stock/stock-count.ts";
 import { mayDecideCount } from "@kitround/contract/stock/stock-count-rules.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -14,7 +10,7 @@ import { useCan } from "../../lib/can.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { queryOptions } from "../../server/queries.ts";
+import { waitingCountsOnDevice } from "../../server/outbox/kit-room.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { tones } from "../../ui/tone.tsx";
@@ -30,12 +26,8 @@ interface WaitingCountsProps {
 
 /** What was counted and is not in the ledger yet, for whoever decides on it and whoever counted. Nothing where nothing waits. */
 export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
-  const query = useQuery(
-    queryOptions(listStockCounts, {
-      query: { status: "waiting", limit: 100, ...(itemId === undefined ? {} : { itemId }) },
-    }),
-  );
-  const counts = query.data?.items ?? [];
+  const all = useQuery(waitingCountsOnDevice()).data?.items ?? [];
+  const counts = itemId === undefined ? all : all.filter((each) => each.itemId === itemId);
   if (counts.length === 0) return null;
   return (
     <Box

@@ -3,12 +3,17 @@ import { mdiPackageVariantClosedCheck } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/top-ups";
 import { formatMoment } from "../../lib/dates.ts";
+import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
 import { EmptyState } from "../../ui/states.tsx";
+import { StateTone } from "../../ui/tone.tsx";
+import { countOf } from "./count-operations.ts";
 import { KitRow } from "./kit-row.tsx";
 
 /** The kits that wait for their count, those due out first. */
 export function CheckInList(props: { kits: readonly KitToCheckIn[]; openKit: string | undefined }) {
   const { kits, openKit } = props;
+  // Of what was counted here, only what was refused is still in the list.
+  const operations = useOwnOperations();
   if (kits.length === 0) {
     return <EmptyState icon={mdiPackageVariantClosedCheck} {...texts.emptyCheckIn} />;
   }
@@ -21,6 +26,7 @@ export function CheckInList(props: { kits: readonly KitToCheckIn[]; openKit: str
           title={kit.kitTypeName}
           nextDeliverOn={kit.nextDeliverOn}
           open={kit.kitCode === openKit}
+          state={countOf(operations, kit.kitId) && <StateTone tone="late" word={texts.needsYou} />}
           note={`${cameFrom(kit)}, ${texts.since} ${formatMoment(kit.since)}`}
         />
       ))}

@@ -9,7 +9,7 @@ import { CountInput } from "../../ui/count-input.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { tones } from "../../ui/tone.tsx";
-import type { LineCount } from "./use-count.ts";
+import type { LineCount } from "./count-draft.ts";
 
 const Row = styled("button")(({ theme }) => ({
   width: "100%",

@@ -1,53 +1,62 @@
-import type { CheckIn, CheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
+import type { CheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { texts } from "#texts/top-ups";
-import { useLeaveGuard } from "../../lib/leave-guard.ts";
+import { ParkedEntries } from "../../fittings/parked-entries.tsx";
+import { keepDraft } from "../../server/outbox/draft.ts";
 import { useWide } from "../../ui/detail-pane.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
 import { CountBox } from "./count-box.tsx";
-import { CountNotes, emptyNotes, minutesOf } from "./count-notes.tsx";
+import { type CountDraft, draftOf } from "./count-draft.ts";
+import { CountNotes, minutesOf } from "./count-notes.tsx";
 import { byBox } from "./boxes.ts";
 import { KitHead } from "./kit-head.tsx";
-import { useCheckIn } from "./use-check-in.ts";
+import { laneOf } from "./count-operations.ts";
+import { type CountResult, useCheckIn } from "./use-check-in.ts";
 import { useCount } from "./use-count.ts";
 
 interface CountSheetProps {
   sheet: CheckInSheet;
   onClose: () => void;
-  onDone: (checkIn: CheckIn) => void;
+  /** Where the count goes on. */
+  start: CountDraft & { goesOn: boolean };
+  onDone: (result: CountResult) => void;
 }
 
 /** Counts a kit in: two presets, exceptions line by line, one button. */
-export function CountSheet({ sheet, onClose, onDone }: CountSheetProps) {
+export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
   const { check } = texts;
   const wide = useWide();
-  const count = useCount(sheet);
-  const [notes, setNotes] = useState(emptyNotes);
+  const count = useCount(sheet, start);
+  const [notes, setNotes] = useState(start.notes);
   const [asking, setAsking] = useState(false);
-  const saved = useLeaveGuard(count.touched);
-  const action = useCheckIn((checkIn) => {
-    saved();
-    onDone(checkIn);
-  });
+  const enter = useCheckIn(sheet, onDone);
+  const { counts, missingBoxes } = count;
+  const changed = count.touched || notes !== start.notes;
+  useEffect(() => {
+    if (!changed) return;
+    const { packingListId } = sheet;
+    void keepDraft(draftOf(sheet.kitId), {
+      packingListId,
+      counts: [...counts],
+      missingBoxes,
+      notes,
+    } satisfies CountDraft);
+  }, [changed, counts, missingBoxes, notes, sheet]);
   const short = count.needed.size;
   function send(quarantine?: string) {
     const minutes = minutesOf(notes.minutes);
     const students = notes.students === "" ? null : Number(notes.students);
-    action.mutate({
-      body: {
-        kitId: sheet.kitId,
-        rowVersion: sheet.rowVersion,
-        exceptions: count.exceptions,
-        ...(notes.feedback.trim() === "" ? {} : { feedback: notes.feedback }),
-        ...(minutes === null ? {} : { minutes }),
-        ...(students === null ? {} : { students }),
-        ...(count.missingBoxes.length === 0 ? {} : { missingBoxes: [...count.missingBoxes] }),
-        ...(quarantine === undefined ? {} : { quarantine }),
-      },
+    void enter({
+      exceptions: count.exceptions,
+      ...(notes.feedback.trim() === "" ? {} : { feedback: notes.feedback }),
+      ...(minutes === null ? {} : { minutes }),
+      ...(students === null ? {} : { students }),
+      ...(missingBoxes.length === 0 ? {} : { missingBoxes: [...missingBoxes] }),
+      ...(quarantine === undefined ? {} : { quarantine }),
     });
   }
   return (
@@ -65,7 +74,12 @@ export function CountSheet({ sheet, onClose, onDone }: CountSheetProps) {
         <span>{sheet.schoolName === null ? texts.firstCount : texts.from(sheet.schoolName)}</span>
         <span>{texts.boxes(sheet.boxes)}</span>
       </KitHead>
-      <Typography sx={{ color: "text.secondary", mt: 1 }}>{check.hint}</Typography>
+      <Box sx={{ "&:not(:empty)": { mt: 2 } }}>
+        <ParkedEntries of={(lane) => lane === laneOf(sheet.kitId)} />
+      </Box>
+      <Typography sx={{ color: "text.secondary", mt: 1 }}>
+        {start.goesOn ? check.goesOn : check.hint}
+      </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1.5 }}>
         <Button variant="outlined" sx={{ minHeight: 48 }} onClick={count.everythingThere}>
           {check.all}
@@ -99,7 +113,7 @@ export function CountSheet({ sheet, onClose, onDone }: CountSheetProps) {
           variant="contained"
           size="large"
           fullWidth
-          disabled={action.isPending || minutesOf(notes.minutes) === undefined}
+          disabled={minutesOf(notes.minutes) === undefined}
           onClick={() => send()}
         >
           {short === 0 ? check.done : check.short(short)}
@@ -115,7 +129,7 @@ export function CountSheet({ sheet, onClose, onDone }: CountSheetProps) {
           help={check.quarantineAsk.help}
           needed={check.quarantineAsk.needed}
           confirm={check.quarantine}
-          pending={action.isPending}
+          pending={false}
           onConfirm={send}
           onCancel={() => setAsking(false)}
         >

@@ -1,17 +1,22 @@
-import { type CheckIn, listKitsToCheckIn } from "@kitround/contract/check-ins/check-in.ts";
-import { listTopUps } from "@kitround/contract/top-ups/top-up.ts";
 import { useQuery } from "@tanstack/react-query";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { queryOptions } from "../../server/queries.ts";
+import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
+import { ParkedEntries } from "../../fittings/parked-entries.tsx";
+import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
+import { topUpsOnDevice } from "../../server/outbox/kit-room.ts";
 import { CheckInList } from "./check-in-list.tsx";
 import { CheckInPane } from "./check-in-pane.tsx";
+import { countOf, isElsewhere } from "./count-operations.ts";
+import { CountedPane } from "./counted-pane.tsx";
 import { TopUpList } from "./top-up-list.tsx";
 import { TopUpPane } from "./top-up-pane.tsx";
 import { TopUpsBar } from "./top-ups-bar.tsx";
 import type { OnTopUpsSearch } from "./top-ups-search.ts";
+import type { CountResult } from "./use-check-in.ts";
+import { useWaiting } from "./use-waiting.ts";
 
 interface KitWorkProps {
   tab: "check-in" | "top-up";
@@ -21,6 +26,7 @@ interface KitWorkProps {
 
 /** The kits that wait for a count or for stock, and the one in hand beside them. */
 export function KitWork({ tab, kit, onSearch }: KitWorkProps) {
+  useCarryKitRoom();
   const close = () => onSearch({ kit: undefined });
   const Work = tab === "check-in" ? ToCheckIn : ToTopUp;
   return <Work kit={kit} onSearch={onSearch} onClose={close} />;
@@ -33,23 +39,22 @@ interface WorkProps {
 }
 
 function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
-  const query = useQuery(queryOptions(listKitsToCheckIn));
-  const opened = query.data?.items.find((each) => each.kitCode === kit);
+  const { query, items } = useWaiting();
+  const opened = items?.find((each) => each.kitCode === kit);
   const coming = kit !== undefined && query.isFetching;
   // A short kit is handed over to its top-up at once.
-  const done = (checkIn: CheckIn) =>
-    onSearch(
-      checkIn.topUpId === null ? { kit: undefined } : { tab: "top-up", kit: checkIn.kitCode },
-    );
+  const done = (result: CountResult) =>
+    onSearch(result === "short" ? { tab: "top-up" } : { kit: undefined });
   return (
     <ListDetail
       list={
         <Page>
           <TopUpsBar tab="check-in" onSearch={onSearch} />
-          {query.data === undefined ? (
+          {items && <ParkedEntries of={(lane) => isElsewhere(lane, items)} />}
+          {items === undefined ? (
             <Loading failed={query.isError} onRetry={() => void query.refetch()} />
           ) : (
-            <CheckInList kits={query.data.items} openKit={kit} />
+            <CheckInList kits={items} openKit={kit} />
           )}
         </Page>
       }
@@ -67,14 +72,20 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
 }
 
 function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
-  const query = useQuery(queryOptions(listTopUps));
+  const query = useQuery(topUpsOnDevice());
   const opened = query.data?.items.find((each) => each.kitCode === kit);
   const coming = kit !== undefined && query.isFetching;
+  // Just counted, and its top-up is not made yet.
+  const { all } = useWaiting();
+  const from = all?.find((each) => each.kitCode === kit);
+  const operations = useOwnOperations();
+  const count = from && countOf(operations, from.kitId);
   return (
     <ListDetail
       list={
         <Page>
           <TopUpsBar tab="top-up" onSearch={onSearch} />
+          {all && <ParkedEntries of={(lane) => isElsewhere(lane, all)} />}
           {query.data === undefined ? (
             <Loading failed={query.isError} onRetry={() => void query.refetch()} />
           ) : (
@@ -84,7 +95,20 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
       }
       detail={
         opened === undefined ? (
-          coming && <Coming kit={kit} />
+          from && count ? (
+            <DetailPane of={from.kitId}>
+              <CountedPane
+                kitId={from.kitId}
+                code={from.kitCode}
+                title={from.kitTypeName}
+                nextDeliverOn={from.nextDeliverOn}
+                count={count}
+                onClose={onClose}
+              />
+            </DetailPane>
+          ) : (
+            coming && <Coming kit={kit} />
+          )
         ) : (
           <DetailPane of={opened.id}>
             <TopUpPane key={opened.id} topUp={opened} onClose={onClose} onDone={onClose} />

@@ -1,7 +1,5 @@
-import { listKitsToCheckIn } from "@kitround/contract/check-ins/check-in.ts";
 import { sameCode } from "@kitround/contract/kits/kit-code.ts";
 import { scanKit } from "@kitround/contract/kits/kit.ts";
-import { listTopUps } from "@kitround/contract/top-ups/top-up.ts";
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
@@ -9,27 +7,32 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { texts } from "#texts/top-ups";
 import { ApiError } from "../../server/api-error.ts";
 import { api } from "../../server/api.ts";
-import { queryOptions } from "../../server/queries.ts";
+import { ownOperations } from "../../lib/outbox/outbox-store.ts";
+import { readSession } from "../../lib/stored-session.ts";
+import { kitsToCheckInOnDevice, topUpsOnDevice } from "../../server/outbox/kit-room.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
+import { countOf, isOpen } from "./count-operations.ts";
 import { type OnTopUpsSearch, type TopUpTab, topUpTabs } from "./top-ups-search.ts";
+import { useWaiting } from "./use-waiting.ts";
 
 /** The three benches of the kit room with how much waits at each, and a box that opens a kit where it waits. */
 export function TopUpsBar({ tab, onSearch }: { tab: TopUpTab; onSearch: OnTopUpsSearch }) {
   const client = useQueryClient();
-  const waiting = useQuery(queryOptions(listKitsToCheckIn)).data;
-  const topUps = useQuery(queryOptions(listTopUps)).data;
+  const waiting = useWaiting();
+  const topUps = useQuery(topUpsOnDevice()).data;
   const counts: Partial<Record<TopUpTab, number | undefined>> = {
-    "check-in": waiting?.total,
+    "check-in": waiting.items === undefined ? undefined : waiting.total,
     "top-up": topUps?.total,
   };
   // Scanners are quicker than lists: the kit is looked for in what the server says now.
   async function openKnown(text: string): Promise<boolean> {
     const [counts, fills] = await Promise.all([
-      client.fetchQuery(queryOptions(listKitsToCheckIn)),
-      client.fetchQuery(queryOptions(listTopUps)),
+      client.fetchQuery(kitsToCheckInOnDevice()),
+      client.fetchQuery(topUpsOnDevice()),
     ]);
     const named = ({ kitCode }: { kitCode: string }) => sameCode(text, kitCode);
-    const count = counts.items.find(named);
+    const own = ownOperations(readSession()?.branchUserId);
+    const count = counts.items.find((each) => named(each) && isOpen(countOf(own, each.kitId)));
     const found = count ?? fills.items.find(named);
     if (found === undefined) return false;
     onSearch({ tab: count === undefined ? "top-up" : "check-in", kit: found.kitCode });
@@ -38,11 +41,12 @@ export function TopUpsBar({ tab, onSearch }: { tab: TopUpTab; onSearch: OnTopUps
   async function scan(text: string): Promise<string | null> {
     try {
       if (await openKnown(text)) return null;
-      const { kit } = await api(scanKit, { params: { code: text } });
+      const { kit } = await api(scanKit, { params: { code: text } }, { quiet: true });
       if (kit === null) return texts.unknown(text);
       if (!(await openKnown(kit.code))) return texts.notHere(kit.code);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      return error.status === 0 ? texts.noSignal(text) : error.message;
     }
     return null;
   }

@@ -1,23 +1,31 @@
-import { type CheckIn, createCheckIn } from "@kitround/contract/check-ins/check-in.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import type { CheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
+import { readCount, withMissingBoxes } from "@kitround/contract/check-ins/check-in-rules.ts";
+import { useRef } from "react";
 import { texts } from "#texts/top-ups";
-import { isShown } from "../../server/api-errors.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../server/use-action.ts";
+import { enterCount } from "./count-operations.ts";
 
-/** Sends a count; says what became of the kit. A count that met someone else's change stays on screen. */
-export function useCheckIn(onDone: (checkIn: CheckIn) => void) {
-  const client = useQueryClient();
-  return useAction(createCheckIn, {
-    onDone(checkIn) {
-      toast(texts.check.result[checkIn.result](checkIn.kitCode));
-      onDone(checkIn);
-    },
-    onRefused(error) {
-      if (error.code === "stale_version") {
-        toast(texts.check.stale, { tone: "error" });
-        void client.invalidateQueries();
-      } else if (!isShown(error)) toast(error.message, { tone: "error" });
-    },
-  });
+type Count = Parameters<typeof enterCount>[1];
+export type CountResult = "complete" | "short" | "quarantined";
+
+/** Enters a count; says what becomes of the kit. */
+export function useCheckIn(sheet: CheckInSheet, onDone: (result: CountResult) => void) {
+  const entering = useRef(false);
+  return async (count: Count) => {
+    // A second tap before the first one shows.
+    if (entering.current) return;
+    entering.current = true;
+    try {
+      await enterCount(sheet, count);
+    } catch (error) {
+      entering.current = false;
+      console.error(error);
+      toast(texts.notKept, { tone: "error" });
+      return;
+    }
+    const exceptions = withMissingBoxes(sheet.lines, count.exceptions, count.missingBoxes ?? []);
+    const { result } = readCount(sheet.lines, exceptions, count.quarantine !== undefined);
+    toast(texts.check.result[result](sheet.kitCode));
+    onDone(result);
+  };
 }

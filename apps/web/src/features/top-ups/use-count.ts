@@ -5,27 +5,14 @@ import {
   withMissingBoxes,
 } from "@kitround/contract/check-ins/check-in-rules.ts";
 import { useState } from "react";
-
-export interface LineCount {
-  counted: number;
-  damaged: number;
-}
+import type { CountDraft, LineCount } from "./count-draft.ts";
 
 export type Counts = ReadonlyMap<string, LineCount>;
 
-/** What a kit was known to lack before it was opened: nobody has to find that out again. */
-function knownShort(sheet: CheckInSheet): Counts {
-  return new Map(
-    sheet.lines
-      .filter((line) => line.present < line.qty)
-      .map((line) => [line.lineId, { counted: line.present, damaged: 0 }]),
-  );
-}
-
 /** The exceptions of a count while it is being made. */
-export function useCount(sheet: CheckInSheet) {
-  const [counts, setCounts] = useState<Counts>(() => knownShort(sheet));
-  const [missingBoxes, setMissing] = useState<readonly number[]>([]);
+export function useCount(sheet: CheckInSheet, start: CountDraft) {
+  const [counts, setCounts] = useState<Counts>(() => new Map(start.counts));
+  const [missingBoxes, setMissing] = useState(start.missingBoxes);
   const [touched, setTouched] = useState(false);
   const change = (next: Counts) => {
     setCounts(next);

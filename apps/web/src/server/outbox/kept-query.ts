@@ -33,7 +33,8 @@ export function keptQueryOptions<R extends Route>(
       if (known === undefined) {
         // Written by this very read.
         known = (await readKept(by, view)) as Result<R> | undefined;
-        if (known !== undefined) client.setQueryData(queryKey, known);
+        // Old by its own account: whoever asks for what the server says now waits for this read.
+        if (known !== undefined) client.setQueryData(queryKey, known, { updatedAt: 1 });
         // Signed out while the device was read: there is nobody to ask for any more.
         if ((readSession()?.branchUserId ?? "") !== by) throw new CancelledError();
       }

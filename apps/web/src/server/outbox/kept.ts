@@ -21,7 +21,27 @@ export async function keep(by: string, view: View, answer: unknown): Promise<voi
 /** What the device last knew of a read; undefined when nothing. */
 export async function readKept(by: string, view: View): Promise<unknown> {
   const kept = await onDevice((db) => db.get("kept", [by, nameOf(view)]));
-  return kept?.answer;
+  return kept === undefined || kept.until < Date.now() ? undefined : kept.answer;
+}
+
+/** Takes a picture of many reads along at once; what `path` has kept before and is not among them leaves the device. */
+export async function keepAll(
+  by: string,
+  pictures: readonly { view: View; answer: unknown }[],
+  paths: readonly string[],
+): Promise<void> {
+  await onDevice(async (db) => {
+    const tx = db.transaction("kept", "readwrite");
+    const here = new Set(pictures.map(({ view }) => nameOf(view)));
+    for (const [owner, name] of await tx.store.getAllKeys()) {
+      const ofThese = paths.some((path) => name.startsWith(`${path} `));
+      if (owner === by && ofThese && !here.has(name)) void tx.store.delete([owner, name]);
+    }
+    for (const { view, answer } of pictures) {
+      void tx.store.put({ by, name: nameOf(view), answer, until: keptUntil(answer) });
+    }
+    await tx.done;
+  });
 }
 
 /** Everything kept that `goes` says. */

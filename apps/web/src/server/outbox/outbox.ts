@@ -9,10 +9,13 @@ import { wakeSender } from "./sender.ts";
 // Everything a person does without waiting for the server stands here first. What a screen shows is the server's last
 // picture with these operations applied to it: an operation and its effect on the screen are one write.
 
-/** Enters an operation. It counts, and shows, once it is on the device's disk; rejects when the device cannot keep it. */
-export async function record(given: NewOperation): Promise<void> {
+/** What an operation says together with the one before it, while that has not left: one entry instead of two. */
+type Join = (before: Operation["input"]) => Operation["input"];
+
+/** Enters an operation. It counts, and shows, once it is on the device's disk; rejects when the device cannot keep it. Answers its key. */
+export async function record(given: NewOperation, join?: Join): Promise<string | null> {
   const session = readSession();
-  if (session === null) return;
+  if (session === null) return null;
   const { holdMs, ...operation } = given;
   const added = {
     key: uuid(),
@@ -22,8 +25,21 @@ export async function record(given: NewOperation): Promise<void> {
     ...(holdMs === undefined ? {} : { heldUntil: Date.now() + holdMs }),
   };
   // Whatever came before is meant: only the last entry can still be taken back.
-  await changeOperations((all) => [...all.map(released), added]);
+  await changeOperations((all) => {
+    const before = all.findLast((each) => each.by === added.by && each.lane === added.lane);
+    const joined = before && join && mayJoin(before, added) ? join(before.input) : null;
+    if (joined === null) return [...all.map(released), added];
+    const { at } = added;
+    return all.map((each) => (each === before ? { ...each, at, input: joined } : released(each)));
+  });
   wakeSender();
+  return added.key;
+}
+
+/** Nobody has seen its key: it may still say something else. */
+function mayJoin(before: Operation, { call }: Pick<Operation, "call">): boolean {
+  const same = before.call.method === call.method && before.call.path === call.path;
+  return same && before.tried === undefined && before.refused === undefined;
 }
 
 /** Takes back what has not left. False when it was too late: the server may have it. */

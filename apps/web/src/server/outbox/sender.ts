@@ -14,10 +14,26 @@ import { outcomeOf } from "./outcome.ts";
 
 const RETRY_MS = [3000, 5000, 10_000, 20_000, 60_000];
 
+/** As long as an entry is still shown beside what it has become, where reading that takes longer. */
+const REREAD_MS = 5000;
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 let draining = false;
 let again = false;
+
+const heard = new Map<string, (answer: unknown) => void>();
+
+/** The answer to an operation that this tab sends within `ms`; null when it takes longer, or is refused: then it is parked. */
+export async function answerWithin(key: string, ms: number): Promise<unknown> {
+  const answer = new Promise<unknown>((resolve) => heard.set(key, resolve));
+  try {
+    return await Promise.race([answer, pause(ms).then(() => null)]);
+  } finally {
+    heard.delete(key);
+  }
+}
 
 /** Sends what may go, at once or after `ms`. Never rejects. */
 export function wakeSender(ms = 0): void {
@@ -112,6 +128,7 @@ async function send(operation: Operation): Promise<boolean> {
 async function settle(operation: Operation, answer: unknown): Promise<void> {
   const { view } = operation;
   failures = 0;
+  heard.get(operation.key)?.(answer);
   await settleOperation(operation, answer, keptUntil(answer));
   if (view !== undefined) {
     const queryKey = [view.path, view.input];
@@ -121,15 +138,19 @@ async function settle(operation: Operation, answer: unknown): Promise<void> {
     // The screen hears of it a tick later. Until then the operation shows what it did: without it the screen would for a
     // moment stand as before, and the step that is open now would begin again, empty.
     await new Promise((heard) => setTimeout(heard));
+  } else {
+    // It is no screen's picture: what it has moved is read again first, for the same reason.
+    await Promise.race([queryClient.invalidateQueries(), pause(REREAD_MS)]);
   }
   await readOutbox();
   tell();
   // One operation moves many lists, and the last one's answer may be as old as its first try.
   const more = outbox.get().operations.some((each) => each.by === operation.by && !each.refused);
-  if (!more) void queryClient.invalidateQueries();
+  if (!more && view !== undefined) void queryClient.invalidateQueries();
 }
 
 async function park(key: string, refused: string): Promise<void> {
+  heard.get(key)?.(null);
   await changeOperations((all) =>
     all.map((each) => (each.key === key ? { ...each, refused } : each)),
   );

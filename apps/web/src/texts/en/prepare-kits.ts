@@ -8,6 +8,8 @@ export const texts = {
   scanned: {
     none: (code: string) => `No kit here has the code ${code}. Check the label and try again.`,
     nothing: (code: string) => `${code} has nothing to prepare.`,
+    noSignal: (code: string) =>
+      `${code} is not among the kits on this device, and there is no connection to look further.`,
   },
   days: "Going out on",
   goes: "Goes",
@@ -75,9 +77,16 @@ export const texts = {
   untick: (item: string) => `${item}: take the tick back`,
   undo: (item: string) => `Undo ${item}`,
   undoShort: "Undo",
-  notSent: (count: number) =>
-    count === 1 ? "1 tick has not been saved." : `${count} ticks have not been saved.`,
-  sendAgain: "Send again",
+  notKept: "This device could not keep it: there is no room left on it. Nothing was entered.",
+  entered: {
+    tick: "lines looked at",
+    take: "taken from stock",
+    ask: "a manager is asked",
+    packed: "marked packed",
+    verified: "verified",
+    blocked: "blocked",
+    in_progress: "opened again",
+  },
   weight: "Weight",
   kilograms: "kg",
   weightHelp: (kg: string) => `${kg} kg by the packing list`,
@@ -120,7 +129,6 @@ export const texts = {
   },
   asks: (name: string) => `${name} asks you to let it go`,
   waits: "It goes on by itself once its kit is topped up",
-  stale: "Somebody else changed this kit. It has been read again; look once more.",
   done: {
     packed: (code: string) => `${code} is packed.`,
     verified: (code: string) => `${code} is ready for its trip.`,

@@ -85,11 +85,17 @@ export const texts = {
   costEach: (price: string) => `${price} each`,
   supplier: "Supplier",
   save: { receive: "Receive", count: "Write down", writeOff: "Write off" },
+  entered: (item: string, counted: number, unit: string) =>
+    `${item}: ${amount(counted, unit)} counted`,
+  countWaits: (counted: number, unit: string) =>
+    `You counted ${amount(counted, unit)}, not sent yet`,
+  ledgerAway: "The ledger is read again once there is a connection.",
   done: {
     receive: (item: string, qty: number) => `${qty} ${item} received.`,
     matched: (item: string) => `${item}: as the ledger says.`,
     approved: (item: string, qty: number) => `${item}: ${qty} counted, the ledger is corrected.`,
     waiting: (item: string) => `${item} is written down. The difference waits to be approved.`,
+    kept: (item: string) => `${item}: your count is on this device and goes out by itself.`,
     writeOff: (item: string, qty: number) => `${qty} ${item} written off.`,
   },
   counts: {

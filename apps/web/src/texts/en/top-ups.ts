@@ -6,6 +6,14 @@ export const texts = {
   scan: "Scan or type a kit's code",
   unknown: (code: string) => `No kit here has the code ${code}. Check the label and try again.`,
   notHere: (code: string) => `${code} is neither waiting for its check-in nor for a top-up.`,
+  noSignal: (code: string) =>
+    `${code} is not among the kits on this device, and there is no connection to look further.`,
+  notKept: "This device could not keep it: there is no room left on it. Your count is still here.",
+  needsYou: "Needs you",
+  counted: (code: string) => ({
+    title: `${code} is counted in`,
+    text: "Its count waits on this device. The top-up opens here once it has been sent.",
+  }),
   close: "Back to the list",
   from: (school: string) => `From ${school}`,
   firstCount: "First count",
@@ -58,7 +66,8 @@ export const texts = {
       needed: "Say what is wrong, for whoever repairs it.",
       help: "Broken glass, a leaking battery, mould…",
     },
-    stale: "Somebody else changed this kit. It has been read again; your count is still here.",
+    goesOn: "Your count of before is still here: go on where you stopped.",
+    entered: (code: string) => `${code}: counted in`,
     result: {
       complete: (code: string) => `${code} is ready.`,
       short: (code: string) => `${code} is checked in. Fill it up now, or leave it for later.`,

@@ -1,0 +1,67 @@
+import type { PackingMove } from "@kitround/contract/preparations/packing-moves.ts";
+import * as prepare from "@kitround/contract/preparations/preparation.ts";
+import { texts } from "#texts/prepare-kits";
+import type { NewOperation, Operation } from "../../lib/outbox/operation.ts";
+import { record } from "../../server/outbox/outbox.ts";
+
+/** What a refusal of one kit's packing holds up. */
+export function laneOf(id: string): string {
+  return `preparation:${id}`;
+}
+
+const calls = {
+  tick: prepare.checkPreparationLines,
+  take: prepare.takeForPreparation,
+  ask: prepare.askAboutPreparation,
+  step: prepare.movePreparation,
+} as const satisfies Record<PackingMove["kind"], unknown>;
+
+type Packed = Pick<prepare.Preparation, "id" | "kitCode">;
+
+/** Enters something about a kit's packing: it shows at once, also after a reload, and is sent as soon as it can be. */
+export async function enterPacking(it: Packed, move: PackingMove): Promise<void> {
+  const { method, path } = calls[move.kind];
+  const params = { id: it.id };
+  const body = move.kind === "ask" ? {} : move.body;
+  const operation: NewOperation = {
+    lane: laneOf(it.id),
+    what: `${it.kitCode}: ${wordsOf(move)}`,
+    call: { method, path },
+    input: { params, body },
+    view: { path: prepare.getPreparation.path, input: { params } },
+  };
+  await record(operation, move.kind === "tick" ? (before) => joined(before, move) : undefined);
+}
+
+function wordsOf(move: PackingMove): string {
+  return move.kind === "step" ? texts.entered[move.body.status] : texts.entered[move.kind];
+}
+
+/** Ticks that have not left yet go out together: what was said of a line last holds. */
+function joined(
+  before: Operation["input"],
+  { body }: Extract<PackingMove, { kind: "tick" }>,
+): Operation["input"] {
+  // Written by `enterPacking`, for the same call.
+  const { params, body: earlier } = before as { params: object; body: typeof body };
+  const lines = new Map(
+    [...earlier.lines, ...body.lines].map((line) => [line.lineId, line] as const),
+  );
+  return { params, body: { lines: [...lines.values()] } };
+}
+
+/** What was entered of a preparation and not yet answered, as the calls say it; what was refused waits outside. */
+export function packingMovesOf(operations: readonly Operation[], id: string): PackingMove[] {
+  const lane = laneOf(id);
+  return operations.flatMap((each) => {
+    if (each.lane !== lane || each.refused !== undefined) return [];
+    const kind = kinds.find(
+      (kind) => calls[kind].path === each.call.path && calls[kind].method === each.call.method,
+    );
+    if (kind === undefined) return [];
+    // Written by `enterPacking`, in the shape of its kind.
+    return [{ kind, body: (each.input as { body: object }).body } as PackingMove];
+  });
+}
+
+const kinds = Object.keys(calls) as PackingMove["kind"][]; // the literal's own keys

@@ -1,0 +1,47 @@
+import { afterPacking, type Packer } from "@kitround/contract/preparations/packing-moves.ts";
+import type {
+  Preparation,
+  PreparationDetail,
+} from "@kitround/contract/preparations/preparation.ts";
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { useCan } from "../../lib/can.ts";
+import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
+import { useSession } from "../../lib/stored-session.ts";
+import { packingOnDevice } from "../../server/outbox/kit-room.ts";
+import { laneOf, packingMovesOf } from "./packing-operations.ts";
+
+export function usePacker(): Packer {
+  const session = useSession();
+  const mayLetGo = useCan("kit-room:override");
+  return { name: session === null ? "" : `${session.firstName} ${session.lastName}`, mayLetGo };
+}
+
+/** A preparation as it stands with what was entered on this device. */
+export function useAsPacked(known: PreparationDetail): PreparationDetail {
+  const who = usePacker();
+  return packingMovesOf(useOwnOperations(), known.id).reduce(
+    (it, move) => afterPacking(it, move, who),
+    known,
+  );
+}
+
+/** The board with what was entered on this device: it never says less than the kit's own sheet. */
+export function useBoardAsPacked(all: readonly Preparation[] | undefined) {
+  const operations = useOwnOperations();
+  const who = usePacker();
+  // Once sent, the sheet is newer than the board until that has been read again.
+  const [entered] = useState(() => new Set<string>());
+  for (const { id } of all ?? []) {
+    if (operations.some((each) => each.lane === laneOf(id))) entered.add(id);
+  }
+  const details = useQueries({ queries: [...entered].map((id) => packingOnDevice(id)) });
+  return all?.map((each): Preparation => {
+    const detail = details.find(({ data }) => data?.id === each.id)?.data;
+    if (detail === undefined || detail.rowVersion < each.rowVersion) return each;
+    return packingMovesOf(operations, each.id).reduce(
+      (it, move) => afterPacking(it, move, who),
+      detail,
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import { countStock, type StockCount } from "@kitround/contract/stock/stock-count.ts";
+import type { StockLevel } from "@kitround/contract/stock/stock.ts";
+import type { Body } from "@kitround/contract/route.ts";
+import { texts } from "#texts/stock";
+import { connection } from "../../lib/connection.ts";
+import type { Operation } from "../../lib/outbox/operation.ts";
+import { record } from "../../server/outbox/outbox.ts";
+import { answerWithin } from "../../server/outbox/sender.ts";
+
+/** As long as one waits for a word of the server before going on with the next shelf. */
+const WAIT_MS = 4000;
+
+const lanes = "stock:";
+
+/** What a refusal of one item's count holds up. */
+export function laneOf(itemId: string): string {
+  return `${lanes}${itemId}`;
+}
+
+/** Any item's. */
+export function isCountLane(lane: string): boolean {
+  return lane.startsWith(lanes);
+}
+
+/** Writes a count down on this device; it goes out as soon as it can. Answers what became of it, or null while it waits. */
+export async function enterStockCount(
+  level: StockLevel,
+  said: Omit<Body<typeof countStock>, "itemId">,
+): Promise<StockCount | null> {
+  const { method, path } = countStock;
+  const key = await record({
+    lane: laneOf(level.itemId),
+    what: texts.entered(level.name, said.counted, level.unit),
+    call: { method, path },
+    input: { body: { ...said, itemId: level.itemId } },
+  });
+  if (key === null || !connection.get()) return null;
+  // The server checks each answer against the route's schema.
+  return (await answerWithin(key, WAIT_MS)) as StockCount | null;
+}
+
+/** Counts on this device that the server has not answered, by item: the newest of each. */
+export function countsWaiting(operations: readonly Operation[]): Map<string, number> {
+  return new Map(
+    operations.flatMap((each) => {
+      if (!isCountLane(each.lane) || each.refused !== undefined) return [];
+      // Written by `enterStockCount`.
+      const { itemId, counted } = (each.input as { body: Body<typeof countStock> }).body;
+      return [[itemId, counted] as const];
+    }),
+  );
+}

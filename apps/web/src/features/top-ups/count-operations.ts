@@ -1,0 +1,65 @@
+import { type CheckInSheet, createCheckIn } from "@kitround/contract/check-ins/check-in.ts";
+import type { Body } from "@kitround/contract/route.ts";
+import { texts } from "#texts/top-ups";
+import type { Operation } from "../../lib/outbox/operation.ts";
+import { ownOperations } from "../../lib/outbox/outbox-store.ts";
+import { readSession } from "../../lib/stored-session.ts";
+import { dropDraft } from "../../server/outbox/draft.ts";
+import { record, takeBack } from "../../server/outbox/outbox.ts";
+import { draftOf } from "./count-draft.ts";
+
+type Count = Body<typeof createCheckIn>;
+
+/** A kit's count that the server has not taken. */
+export interface SentCount {
+  key: string;
+  count: Count;
+  /** The server's sentence, when it said no. */
+  refused: string | undefined;
+}
+
+/** What a refusal of one kit's count holds up. */
+export function laneOf(kitId: string): string {
+  return `${lanes}${kitId}`;
+}
+const lanes = "check-in:";
+
+/** A count of a kit that is in no list of these. */
+export function isElsewhere(lane: string, kits: readonly { kitId: string }[]): boolean {
+  return lane.startsWith(lanes) && !kits.some(({ kitId }) => laneOf(kitId) === lane);
+}
+
+/** Counts a kit in: it is off the list at once, and goes out as soon as it can. A count that was refused is replaced by it. */
+export async function enterCount(
+  { kitId, kitCode, packingListId }: CheckInSheet,
+  count: Omit<Count, "kitId" | "rowVersion" | "packingListId">,
+): Promise<void> {
+  const { method, path } = createCheckIn;
+  const before = countOf(ownOperations(readSession()?.branchUserId), kitId);
+  const list = packingListId === null ? {} : { packingListId };
+  await record({
+    lane: laneOf(kitId),
+    what: texts.check.entered(kitCode),
+    call: { method, path },
+    input: { body: { kitId, ...list, ...count } },
+  });
+  if (before?.refused !== undefined) await takeBack(before.key);
+  await dropDraft(draftOf(kitId));
+}
+
+/** The count of a kit that this device has entered last. */
+export function countOf(operations: readonly Operation[], kitId: string): SentCount | undefined {
+  const lane = laneOf(kitId);
+  const found = operations.findLast(
+    (each) => each.lane === lane && each.call.path === createCheckIn.path,
+  );
+  if (found === undefined) return undefined;
+  // Written by `enterCount`.
+  const { body } = found.input as { body: Count };
+  return { key: found.key, count: body, refused: found.refused };
+}
+
+/** Not counted on this device, or not as the server would have it. */
+export function isOpen(count: SentCount | undefined): boolean {
+  return count === undefined || count.refused !== undefined;
+}

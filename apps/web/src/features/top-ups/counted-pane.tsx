@@ -1,0 +1,44 @@
+import { mdiCloudUploadOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import { texts } from "#texts/top-ups";
+import { ParkedEntries } from "../../fittings/parked-entries.tsx";
+import { connection } from "../../lib/connection.ts";
+import { useStore } from "../../lib/store.ts";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { laneOf, type SentCount } from "./count-operations.ts";
+import { KitHead } from "./kit-head.tsx";
+
+interface CountedPaneProps {
+  kitId: string;
+  code: string;
+  title: string;
+  nextDeliverOn: string | null;
+  count: SentCount;
+  onClose: () => void;
+}
+
+/** A kit that was counted here and has no top-up yet: its count is on the way, waits for signal, or was refused. */
+export function CountedPane({ kitId, count, onClose, ...kit }: CountedPaneProps) {
+  const reached = useStore(connection);
+  return (
+    <Box
+      component="section"
+      aria-label={kit.code}
+      sx={{ display: "flex", flexDirection: "column", flex: 1, px: { xs: 2, sm: 3 } }}
+    >
+      <KitHead {...kit} onClose={onClose}>
+        {null}
+      </KitHead>
+      {count.refused !== undefined ? (
+        <Box sx={{ mt: 2 }}>
+          <ParkedEntries of={(lane) => lane === laneOf(kitId)} />
+        </Box>
+      ) : reached ? (
+        <SkeletonRows rows={10} height={56} />
+      ) : (
+        <EmptyState icon={mdiCloudUploadOutline} {...texts.counted(kit.code)} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import { getBranch } from "@kitround/contract/branches/branch.ts";
+import {
+  getCheckInSheet,
+  listCheckInSheets,
+  listKitsToCheckIn,
+} from "@kitround/contract/check-ins/check-in.ts";
+import { addDays } from "@kitround/contract/plan/days.ts";
+import {
+  getPreparation,
+  listPackingSheets,
+  listPreparations,
+  pickList,
+} from "@kitround/contract/preparations/preparation.ts";
+import { listStock } from "@kitround/contract/stock/stock.ts";
+import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
+import { listTopUps } from "@kitround/contract/top-ups/top-up.ts";
+import { today } from "../../lib/dates.ts";
+import { outbox } from "../../lib/outbox/outbox-store.ts";
+import { api } from "../api.ts";
+import { keptQueryOptions } from "./kept-query.ts";
+import { keepAll } from "./kept.ts";
+
+// A kit room in a basement has no signal either: what is packed and counted there in the coming days is on the device.
+
+/** Days ahead that packing lists are taken along for. */
+const AHEAD_DAYS = 21;
+
+const names = {
+  board: "preparations",
+  pick: "pick list",
+  waiting: "to check in",
+  fill: "top-ups",
+  stock: "stock",
+  branch: "branch",
+  counted: "waiting counts",
+};
+
+/** The board of all that is to be ready. */
+export function boardOnDevice() {
+  return keptQueryOptions(listPreparations, { query: {} }, { as: names.board });
+}
+
+export function packingOnDevice(id: string) {
+  return keptQueryOptions(getPreparation, { params: { id } });
+}
+
+export function pickListOnDevice(dueBy: string | undefined) {
+  if (dueBy !== undefined) return keptQueryOptions(pickList, { query: { dueBy } });
+  return keptQueryOptions(pickList, { query: {} }, { as: names.pick });
+}
+
+export function kitsToCheckInOnDevice() {
+  return keptQueryOptions(listKitsToCheckIn, { query: {} }, { as: names.waiting });
+}
+
+export function sheetOnDevice(kitId: string) {
+  return keptQueryOptions(getCheckInSheet, { params: { id: kitId } });
+}
+
+export function topUpsOnDevice() {
+  return keptQueryOptions(listTopUps, { query: {} }, { as: names.fill });
+}
+
+/** How this branch counts. */
+export function branchOnDevice() {
+  return keptQueryOptions(getBranch, {}, { as: names.branch });
+}
+
+/** Every item with what is on hand, as far as one is told. */
+export function stockOnDevice() {
+  return keptQueryOptions(listStock, { query: {} }, { as: names.stock });
+}
+
+/** What was counted and is not in the ledger yet. */
+export function waitingCountsOnDevice() {
+  const query = { status: "waiting", limit: 100 } as const;
+  return keptQueryOptions(listStockCounts, { query }, { as: names.counted });
+}
+
+/** Takes along what the kit room works on, each sheet as it would be read by itself. Rejects without signal. */
+export async function carryKitRoom(me: string): Promise<void> {
+  const before = outbox.get().operations;
+  const quiet = { quiet: true };
+  const board = await api(listPreparations, { query: {} }, quiet);
+  const sheets = await api(
+    listPackingSheets,
+    { query: { dueBy: addDays(today(), AHEAD_DAYS) } },
+    quiet,
+  );
+  const pick = await api(pickList, { query: {} }, quiet);
+  const waiting = await api(listKitsToCheckIn, { query: {} }, quiet);
+  const counts = await api(listCheckInSheets, {}, quiet);
+  const fill = await api(listTopUps, { query: {} }, quiet);
+  const branch = await api(getBranch, {}, quiet);
+  const stock = await api(listStock, { query: {} }, quiet);
+  // An entry that went out meanwhile has put a newer picture there.
+  if (outbox.get().operations !== before) throw new Error("Something was entered meanwhile");
+  await keepAll(
+    me,
+    [
+      { view: { path: names.board, input: {} }, answer: board },
+      { view: { path: names.pick, input: {} }, answer: pick },
+      { view: { path: names.waiting, input: {} }, answer: waiting },
+      { view: { path: names.fill, input: {} }, answer: fill },
+      { view: { path: names.branch, input: {} }, answer: branch },
+      { view: { path: names.stock, input: {} }, answer: stock },
+      ...sheets.items.map((answer) => ({
+        view: { path: getPreparation.path, input: { params: { id: answer.id } } },
+        answer,
+      })),
+      ...counts.items.map((answer) => ({
+        view: { path: getCheckInSheet.path, input: { params: { id: answer.kitId } } },
+        answer,
+      })),
+    ],
+    [getPreparation.path, getCheckInSheet.path],
+  );
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Session } from "@kitround/contract/session/session.ts";
+import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
+
+/** A device of somebody who works without signal: its profile stays on the disk, and its browser can die at any moment. */
+export interface Phone {
+  /** Turned on, at this address. */
+  turnOn(url: string): Promise<Page>;
+  /** The browser's processes are gone at once, as when the battery is: nothing of them is asked first. */
+  die(): Promise<void>;
+  /** Another tab of the same browser. */
+  otherTab(url: string): Promise<Page>;
+  /** What the browser called an error. */
+  said: string[];
+  end(): Promise<void>;
+}
+
+interface Look {
+  width: number;
+  height: number;
+  /** How far its clock is off, in milliseconds. */
+  clockOff?: number;
+}
+
+export async function newPhone({ width, height, clockOff = 0 }: Look): Promise<Phone> {
+  const profile = await mkdtemp(join(tmpdir(), "kitround-phone-"));
+  const said: string[] = [];
+  let context: BrowserContext | null = null;
+  const running = () => {
+    if (context === null) throw new Error("The phone is off.");
+    return context;
+  };
+  return {
+    said,
+    async turnOn(url) {
+      context = await chromium.launchPersistentContext(profile, {
+        executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+        args: [
+          "--no-sandbox",
+          "--disable-gpu",
+          "--no-first-run",
+          "--disable-background-networking",
+        ],
+        viewport: { width, height },
+        hasTouch: true,
+        isMobile: true,
+        locale: "en-NZ",
+        timezoneId: "Pacific/Auckland",
+        serviceWorkers: "allow",
+      });
+      context.on("console", (message) => {
+        if (message.type() === "error") said.push(message.text());
+      });
+      if (clockOff !== 0) await context.addInitScript(putClock, clockOff);
+      const page = context.pages()[0] ?? (await context.newPage());
+      page.on("pageerror", (error) => said.push(String(error)));
+      await page.goto(url);
+      return page;
+    },
+    async die() {
+      const died = running();
+      const gone = new Promise<void>((resolve) => died.once("close", () => resolve()));
+      for (const pid of await processesOn(profile)) process.kill(pid, "SIGKILL");
+      await gone;
+      // The dead browser's claim on the profile would keep the next one out.
+      await rm(join(profile, "SingletonLock"), { force: true });
+    },
+    async otherTab(url) {
+      const page = await running().newPage();
+      await page.goto(url);
+      return page;
+    },
+    async end() {
+      await context?.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** In the page, before anything of it runs: the clock that a person has set by hand. */
+function putClock(off: number): void {
+  const Real = Date;
+  class Put extends Real {
+    constructor(...given: [] | [number]) {
+      if (given.length === 0) super(Real.now() + off);
+      else super(...given);
+    }
+    static override now() {
+      return Real.now() + off;
+    }
+  }
+  // The page's own, for everything that asks what time it is.
+  globalThis.Date = Put as DateConstructor;
+}
+
+/** The browser that works on this profile; its parts end with it. */
+async function processesOn(profile: string): Promise<number[]> {
+  const found: number[] = [];
+  for (const entry of await readdir("/proc")) {
+    if (!/^\d+$/.test(entry)) continue;
+    const line = await readFile(`/proc/${entry}/cmdline`, "utf8").catch(() => "");
+    if (line.includes(`--user-data-dir=${profile}`)) found.push(Number(entry));
+  }
+  return found;
+}
+
+/** As whoever has signed in on this device. */
+export async function signInAs(page: Page, session: Session): Promise<void> {
+  await page.evaluate((auth) => localStorage.setItem("auth", auth), JSON.stringify(session));
+}
+
+/** Once with signal: from here on the app itself starts without. */
+export async function keepApp(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** How many reads of this path the device keeps. */
+export async function keptOf(page: Page, path: string): Promise<number> {
+  return page.evaluate(
+    (path) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("kitround");
+        opening.addEventListener("error", () => reject(new Error("No database")));
+        opening.addEventListener("success", () => {
+          const asked = opening.result.transaction("kept").objectStore("kept").getAllKeys();
+          asked.addEventListener("success", () => {
+            opening.result.close();
+            resolve(asked.result.filter((key) => String(key).includes(`${path} `)).length);
+          });
+        });
+      }),
+    path,
+  );
+}
+
+/** A shaking thumb: two real touches on the same place, 150 ms apart. */
+export async function twice(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  await expect(button).toBeEnabled({ timeout: 60_000 });
+  const box = await button.boundingBox();
+  if (box === null) throw new Error(`${name} is not there`);
+  const client = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const touch = async () => {
+    await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+    await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  await touch();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await touch();
+}

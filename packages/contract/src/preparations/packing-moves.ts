@@ -1,0 +1,175 @@
+import type { Refusal } from "../refusal.ts";
+import type { Body } from "../route.ts";
+import { stockSuffices } from "../stock/stock-rules.ts";
+import type {
+  checkPreparationLines,
+  movePreparation,
+  PreparationDetail,
+  PreparationLine,
+  takeForPreparation,
+} from "./preparation.ts";
+import {
+  askMay,
+  askWords,
+  effectiveQty,
+  kitIsHere,
+  packingComplete,
+  preparationMay,
+  shortOf,
+  takeMay,
+  ticksMay,
+} from "./preparation-rules.ts";
+
+/** What a packer enters: the calls of a preparation, as they are sent once there is signal. */
+export type PackingMove =
+  | { kind: "tick"; body: Body<typeof checkPreparationLines> }
+  | { kind: "take"; body: Body<typeof takeForPreparation> }
+  | { kind: "ask" }
+  | { kind: "step"; body: Omit<Body<typeof movePreparation>, "rowVersion"> };
+
+/** Who enters it: the name stands with what was packed. */
+export interface Packer {
+  name: string;
+  /** May let a kit go although something critical is short. */
+  mayLetGo: boolean;
+}
+
+/** May this be entered, by what is known? The server asks the same of what it knows. */
+export function packingMay(
+  it: PreparationDetail,
+  move: PackingMove,
+  { mayLetGo }: Pick<Packer, "mayLetGo">,
+): Refusal | null {
+  if (move.kind === "tick") return ticksMay(it);
+  if (move.kind === "ask") return askMay(it);
+  if (move.kind === "take") return ticksMay(it) ?? takesMay(it, move.body.lines);
+  const { status, reason } = move.body;
+  const may = preparationMay(status, it);
+  if (may !== null || status !== "packed") return may;
+  return kitIsHere(it) ?? packingComplete(it, { reason, may: mayLetGo });
+}
+
+function takesMay(
+  it: PreparationDetail,
+  asked: Body<typeof takeForPreparation>["lines"],
+): Refusal | null {
+  const takes = asked.flatMap(({ lineId, qty }, index) => {
+    const line = it.lines.find((each) => each.lineId === lineId);
+    return line === undefined ? [] : [{ line, qty, path: `lines.${index}.lineId` }];
+  });
+  for (const { line, qty } of takes) {
+    const refused = takeMay(line, qty);
+    if (refused !== null) return refused;
+  }
+  return stockSuffices(
+    takes.map(({ line, qty, path }) => ({
+      path,
+      itemId: line.itemId,
+      name: line.itemName,
+      unit: line.unit,
+      onHand: line.onHand,
+      asked: qty,
+    })),
+  );
+}
+
+/** The preparation after what was entered: the server writes this result, and a packer without signal sees it at once. */
+export function afterPacking(
+  it: PreparationDetail,
+  move: PackingMove,
+  who: Packer,
+): PreparationDetail {
+  if (packingMay(it, move, who) !== null) return it;
+  if (move.kind === "tick") return begun(withTicks(it, move.body.lines));
+  if (move.kind === "take") return begun(withTaken(it, move.body.lines));
+  if (move.kind === "ask") {
+    const asked = { ...it, ...unblocked, status: "blocked", askedByName: who.name } as const;
+    return { ...asked, blockedReason: askWords(it.lines) };
+  }
+  const { status, reason = null, note } = move.body;
+  const noted = note === undefined ? it : { ...it, note: note === "" ? null : note };
+  if (status === "packed") return packed(noted, move.body, who);
+  if (status === "verified") return { ...noted, status, verifiedByName: who.name };
+  if (status === "blocked") {
+    const { waitsForStock = false } = move.body;
+    return { ...noted, ...unblocked, status, blockedReason: reason, waitsForStock };
+  }
+  return opened(noted);
+}
+
+const unblocked = { blockedReason: null, waitsForStock: false, askedByName: null };
+
+/** The first look at a line begins it. */
+function begun(it: PreparationDetail): PreparationDetail {
+  return it.status === "todo" ? { ...it, status: "in_progress" } : it;
+}
+
+function withLines(it: PreparationDetail, lines: PreparationLine[]): PreparationDetail {
+  const linesChecked = lines.filter((line) => line.packed !== null).length;
+  const linesShort = lines.filter((line) => shortOf(line, line.present) > 0).length;
+  return { ...it, lines, linesChecked, linesShort };
+}
+
+function withTicks(
+  it: PreparationDetail,
+  ticks: readonly { lineId: string; qty: number | null }[],
+): PreparationDetail {
+  const said = new Map(ticks.map(({ lineId, qty }) => [lineId, qty]));
+  const lines = it.lines.map((line) => {
+    const qty = said.get(line.lineId);
+    return qty === undefined ? line : { ...line, packed: qty };
+  });
+  return withLines(it, lines);
+}
+
+/** What was taken has left the shelf and is in the kit; the line is looked at by that. */
+function withTaken(
+  it: PreparationDetail,
+  taken: readonly { lineId: string; qty: number }[],
+): PreparationDetail {
+  let { lines } = it;
+  for (const { lineId, qty } of taken) {
+    const moved = lines.find((line) => line.lineId === lineId);
+    if (moved === undefined) continue;
+    lines = lines.map((line) => {
+      const onHand = line.itemId === moved.itemId ? line.onHand - qty : line.onHand;
+      if (line !== moved) return { ...line, onHand };
+      const packed = qty > 0 ? effectiveQty(line) + qty : null;
+      return { ...line, onHand, packed, taken: line.taken + qty, present: line.present + qty };
+    });
+  }
+  return withLines(it, lines);
+}
+
+/** The packer's count is the newest look at the kit. */
+function packed(
+  it: PreparationDetail,
+  { weightG, reason }: Extract<PackingMove, { kind: "step" }>["body"],
+  { name }: Packer,
+): PreparationDetail {
+  const short = packingComplete(it, { reason: undefined, may: false }) !== null;
+  const lines = it.lines.map((line) => ({ ...line, present: effectiveQty(line) }));
+  return {
+    ...withLines(it, lines),
+    ...unblocked,
+    status: "packed",
+    kitState: "packed",
+    packedByName: name,
+    weightG: weightG ?? it.weightG,
+    overrideReason: short ? (reason ?? null) : null,
+  };
+}
+
+function opened(it: PreparationDetail): PreparationDetail {
+  if (it.status === "todo") return begun(it);
+  const wasPacked = it.status === "packed" || it.status === "verified";
+  return {
+    ...it,
+    ...unblocked,
+    status: "in_progress",
+    kitState: wasPacked ? "ready" : it.kitState,
+    packedByName: null,
+    verifiedByName: null,
+    overrideReason: null,
+  };
+}
