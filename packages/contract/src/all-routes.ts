@@ -7,6 +7,7 @@ import * as branches from "./branches/branch.ts";
 import * as checkIns from "./check-ins/check-in.ts";
 import * as deliveryRoutes from "./delivery-routes/delivery-route.ts";
 import * as example from "./first-run/example.ts";
+import * as photos from "./files/photo.ts";
 import * as firstSteps from "./first-run/first-steps.ts";
 import * as items from "./items/item.ts";
 import * as jobs from "./jobs/job.ts";
@@ -76,7 +77,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "Check-ins and top-ups": { ...checkIns, ...topUps },
   Stock: { ...stock, ...stockCounts, ...items },
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
-  Kits: { ...kits, ...kitTypes, ...packingLists },
+  Kits: { ...kits, ...kitTypes, ...packingLists, ...photos },
   Schools: { ...schools, ...schoolImport, ...schoolTasks, ...deliveryRoutes },
   "People and branches": {
     ...users,

@@ -26,6 +26,10 @@ export interface Route {
   keyless?: true;
   /** Of a read: the tables it is made of, so that it is read again when one of them changes; without, at any change. */
   reads?: readonly string[];
+  /** Takes a file's own bytes, of one of these media types, instead of a body of JSON. */
+  takes?: readonly string[];
+  /** Answers bytes of this media type; `result` says nothing then. */
+  answers?: string;
   /** Answers events for as long as its session lives; `result` is the data of one. */
   stream?: true;
 }

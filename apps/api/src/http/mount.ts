@@ -1,6 +1,7 @@
 import { allows } from "@kitround/contract/access/capabilities.ts";
 import type { Body, Params, Query, Route } from "@kitround/contract/route.ts";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
 import { asActor } from "../db/as-actor.ts";
@@ -79,21 +80,43 @@ export function mountPrepared<R extends Route, Prepared>(
     if (!actor) throw new Error(`${route.path} is public: mount it open.`);
     const key = route.method === "GET" ? null : readKey(request.headers["idempotency-key"]);
     const prepared = await prepare({ ...sent, actor, db: app.db });
-    const transact = async (tx: Tx): Promise<Answer> => {
-      const work = async () => {
-        const result = await handler({ tx, actor, prepared, ...sent });
-        return { status: route.status ?? 200, body: written(route, result) };
-      };
-      if (key === null) return { ...(await work()), replayed: false };
-      const parts = [route.method, route.path, sent.params, sent.query, sent.body];
-      return once(tx, actor, key, fingerprintOf(parts), work, (error) =>
-        JSON.stringify(errorBody(error, request.id)),
-      );
-    };
-    const answer = await asActor(app.db, actor, transact, { readOnly: key === null });
-    if (answer.replayed) reply.header("Idempotency-Replayed", "true");
-    return reply.code(answer.status).type(json).send(answer.body);
+    return change(app, route, { request, reply, sent, key, mark: sent.body }, prepared, handler);
   });
+}
+
+interface Asked<R extends Route> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  sent: Sent<R>;
+  key: string | null;
+  /** What tells this content from another under the same key. */
+  mark: unknown;
+}
+
+/** The handler in the actor's transaction, once per key, and its answer. */
+async function change<R extends Route, Prepared>(
+  app: FastifyInstance,
+  route: R,
+  { request, reply, sent, key, mark }: Asked<R>,
+  prepared: Prepared,
+  handler: (call: Call<R, Prepared>) => Promise<Answered<R>>,
+): Promise<FastifyReply> {
+  const actor = request.actor;
+  if (!actor) throw new Error(`${route.path} is public: mount it open.`);
+  const transact = async (tx: Tx): Promise<Answer> => {
+    const work = async () => {
+      const result = await handler({ tx, actor, prepared, ...sent });
+      return { status: route.status ?? 200, body: written(route, result) };
+    };
+    if (key === null) return { ...(await work()), replayed: false };
+    const parts = [route.method, route.path, sent.params, sent.query, mark];
+    return once(tx, actor, key, fingerprintOf(parts), work, (error) =>
+      JSON.stringify(errorBody(error, request.id)),
+    );
+  };
+  const answer = await asActor(app.db, actor, transact, { readOnly: key === null });
+  if (answer.replayed) reply.header("Idempotency-Replayed", "true");
+  return reply.code(answer.status).type(json).send(answer.body);
 }
 
 /** Serves a route whose handler opens its own transactions: public ones, and those that give or end sessions. */
@@ -144,13 +167,50 @@ export function mountStream(
   });
 }
 
+/** Serves a route that takes a file's bytes: `prepare` makes of them what is kept, before the transaction. */
+export function mountUpload<R extends Route & { takes: readonly string[] }, Prepared>(
+  app: FastifyInstance,
+  route: R,
+  prepare: (bytes: Buffer) => Promise<Prepared>,
+  handler: (call: Call<R, Prepared>) => Promise<Answered<R>>,
+): void {
+  serve(app, route, async (request, reply, sent) => {
+    const key = readKey(request.headers["idempotency-key"]);
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const mark = createHash("sha256").update(bytes).digest("hex");
+    const prepared = await prepare(bytes);
+    return change(app, route, { request, reply, sent, key, mark }, prepared, handler);
+  });
+}
+
+/** Serves a route that answers a file's bytes: the same for ever, to whoever may read them. */
+export function mountBytes<R extends Route & { answers: string }>(
+  app: FastifyInstance,
+  route: R,
+  handler: (call: Call<R>) => Promise<{ bytes: Buffer; name: string }>,
+): void {
+  serve(app, route, async (request, reply, sent) => {
+    const actor = request.actor;
+    if (!actor) throw new Error(`${route.path} is public: nobody reads files without a session.`);
+    const read = (tx: Tx) => handler({ tx, actor, prepared: undefined, ...sent });
+    const { bytes, name } = await asActor(app.db, actor, read, { readOnly: true });
+    return reply
+      .type(route.answers)
+      .header("Cache-Control", "private, max-age=31536000, immutable")
+      .header("Vary", "X-Auth-Token")
+      .header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
+      .header("Content-Disposition", `inline; filename="${name}"`)
+      .send(bytes);
+  });
+}
+
 function serve<R extends Route>(
   app: FastifyInstance,
   route: R,
   answer: (request: FastifyRequest, reply: FastifyReply, sent: Sent<R>) => Promise<FastifyReply>,
 ): void {
   app.mounted.push(route);
-  app.route({
+  const options: RouteOptions = {
     method: route.method,
     url: `/api${route.path}`,
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
@@ -160,7 +220,19 @@ function serve<R extends Route>(
       request.actor = await admitted(app.db, route, request);
     },
     handler: (request, reply) => answer(request, reply, sentTo(route, request)),
-  });
+  };
+  const { takes } = route;
+  if (takes === undefined) app.route(options);
+  else void app.register(async (scope) => takeBytes(scope, takes).route(options));
+}
+
+/** A room of its own, in which nothing but these media types is read, and nothing is read into them. */
+function takeBytes(scope: FastifyInstance, takes: readonly string[]): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser([...takes], { parseAs: "buffer" }, (_, body, done) =>
+    done(null, body),
+  );
+  return scope;
 }
 
 function sentTo<R extends Route>(route: R, given: Given): Sent<R> {

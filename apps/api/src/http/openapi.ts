@@ -88,6 +88,9 @@ const errorSchema = {
   },
 };
 
+const binary = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
+
 function operation(area: string, route: Route): Json {
   return {
     tags: [area],
@@ -100,6 +103,7 @@ function operation(area: string, route: Route): Json {
       ...parameters(route.query, "query"),
       ...(needsKey(route) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
+    ...(route.takes ? { requestBody: { required: true, content: binary(route.takes) } } : {}),
     ...(route.body
       ? {
           requestBody: {
@@ -111,7 +115,9 @@ function operation(area: string, route: Route): Json {
     responses: {
       [route.status ?? 200]: {
         description: "Done.",
-        content: { "application/json": { schema: jsonSchema(route.result, "output") } },
+        content: route.answers
+          ? binary([route.answers])
+          : { "application/json": { schema: jsonSchema(route.result, "output") } },
       },
       ...refusalRefs(route),
     },

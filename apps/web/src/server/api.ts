@@ -119,6 +119,7 @@ function bodyOf(body: unknown): { body?: BodyInit } {
 }
 
 async function readBody(response: Response): Promise<unknown> {
+  if (response.headers.get("Content-Type")?.startsWith("image/")) return response.blob();
   const text = await response.text();
   if (text === "") return undefined;
   if (!response.headers.get("Content-Type")?.includes("json")) return text;

@@ -35,7 +35,7 @@ test("old keys, ended sessions and finished jobs go, in a branch's own; what is 
 
   const id = await asActor(db, admin, (tx) => enqueue(tx, admin, retention, {}));
   const done = await jobIn(branch, id, "done");
-  expect(done.result).toEqual({ keys: 2102, sessions: 1, jobs: 2 });
+  expect(done.result).toEqual({ keys: 2102, sessions: 1, jobs: 2, files: 0, contents: 0 });
 
   const count = async (text: ReturnType<typeof sql>) =>
     Number(

@@ -1,13 +1,17 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { withSystem } from "../../db/as-system.ts";
+import { sweepContents, sweepFiles } from "../files/file-store.ts";
 import { jobKind } from "../../jobs/job-kind.ts";
 
 /** Longer than any device keeps its unsent entries. */
 const keyDays = 30;
 const sessionDays = 90;
 const jobDays = 30;
+const fileDays = 30;
 const most = 1_000;
+/** Some hundred kilobytes each. */
+const contentsAtOnce = 50;
 
 /** Forgets what nobody asks for again: answers kept for repeated calls, sessions long over, jobs long finished. */
 export const retention = jobKind({
@@ -15,12 +19,18 @@ export const retention = jobKind({
   schedule: "40 3 * * *",
   input: z.object({}),
   progress: z.object({ done: z.int(), total: z.int().nullable() }),
-  result: z.object({ keys: z.int(), sessions: z.int(), jobs: z.int() }),
+  result: z.object({
+    keys: z.int(),
+    sessions: z.int(),
+    jobs: z.int(),
+    files: z.int(),
+    contents: z.int(),
+  }),
   async run(job) {
     const { branchId } = job.actor;
     const old = (days: number) => sql<string>`now() - ${days} * interval '1 day'`;
     // So many at a time: a branch that was left alone for a year does not hold everybody else up.
-    const forgotten = { keys: 0, sessions: 0, jobs: 0 };
+    const forgotten = { keys: 0, sessions: 0, jobs: 0, files: 0, contents: 0 };
     for (const [what, text] of [
       [
         "keys",
@@ -40,6 +50,8 @@ export const retention = jobKind({
           select branch_id, id from job where branch_id = ${branchId} and id <> ${job.id}
             and finished_at < ${old(jobDays)} and (state <> 'failed' or dismissed_at is not null) limit ${most})`,
       ],
+      ["files", sweepFiles(branchId, old(fileDays), most)],
+      ["contents", sweepContents(branchId, contentsAtOnce)],
     ] as const) {
       let before: number;
       do {
@@ -47,9 +59,10 @@ export const retention = jobKind({
         await job.step(async (tx) => {
           const { numAffectedRows } = await withSystem(tx, (tx) => text.execute(tx));
           forgotten[what] = before + Number(numAffectedRows ?? 0);
-          return { done: forgotten.keys + forgotten.sessions + forgotten.jobs, total: null };
+          const done = Object.values(forgotten).reduce((sum, each) => sum + each, 0);
+          return { done, total: null };
         });
-      } while (forgotten[what] - before === most);
+      } while (forgotten[what] - before === (what === "contents" ? contentsAtOnce : most));
     }
     return async () => forgotten;
   },

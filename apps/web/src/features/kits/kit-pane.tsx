@@ -5,6 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { texts as photoTexts } from "#texts/kit-photos";
 import { texts } from "#texts/kits";
 import { PlanConflicts } from "../../fittings/plan-conflicts.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
@@ -15,6 +16,7 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { KitFacts } from "./kit-facts.tsx";
 import { KitMenu } from "./kit-menu.tsx";
+import { KitPhotos } from "./kit-photos.tsx";
 import { KitTimeline } from "./kit-timeline.tsx";
 import { KitStateTone } from "./kit-tone.tsx";
 import { NextStep } from "./next-step.tsx";
@@ -74,6 +76,9 @@ function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
       <NextStep kit={kit} />
       <PlanConflicts about={{ kitId: kit.id }} />
       <KitFacts kit={kit} />
+      <Section title={photoTexts.title}>
+        <KitPhotos key={kit.id} kitId={kit.id} kitCode={kit.code} />
+      </Section>
       <Section title={texts.detail.lacks}>
         {kit.short.length === 0 ? (
           <Box sx={{ color: "text.secondary" }}>{texts.detail.full}</Box>

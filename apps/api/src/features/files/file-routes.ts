@@ -1,0 +1,26 @@
+import * as photos from "@kitround/contract/files/photo.ts";
+import type { FastifyInstance } from "fastify";
+import { mount, mountBytes, mountUpload, ok } from "../../http/mount.ts";
+import { addPhoto, kitPhotos, openPhoto, setRemoved } from "./kit-photos.ts";
+import { redrawPhoto } from "./redraw-photo.ts";
+
+export function fileRoutes(app: FastifyInstance): void {
+  mount(app, photos.listKitPhotos, async ({ tx, params }) => ({
+    items: await kitPhotos(tx, params.id),
+  }));
+  mountUpload(app, photos.addKitPhoto, redrawPhoto, ({ tx, actor, params, prepared }) =>
+    addPhoto(tx, actor, params.id, prepared),
+  );
+  mountBytes(app, photos.readPhoto, async ({ tx, params, query }) => ({
+    bytes: await openPhoto(tx, params.id, query.size),
+    name: `photo-${params.id}.jpg`,
+  }));
+  mount(app, photos.removePhoto, async ({ tx, params }) => {
+    await setRemoved(tx, params.id, true);
+    return ok;
+  });
+  mount(app, photos.restorePhoto, async ({ tx, params }) => {
+    await setRemoved(tx, params.id, false);
+    return ok;
+  });
+}

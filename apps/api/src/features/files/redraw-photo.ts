@@ -1,0 +1,76 @@
+import { photoSides, pictureType } from "@kitround/contract/files/photo-rules.ts";
+import sharp from "sharp";
+import { AppError } from "../../app-error.ts";
+
+// Of the formats that the library reads, three: nothing that runs, links or includes something else.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"],
+});
+// One thread a picture, and two pictures at once: a kit room full of phones leaves a core to everybody else.
+sharp.concurrency(1);
+const atOnce = 2;
+/** A little file may say that it is a picture of any size: beyond this it is not unpacked. */
+const mostPixels = 40_000_000;
+const longestSeconds = 6;
+const quality = { large: 80, small: 75 } as const;
+
+export interface RedrawnPhoto {
+  large: Buffer;
+  small: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * Draws a picture anew, upright, in two sizes, so that what is kept holds what was seen and nothing else: no place, no
+ * camera, no text behind the last pixel. Throws a sentence for everything that is no whole picture of ours.
+ */
+export async function redrawPhoto(bytes: Uint8Array): Promise<RedrawnPhoto> {
+  if (bytes.length === 0) throw refused("Nothing was sent. Choose a photo and send it again.");
+  if (pictureType(bytes) === null) {
+    throw refused("This is no JPEG, PNG or WebP picture. Save it as one of these, then add it.");
+  }
+  return takeTurn(async () => {
+    try {
+      const large = await drawn(bytes, "large");
+      const small = await drawn(large.data, "small");
+      const { width, height } = large.info;
+      return { large: large.data, small: small.data, width, height };
+    } catch {
+      throw refused(
+        "This picture can't be read: it is damaged, too large (more than 40 million pixels), or not what it says. Take it again or save it anew.",
+      );
+    }
+  });
+}
+
+function drawn(bytes: Uint8Array, size: keyof typeof photoSides) {
+  const side = photoSides[size];
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", animated: false })
+    .timeout({ seconds: longestSeconds })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#fff" })
+    .jpeg({ quality: quality[size] })
+    .toBuffer({ resolveWithObject: true });
+}
+
+function refused(message: string): AppError {
+  return new AppError("invalid_input", message, [{ path: "", message }]);
+}
+
+let working = 0;
+const waiting: (() => void)[] = [];
+
+async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else working += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else working -= 1;
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  type Photo as KitPhoto,
+  removePhoto,
+  restorePhoto,
+} from "@kitround/contract/files/photo.ts";
+import { mdiChevronLeft, mdiChevronRight, mdiClose, mdiTrashCanOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import IconButton from "@mui/material/IconButton";
+import { texts } from "#texts/kit-photos";
+import { Photo } from "../../fittings/photo.tsx";
+import { useAllowed } from "../../lib/can.ts";
+import { formatMoment } from "../../lib/dates.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { useAction } from "../../server/use-action.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+interface PhotoDialogProps {
+  photos: readonly KitPhoto[];
+  /** Which of them is open. */
+  at: number;
+  name: string;
+  onGo: (index: number) => void;
+  onClose: () => void;
+}
+
+/** One photo as large as the screen; its neighbours by buttons and arrow keys. */
+export function PhotoDialog({ photos, at, name, onGo, onClose }: PhotoDialogProps) {
+  const mayRemove = useAllowed("kits:condition");
+  const restore = useAction(restorePhoto);
+  const remove = useAction(removePhoto, {
+    onDone(_, { params }) {
+      onClose();
+      toast(texts.removed, { undo: () => restore.mutate({ params }) });
+    },
+  });
+  const photo = photos[at];
+  if (photo === undefined) return null;
+  const params = { id: photo.id };
+  const go = (step: number) => {
+    const next = at + step;
+    if (next >= 0 && next < photos.length) onGo(next);
+  };
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      slotProps={{ paper: { "aria-label": name } }}
+      onKeyDown={(event) => {
+        if (event.key === "ArrowLeft") go(-1);
+        if (event.key === "ArrowRight") go(1);
+      }}
+    >
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: 2, py: 1, flexWrap: "wrap" }}>
+        <Box sx={{ flex: "1 1 160px", minWidth: 0 }}>
+          <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
+            {name}
+          </Box>
+          <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+            {texts.by(photo.madeByName, formatMoment(photo.createdAt))}
+          </Box>
+        </Box>
+        {mayRemove && (
+          <Button
+            disabled={remove.isPending}
+            startIcon={<Icon path={mdiTrashCanOutline} size={20} />}
+            onClick={() => remove.mutate({ params })}
+          >
+            {texts.remove}
+          </Button>
+        )}
+        <Step icon={mdiChevronLeft} label={texts.previous} off={at === 0} onClick={() => go(-1)} />
+        <Step
+          icon={mdiChevronRight}
+          label={texts.next}
+          off={at === photos.length - 1}
+          onClick={() => go(1)}
+        />
+        <Step icon={mdiClose} label={texts.close} onClick={onClose} />
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, p: 1, bgcolor: "#101828" }}>
+        <Photo key={photo.id} id={photo.id} size="large" alt={name} />
+      </Box>
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  icon: string;
+  label: string;
+  off?: boolean;
+  onClick: () => void;
+}
+
+function Step({ icon, label, off = false, onClick }: StepProps) {
+  return (
+    <IconButton aria-label={label} disabled={off} onClick={onClick} sx={{ width: 48, height: 48 }}>
+      <Icon path={icon} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,73 @@
+import { readPhoto } from "@kitround/contract/files/photo.ts";
+import type { PhotoSize } from "@kitround/contract/files/photo-rules.ts";
+import { mdiImageBrokenVariant } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { texts } from "#texts/kit-photos";
+import { request } from "../server/api.ts";
+import { Icon } from "../ui/icon.tsx";
+
+interface PhotoProps {
+  id: string;
+  size: PhotoSize;
+  alt: string;
+  /** Cut to its frame's shape; whole within it unless told. */
+  cut?: boolean;
+}
+
+/** A photo of the server's, filling its frame: an `<img>` can't say who asks, so its bytes are fetched and given an address of their own. */
+export function Photo({ id, size, alt, cut = false }: PhotoProps) {
+  const input = { params: { id }, query: { size } };
+  const query = useQuery({
+    queryKey: [readPhoto.path, input],
+    // Its bytes never change.
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: 1,
+    meta: { reads: [] },
+    queryFn: async ({ signal }) => {
+      const answer = await request(readPhoto, input, { signal, background: true });
+      return answer as Blob; // what the route answers with this media type
+    },
+  });
+  const blob = query.data;
+  const ref = useMemo(() => (blob === undefined ? null : showing(blob)), [blob]);
+  if (query.isError) {
+    return (
+      <Box role="img" aria-label={texts.missing} title={texts.missing} sx={frame}>
+        <Icon path={mdiImageBrokenVariant} size={28} />
+      </Box>
+    );
+  }
+  if (ref === null) return <Skeleton variant="rectangular" width="100%" height="100%" />;
+  return (
+    <img
+      ref={ref}
+      alt={alt}
+      style={{
+        display: "block",
+        width: "100%",
+        height: "100%",
+        objectFit: cut ? "cover" : "contain",
+      }}
+    />
+  );
+}
+
+const frame = {
+  display: "grid",
+  placeItems: "center",
+  width: "100%",
+  height: "100%",
+  color: "text.secondary",
+};
+
+/** Gives the bytes an address in this page for as long as the picture is shown. */
+const showing = (blob: Blob) => (image: HTMLImageElement | null) => {
+  if (image === null) return undefined;
+  const url = URL.createObjectURL(blob);
+  image.src = url;
+  return () => URL.revokeObjectURL(url);
+};

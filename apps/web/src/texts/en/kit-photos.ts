@@ -1,0 +1,22 @@
+export const texts = {
+  title: "Photos",
+  add: "Add photos",
+  none: "No photo yet. One of the open box helps whoever packs it.",
+  full: (most: number) => `This kit has ${most} photos, as many as it may.`,
+  photoOf: (code: string, number: number, count: number) => `${code}, photo ${number} of ${count}`,
+  open: (name: string) => `Open ${name}`,
+  sending: "Sending …",
+  again: "Try again",
+  drop: "Leave it out",
+  notSent: (name: string, why: string) => `${name} was not added. ${why}`,
+  unreadable:
+    "This browser can't open it. Save it as JPEG or PNG on the phone or computer it is on, then add it.",
+  lost: "No answer came. It is kept here until you leave this kit.",
+  by: (name: string | null, moment: string) => (name === null ? moment : `${name}, ${moment}`),
+  previous: "Previous photo",
+  next: "Next photo",
+  close: "Close the photo",
+  remove: "Remove",
+  removed: "The photo is removed",
+  missing: "The photo could not be read.",
+};

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { byId, done, id, instant } from "../wire.ts";
+import { photoLimit, photoTypes } from "./photo-rules.ts";
+
+export const photo = z.object({
+  id,
+  /** Of the large one, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  madeByName: z.string().nullable(),
+  createdAt: instant,
+});
+export type Photo = z.output<typeof photo>;
+
+export const listKitPhotos = route({
+  method: "GET",
+  path: "/kits/:id/photos",
+  access: "kits:read",
+  reads: ["branch_user", "file", "kit", "person"],
+  summary: "List a kit's photos, the newest first",
+  params: byId,
+  result: z.object({ items: z.array(photo) }),
+});
+
+export const addKitPhoto = route({
+  method: "POST",
+  path: "/kits/:id/photos",
+  access: ["kits:condition", "trips:run-own"],
+  summary:
+    "Add a photo to a kit: the picture's own bytes. It is drawn anew, upright, at most 1600 pixels wide or high, without what the camera wrote into it",
+  params: byId,
+  takes: photoTypes,
+  bodyLimit: photoLimit,
+  result: photo,
+  status: 201,
+  errors: ["transition_refused", "unsupported_media", "payload_too_large"],
+});
+
+export const removePhoto = route({
+  method: "DELETE",
+  path: "/files/:id",
+  access: "kits:condition",
+  summary: "Remove a photo; it can be brought back for thirty days",
+  params: byId,
+  result: done,
+});
+
+export const restorePhoto = route({
+  method: "POST",
+  path: "/files/:id/restoration",
+  access: "kits:condition",
+  summary: "Bring a removed photo back",
+  params: byId,
+  result: done,
+  errors: ["transition_refused"],
+});
+
+export const readPhoto = route({
+  method: "GET",
+  path: "/files/:id",
+  access: "kits:read",
+  summary: "A photo's bytes: 1600 pixels at most, or 320",
+  params: byId,
+  query: z.object({ size: z.enum(["large", "small"]).default("large") }),
+  answers: "image/jpeg",
+  result: z.string(),
+});
