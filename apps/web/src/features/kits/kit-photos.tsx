@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { texts } from "#texts/kit-photos";
 import { Photo } from "../../fittings/photo.tsx";
 import { useAllowed } from "../../lib/can.ts";
@@ -90,20 +90,22 @@ export function KitPhotos({ kitId, kitCode }: { kitId: string; kitCode: string }
 }
 
 function AddPhotos({ onFiles, room }: { onFiles: (files: File[]) => void; room: number }) {
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <Button
-      component="label"
-      variant="outlined"
-      startIcon={<Icon path={mdiCameraPlusOutline} size={20} />}
-      sx={{ "&:focus-within": { outline: "2px solid", outlineOffset: 2 } }}
-    >
-      {texts.add}
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiCameraPlusOutline} size={20} />}
+        onClick={() => input.current?.click()}
+      >
+        {texts.add}
+      </Button>
       <input
+        ref={input}
+        hidden
         type="file"
         accept="image/*"
         multiple
-        aria-label={texts.add}
-        style={{ position: "absolute", inset: 0, opacity: 0, fontSize: 0 }}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])].slice(0, room);
           // The same photo can be chosen again.
@@ -111,7 +113,7 @@ function AddPhotos({ onFiles, room }: { onFiles: (files: File[]) => void; room: 
           onFiles(files);
         }}
       />
-    </Button>
+    </>
   );
 }
 
