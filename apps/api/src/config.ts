@@ -24,6 +24,10 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** The address people type, for links that leave the app. */
   PUBLIC_URL: z.url().optional(),
+  /** The server that takes mail: smtp://user:password@host:587, or smtps://. Without it links are handed over by hand. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "give smtp://user:password@host:587" }).optional(),
+  /** Whom mail is from: an address that the mail server lets this one use. */
+  MAIL_FROM: z.email().optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
   /** How long a job stays with a process that may have died; each renews its lease three times as often. */
   JOB_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(60),
@@ -56,11 +60,18 @@ export interface MicrosoftConfig {
   authority: string;
 }
 
+export interface MailConfig {
+  url: string;
+  from: string;
+}
+
 export interface Config {
   port: number;
   host: string;
   database: DatabaseConfig;
   publicUrl: string;
+  /** Null where nothing sends mail. */
+  mail: MailConfig | null;
   logLevel: string;
   jobLeaseSeconds: number;
   trustProxy: boolean;
@@ -87,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? { kind: "server", url: e.DATABASE_URL, pool: e.DATABASE_POOL }
       : { kind: "folder", dataDir: resolve(e.DATA_DIR) },
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ""),
+    mail: mailOf(e),
     logLevel: e.LOG_LEVEL,
     jobLeaseSeconds: e.JOB_LEASE_SECONDS,
     trustProxy: e.TRUST_PROXY,
@@ -94,6 +106,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webDir: resolve(e.WEB_DIR),
     patience: e.PATIENCE,
   };
+}
+
+function mailOf({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+}: z.output<typeof environment>): MailConfig | null {
+  if (url === undefined && from === undefined) return null;
+  if (url === undefined || from === undefined) {
+    throw new Error(
+      "The environment is not usable. SMTP_URL and MAIL_FROM: give both, or neither.",
+    );
+  }
+  return { url, from };
 }
 
 function microsoftOf(e: z.output<typeof environment>): MicrosoftConfig | null {

@@ -3,6 +3,7 @@ import { autoPlan } from "./auto-plan/auto-plan-job.ts";
 import { fillExampleJob, removeExampleJob } from "./example/example-jobs.ts";
 import { watchTasks } from "./school-tasks/watch-tasks.ts";
 import { schoolImport } from "./schools/school-import-job.ts";
+import { sendMail } from "./mail/send-mail.ts";
 import { undoImport } from "./schools/undo-import-job.ts";
 import { retention } from "./upkeep/retention.ts";
 
@@ -13,6 +14,7 @@ export const workedKinds: readonly JobKind[] = [
   removeExampleJob,
   retention,
   schoolImport,
+  sendMail,
   undoImport,
   watchTasks,
 ];

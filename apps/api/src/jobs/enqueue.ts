@@ -14,12 +14,12 @@ export interface Asked {
 }
 
 /**
- * Asks for work in the actor's own transaction: undone with it, started when it commits. Answers the job's id; that of the
+ * Asks for work in the actor's own transaction (of nobody's, where it is the house's own): undone with it, started when it commits. Answers the job's id; that of the
  * one under way where `onceKey` has one already.
  */
 export async function enqueue<Given, Progress extends JobProgress, Result extends object>(
   tx: Tx,
-  actor: Pick<Actor, "branchId" | "branchUserId">,
+  actor: Pick<Actor, "branchId"> & { branchUserId: string | null },
   kind: JobKind<Given, Progress, Result>,
   input: Given,
   { onceKey, about }: Asked = {},

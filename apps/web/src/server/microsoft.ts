@@ -9,6 +9,9 @@ import { createStore } from "../lib/store.ts";
 /** Where people sign in with Microsoft; null where they don't, and until that is known. */
 export const microsoft = createStore<MicrosoftClient | null>(null);
 
+/** Whether a link for a forgotten password is mailed; told in the same answer, for the first screen asks once. */
+export const resetsByMail = createStore(false);
+
 let asked: Promise<MicrosoftClient | null> | undefined;
 
 /** Asks the server once. Quietly: without an answer the way is not offered, and the password's is. */
@@ -21,7 +24,11 @@ async function ask(): Promise<MicrosoftClient | null> {
   try {
     const answer = await request({ method: "GET", path: microsoftPath }, {}, { quiet: true });
     // The server checks its answers against the route's schema.
-    const { client } = answer as { client: MicrosoftClient | null };
+    const { client, resetsByMail: mails } = answer as {
+      client: MicrosoftClient | null;
+      resetsByMail: boolean;
+    };
+    resetsByMail.set(mails);
     microsoft.set(client);
     return client;
   } catch {

@@ -18,6 +18,7 @@ export const jobKinds = {
   retention: { access: "branch:manage", quiet: true },
   school_import: { access: "schools:write", quiet: false },
   school_import_undo: { access: "schools:write", quiet: false },
+  send_mail: { access: "users:manage", quiet: true },
   school_tasks: { access: "branch:manage", quiet: true },
 } as const satisfies Record<string, KindFacts>;
 export type JobKindName = keyof typeof jobKinds;

@@ -14,8 +14,9 @@ export const readMicrosoft = route({
   method: "GET",
   path: microsoftPath,
   access: "public",
-  summary: "Whether, and where, people may sign in with Microsoft",
-  result: z.object({ client: microsoftClient.nullable() }),
+  summary:
+    "Ways in besides the password: whether, and where, people may sign in with Microsoft, and whether a forgotten password is mailed for",
+  result: z.object({ client: microsoftClient.nullable(), resetsByMail: z.boolean() }),
 });
 
 const nonce = z.object({ nonce: z.string() });

@@ -2,3 +2,4 @@
 export const authPath = "/auth";
 export const microsoftPath = "/auth/microsoft";
 export const microsoftNoncesPath = "/auth/microsoft/nonces";
+export const passwordResetPath = `${authPath}/password-reset`;

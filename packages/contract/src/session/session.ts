@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roles } from "../access/capabilities.ts";
 import { route } from "../route.ts";
 import { done, id } from "../wire.ts";
-import { authPath } from "./auth-path.ts";
+import { authPath, passwordResetPath } from "./auth-path.ts";
 
 /** The signed-in user's session: the eight fields the specification fixes. */
 export const session = z.object({
@@ -29,6 +29,18 @@ export const signIn = route({
   }),
   result: session,
   errors: ["too_many_requests"],
+});
+
+export const askPasswordReset = route({
+  method: "POST",
+  path: passwordResetPath,
+  access: "public",
+  keyless: true,
+  summary:
+    "Ask for an e-mail with a link for a new password; answers the same whether anybody has this address",
+  body: z.object({ email: z.email().max(254) }),
+  result: done,
+  errors: ["too_many_requests", "transition_refused"],
 });
 
 export const signOut = route({

@@ -107,6 +107,12 @@ describe("a link", () => {
     // A coordinator may do what a driver may, and yet lets nobody in.
     expect(holds({ ...maker, role: "coordinator" }, "driver")).toBe(false);
     expect(holds(null, "driver")).toBe(false);
+    const own = { role: "driver", status: "active", own: true } as const;
+    const at = { role: "driver", status: "active" } as const;
+    expect(linkHolds({ role: "driver", maker: own }, at)).toBe(true);
+    expect(linkHolds({ role: "driver", maker: own }, { ...at, status: "suspended" })).toBe(false);
+    expect(linkHolds({ role: "driver", maker: own }, { ...at, status: "invited" })).toBe(false);
+    expect(linkHolds({ role: "driver", maker: own }, { ...at, role: "viewer" })).toBe(false);
   });
 });
 

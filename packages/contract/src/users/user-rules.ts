@@ -132,12 +132,14 @@ export function setsPassword(
 
 /** Whether a link still means what its maker meant: the same role, made by somebody who may still give it. */
 export function linkHolds(
-  link: { role: Role; maker: { role: Role; status: UserStatus } | null },
+  link: { role: Role; maker: { role: Role; status: UserStatus; own?: boolean } | null },
   place: { role: Role; status: UserStatus },
 ): boolean {
   if (place.status !== "invited" && place.status !== "active") return false;
   if (place.role !== link.role || link.maker === null) return false;
   const { maker } = link;
+  // One's own was mailed to one's own address, and changes nobody's role: it is for who works in the branch already.
+  if (maker.own) return place.status === "active";
   return (
     maker.status === "active" && can(maker.role, "users:manage") && mayGrant(maker.role, link.role)
   );

@@ -6,6 +6,9 @@ import { byId, done, id, instant, label, name, page, paging, rowVersion } from "
 
 export const linkKinds = ["invitation", "password_reset"] as const;
 
+/** An e-mail with a link of its own is on its way to them; else the link is handed over by hand. */
+const mailed = z.boolean();
+
 export const user = z.object({
   /** The branch user: a person's place in this branch. */
   id,
@@ -70,7 +73,7 @@ export const inviteUser = route({
     phone: label.nullable().optional(),
     role: z.enum(roles),
   }),
-  result: z.object({ user, invitationUrl: z.string(), expiresAt: instant }),
+  result: z.object({ user, invitationUrl: z.string(), expiresAt: instant, mailed }),
   status: 201,
   errors: ["already_exists", "transition_refused"],
 });
@@ -102,7 +105,7 @@ export const renewInvitation = route({
   keyless: true,
   summary: "Make a new link: an invitation for who has not joined, a new password for who has",
   params: byId,
-  result: z.object({ kind: z.enum(linkKinds), url: z.string(), expiresAt: instant }),
+  result: z.object({ kind: z.enum(linkKinds), url: z.string(), expiresAt: instant, mailed }),
   errors: ["transition_refused"],
 });
 
@@ -114,6 +117,30 @@ export const listUserSessions = route({
   summary: "List a person's live sessions",
   params: byId,
   result: page(userSession),
+});
+
+export const mailStates = ["waiting", "sent", "refused", "failed", "by_hand"] as const;
+
+export const userMail = z.object({
+  id,
+  kind: z.enum(linkKinds),
+  toAddress: z.string(),
+  state: z.enum(mailStates),
+  /** The mail server's own words, where it refused. */
+  fault: z.string().nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+});
+export type UserMail = z.output<typeof userMail>;
+
+export const listUserMails = route({
+  method: "GET",
+  path: "/users/:id/mails",
+  access: "users:manage",
+  reads: ["branch_user", "job", "mail_out", "person", "session"],
+  summary: "List the e-mails with links that went to a person, the newest first; never the links",
+  params: byId,
+  result: z.object({ items: z.array(userMail) }),
 });
 
 export const endUserSessions = route({

@@ -1,8 +1,11 @@
-import { signIn, signOut } from "@kitround/contract/session/session.ts";
+import { askPasswordReset, signIn, signOut } from "@kitround/contract/session/session.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { AppError } from "../../app-error.ts";
 import { asSystem } from "../../db/as-system.ts";
 import { mountOpen, ok } from "../../http/mount.ts";
+import { countAddress } from "./attempts.ts";
+import { mailReset } from "./mail-reset.ts";
 import { signInByPassword } from "./sign-in.ts";
 
 export function authRoutes(app: FastifyInstance): void {
@@ -14,6 +17,16 @@ export function authRoutes(app: FastifyInstance): void {
       presented: request.headers["x-auth-token"],
     }),
   );
+
+  mountOpen(app, askPasswordReset, async ({ db, body, request }) => {
+    if (app.config.mail === null) {
+      const message = "Nothing sends e-mail here. Ask your branch manager for a link.";
+      throw new AppError("transition_refused", message);
+    }
+    await countAddress(db, request.ip);
+    await mailReset(db, body.email);
+    return ok;
+  });
 
   mountOpen(app, signOut, async ({ db, actor }) => {
     if (actor) {

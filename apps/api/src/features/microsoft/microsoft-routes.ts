@@ -16,6 +16,7 @@ export function microsoftRoutes(app: FastifyInstance): void {
 
   mountOpen(app, microsoft.readMicrosoft, async () => ({
     client: client && { authority: client.authority, clientId: client.clientId },
+    resetsByMail: app.config.mail !== null,
   }));
 
   mountOpen(app, microsoft.newSignInNonce, async ({ db, request }) => {

@@ -23,15 +23,28 @@ export async function newLink(
   user: Pick<User, "id" | "status" | "role" | "firstName" | "lastName">,
   publicUrl: string,
 ): Promise<NewLink> {
-  const token = newToken();
-  const kind = user.status === "invited" ? "invitation" : "password_reset";
-  const { expiresAt } = await withSystem(tx, async (system) => {
-    await system
+  await withSystem(tx, (system) =>
+    system
       .deleteFrom("oneTimeLink")
       .where("branchUserId", "=", user.id)
       .where("usedAt", "is", null)
-      .execute();
-    return system
+      .execute(),
+  );
+  return drawLink(tx, actor, user, publicUrl, validFor);
+}
+
+/** As `newLink`, beside those that were made before: of all of them one is used, and takes the others with it. */
+export async function drawLink(
+  tx: Tx,
+  actor: Pick<Actor, "branchId" | "branchUserId" | "requestId">,
+  user: Pick<User, "id" | "status" | "role" | "firstName" | "lastName">,
+  publicUrl: string,
+  lasts: string,
+): Promise<NewLink> {
+  const token = newToken();
+  const kind = user.status === "invited" ? "invitation" : "password_reset";
+  const { expiresAt } = await withSystem(tx, (system) =>
+    system
       .insertInto("oneTimeLink")
       .values({
         tokenHash: hashToken(token),
@@ -40,11 +53,11 @@ export async function newLink(
         branchUserId: user.id,
         madeBy: actor.branchUserId,
         role: user.role,
-        expiresAt: sql<string>`now() + ${validFor}::interval`,
+        expiresAt: sql<string>`now() + ${lasts}::interval`,
       })
       .returning("expiresAt")
-      .executeTakeFirstOrThrow();
-  });
+      .executeTakeFirstOrThrow(),
+  );
   await tx
     .insertInto("auditEvent")
     .values({

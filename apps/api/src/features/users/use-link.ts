@@ -19,7 +19,15 @@ export async function openLink(tx: Tx, token: string) {
     .innerJoin("branchUser as m", "m.id", "l.madeBy")
     .innerJoin("person as p", "p.id", "u.personId")
     .innerJoin("branch as b", "b.id", "u.branchId")
-    .select(["l.kind", "l.role", "p.email", "p.firstName", "p.lastName", "p.passwordHash"])
+    .select([
+      "l.kind",
+      "l.role",
+      "l.madeBy",
+      "p.email",
+      "p.firstName",
+      "p.lastName",
+      "p.passwordHash",
+    ])
     .select(["p.id as personId", "u.id as branchUserId", "b.name as branchName"])
     .select(["u.role as placeRole", "u.status", "m.role as makerRole", "m.status as makerStatus"])
     .select([
@@ -34,9 +42,19 @@ export async function openLink(tx: Tx, token: string) {
     .where("l.expiresAt", ">", sql<string>`now()`)
     .executeTakeFirst();
   if (!link || link.kind === "setup" || link.role === null) throw expired();
-  const { kind, role, placeRole, makerRole, makerStatus, hasOtherPlace, hasAccount, ...rest } =
-    link;
-  const maker = { role: makerRole, status: makerStatus };
+  const {
+    kind,
+    role,
+    placeRole,
+    makerRole,
+    makerStatus,
+    madeBy,
+    hasOtherPlace,
+    hasAccount,
+    ...rest
+  } = link;
+  const own = madeBy === link.branchUserId;
+  const maker = { role: makerRole, status: makerStatus, own };
   if (!linkHolds({ role, maker }, { role: placeRole, status: link.status })) throw expired();
   const hasWayIn = link.passwordHash !== null || hasAccount;
   return { ...rest, kind, proves: !setsPassword(kind, { hasWayIn, hasOtherPlace }) };
@@ -83,6 +101,12 @@ export async function joinBranch(tx: Tx, link: Link, token: string): Promise<voi
     .returning("role")
     .executeTakeFirst();
   if (!used || used.role === null) throw expired();
+  // One may have been shown and another one mailed.
+  await tx
+    .deleteFrom("oneTimeLink")
+    .where("branchUserId", "=", link.branchUserId)
+    .where("usedAt", "is", null)
+    .execute();
   const joined = await tx
     .updateTable("branchUser")
     .set({ status: "active" })

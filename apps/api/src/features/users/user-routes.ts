@@ -5,6 +5,8 @@ import { asActor } from "../../db/as-actor.ts";
 import { asSystem, withSystem } from "../../db/as-system.ts";
 import { mount, mountOpen, ok } from "../../http/mount.ts";
 import type { SignedIn } from "../../http/session.ts";
+import { useMail } from "../mail/mail-transport.ts";
+import { listMails, mailLink } from "./user-mails.ts";
 import { changeUser, endSessions, refuseLink } from "./change-user.ts";
 import { readDuties } from "./duties.ts";
 import { addInvited } from "./invite-user.ts";
@@ -14,6 +16,8 @@ import { listUserRows, liveSessionsOf, readUser } from "./user-queries.ts";
 
 export function userRoutes(app: FastifyInstance): void {
   const { publicUrl } = app.config;
+  const sends = app.config.mail !== null;
+  useMail(app.config);
 
   mount(app, users.listUsers, ({ tx, actor, query }) => listUserRows(tx, actor, query));
   mount(app, users.getUser, ({ tx, actor, params }) => readUser(tx, actor, params.id));
@@ -24,14 +28,17 @@ export function userRoutes(app: FastifyInstance): void {
       const user = await readUser(tx, by, await addInvited(tx, by, body));
       await refuseLink(tx, by, user.id);
       const { url, expiresAt } = await newLink(tx, by, user, publicUrl);
-      return { user, invitationUrl: url, expiresAt };
+      const mailed = await mailLink(tx, by, user, sends);
+      return { user, invitationUrl: url, expiresAt, mailed };
     }),
   );
   mountOpen(app, users.renewInvitation, ({ db, actor, params }) =>
     asActor(db, signedIn(actor), async (tx) => {
       const by = signedIn(actor);
       await refuseLink(tx, by, params.id);
-      return newLink(tx, by, await readUser(tx, by, params.id), publicUrl);
+      const user = await readUser(tx, by, params.id);
+      const link = await newLink(tx, by, user, publicUrl);
+      return { ...link, mailed: await mailLink(tx, by, user, sends) };
     }),
   );
   mount(app, users.updateUser, async ({ tx, actor, params, body }) => {
@@ -54,6 +61,10 @@ export function userRoutes(app: FastifyInstance): void {
     );
     const items = rows.map((row) => ({ ...row, current: row.id === actor.sessionRow }));
     return { items, total: items.length };
+  });
+  mount(app, users.listUserMails, async ({ tx, actor, params }) => {
+    await readUser(tx, actor, params.id);
+    return { items: await listMails(tx, params.id) };
   });
   mount(app, users.endUserSessions, async ({ tx, actor, params }) => {
     await endSessions(tx, actor, params.id);

@@ -1,17 +1,19 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { texts } from "#texts/sign-in";
 import type { ApiError } from "../../server/api-error.ts";
 import { login } from "../../server/session.ts";
 import { useStore } from "../../lib/store.ts";
 import { PlainField } from "../../ui/plain-field.tsx";
+import { Forgotten } from "./forgotten.tsx";
 import { MicrosoftButton } from "./microsoft-button.tsx";
-import { signInDraft } from "./sign-in-draft.ts";
+import { looksLikeEmail, signInDraft } from "./sign-in-draft.ts";
 
 /** E-mail and password. Kept to few parts: it is the first thing that a phone loads. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
   const { email: typed, failure } = useStore(signInDraft);
   const [pending, setPending] = useState(false);
@@ -19,8 +21,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
+    const fields = event.currentTarget;
+    const data = new FormData(fields);
     const email = textOf(data, "email").trim();
     const password = textOf(data, "password");
     const found = faultsIn(email, password);
@@ -28,7 +30,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     signInDraft.set({ email, failure: "" });
     const first = found.email ? "email" : found.password ? "password" : null;
     if (first !== null) {
-      form.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus();
+      fields.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus();
       return;
     }
     setPending(true);
@@ -42,7 +44,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   }
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2 }}>
+    <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: "grid", gap: 2 }}>
       <PlainField
         label={texts.email}
         name="email"
@@ -75,9 +77,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Button type="submit" variant="contained" size="large" disabled={pending}>
         {pending ? texts.signingIn : texts.signIn}
       </Button>
-      <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        {texts.forgotten}
-      </Typography>
+      <Forgotten
+        email={() => textOf(new FormData(form.current ?? undefined), "email").trim()}
+        onFault={(fault) => setErrors({ email: fault })}
+      />
       <MicrosoftButton intent={{ kind: "sign-in" }} label={texts.microsoft.signIn} divided />
     </Box>
   );
@@ -92,7 +95,7 @@ function faultsIn(email: string, password: string): { email?: string; password?:
   return {
     ...(email === ""
       ? { email: texts.missingEmail }
-      : /^\S+@\S+$/.test(email)
+      : looksLikeEmail(email)
         ? {}
         : { email: texts.badEmail }),
     ...(password === "" ? { password: texts.missingPassword } : {}),

@@ -62,13 +62,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     body: inviteUser.body,
     send: (values, call) => call(inviteUser, { body: { ...values, email: values.email.trim() } }),
     saved: null,
-    onDone: ({ user, invitationUrl, expiresAt }) =>
+    onDone: ({ user, invitationUrl, expiresAt, mailed }) =>
       setLink({
         kind: "invitation",
         name: user.firstName,
         email: user.email,
         url: invitationUrl,
         expiresAt,
+        mailed,
       }),
   });
   if (session === null) return null;

@@ -21,13 +21,14 @@ export interface ShownLink {
   email: string | null;
   url: string;
   expiresAt: string;
+  mailed: boolean;
 }
 
 const t = texts.link;
 
 /** A link that works once, shown once to whoever made it. A press beside the dialog does not close it. */
 export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
-  const { kind, name, email, url, expiresAt } = link;
+  const { kind, name, email, url, expiresAt, mailed } = link;
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
@@ -47,7 +48,9 @@ export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => 
     <Dialog open fullWidth maxWidth="sm" aria-labelledby="link-title">
       <DialogTitle id="link-title">{t.invitation(name)}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 1 }}>{t.text(name, formatMoment(expiresAt))}</Typography>
+        <Typography sx={{ mb: 1 }}>
+          {mailed ? t.mailed(email ?? name) : t.text(name, formatMoment(expiresAt))}
+        </Typography>
         {kind === "password_reset" && <Typography sx={{ mb: 1 }}>{t.reset}</Typography>}
         <FieldLabel htmlFor="one-time-link" sx={{ mt: 2 }}>
           {t.label}

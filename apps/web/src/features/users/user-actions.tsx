@@ -40,8 +40,8 @@ export function UserActions({ user }: { user: User }) {
   };
   const update = useAction(updateUser, { onRefused });
   const renew = useAction(renewInvitation, {
-    onDone: ({ kind, url, expiresAt }) =>
-      setLink({ kind, name, email: user.email, url, expiresAt }),
+    onDone: ({ kind, url, expiresAt, mailed }) =>
+      setLink({ kind, name, email: user.email, url, expiresAt, mailed }),
   });
   const params = { id: user.id };
 

@@ -21,6 +21,7 @@ import { ErrorState } from "../../ui/states.tsx";
 import { UserActions } from "./user-actions.tsx";
 import { UserDuties } from "./user-duties.tsx";
 import { UserHistory } from "./user-history.tsx";
+import { UserMails } from "./user-mails.tsx";
 import { UserSessions } from "./user-sessions.tsx";
 import { UserTone } from "./user-tone.tsx";
 
@@ -85,6 +86,7 @@ export function UserScreen({ id }: { id: string }) {
         {manages && user.status !== "removed" && (
           <UserSessions user={user} mayEnd={above && !self} />
         )}
+        {manages && <UserMails id={user.id} />}
         {manages && user.status !== "removed" && (
           <Box component="section">
             <Typography variant="h2" sx={{ mb: 2 }}>

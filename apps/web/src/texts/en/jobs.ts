@@ -7,6 +7,7 @@ const kinds: Record<JobKindName, string> = {
   retention: "Nightly upkeep",
   school_import: "Importing schools",
   school_import_undo: "Taking an import back",
+  send_mail: "Sending an e-mail",
   school_tasks: "Raising school tasks",
 };
 

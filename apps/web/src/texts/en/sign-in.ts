@@ -16,6 +16,12 @@ export const texts = {
   tooMany: "Too many tries. Wait a minute, then try again.",
   notNow: "Signing in did not work. Try again.",
   forgotten: "Forgotten your password? Your branch manager can send you a link for a new one.",
+  forgottenByMail: "Forgotten your password?",
+  mailLink: "Send me a link for a new one",
+  mailing: "Asking for it",
+  mailed: (email: string) =>
+    `If ${email} signs in here, an e-mail with a link is on its way. The link works once, for two hours. Nothing there in ten minutes? Look in the spam, then ask your branch manager.`,
+  mailFailed: "That did not work. Try again in a minute, or ask your branch manager for a link.",
   typedKept:
     "What you typed was not saved yet and is kept. After signing in as yourself it is offered where you typed it.",
   notAllowed: "That was not possible with your present sign-in.",

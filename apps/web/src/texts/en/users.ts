@@ -30,6 +30,8 @@ export const texts = {
     text: (name: string, until: string) =>
       `Send it to ${name} yourself. It works once, until ${until}, and is not shown again.`,
     reset: "With it they choose a new password, and are signed out everywhere.",
+    mailed: (address: string) =>
+      `An e-mail with a link is on its way to ${address}. This one is the same way in, should the mail not arrive; whichever is used first ends the other.`,
     label: "Link",
     copy: "Copy link",
     copied: "Link copied",
@@ -39,6 +41,20 @@ export const texts = {
     subject: "Your link to Kitround",
     body: (name: string, url: string) =>
       `Kia ora ${name},\n\nhere is your link to Kitround. It works once, for seven days:\n\n${url}\n`,
+  },
+  mails: {
+    title: "E-mails",
+    none: "None was sent to this person yet.",
+    kinds: { invitation: "Invitation", password_reset: "New password" },
+    states: {
+      waiting: "On its way",
+      sent: "Sent",
+      refused: "Refused",
+      failed: "Not sent",
+      by_hand: "Link handed over by hand",
+    },
+    to: (address: string, moment: string) => `${address}, ${moment}`,
+    again: "Look at the address, then make a new link.",
   },
   facts: "Facts",
   changeRole: {

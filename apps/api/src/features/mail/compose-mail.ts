@@ -1,0 +1,36 @@
+export interface MailFacts {
+  firstName: string;
+  branchName: string;
+  url: string;
+}
+
+/** The text of a mail: what it is, what to do, and what to do when one did not ask for it. */
+export function composeMail(
+  kind: "invitation" | "password_reset",
+  { firstName, branchName, url }: MailFacts,
+  own: boolean,
+): { subject: string; text: string } {
+  const greeting = `Kia ora ${firstName},`;
+  if (kind === "invitation") {
+    return {
+      subject: `Your invitation to ${branchName} on Kitround`,
+      text: [
+        greeting,
+        `you are invited to work with ${branchName} on Kitround. This link lets you in. It works once, for seven days:`,
+        url,
+        "If you did not expect this, leave it: nothing happens without you.",
+      ].join("\n\n"),
+    };
+  }
+  return {
+    subject: "A new password for Kitround",
+    text: [
+      greeting,
+      own
+        ? "with this link you choose a new password. It works once, for two hours:"
+        : `${branchName} has made you a link for a new password. It works once, for seven days:`,
+      url,
+      "You are then signed out everywhere else. If you did not ask for this, leave it: your password stays as it is.",
+    ].join("\n\n"),
+  };
+}

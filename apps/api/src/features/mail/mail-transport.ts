@@ -1,0 +1,65 @@
+import { createTransport } from "nodemailer";
+import type { Config, MailConfig } from "../../config.ts";
+
+export interface Mail {
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+}
+
+/** What came of a mail: taken, or refused for good in the receiving server's own words. */
+export type Outcome = { state: "sent" } | { state: "refused"; fault: string };
+
+type Send = (mail: Mail) => Promise<Outcome>;
+
+// One a process: jobs are made before anybody knows the configuration. Null where nothing sends mail.
+let send: Send | null = null;
+let links = "";
+
+export function useMail({ mail, publicUrl }: Pick<Config, "mail" | "publicUrl">): void {
+  send = mail === null ? null : transportOf(mail);
+  links = publicUrl;
+}
+
+/** The address that links in mails carry. */
+export const linkBase = () => links;
+
+/** Throws where the server can't be reached or says "later": then it is worth trying again. */
+export async function sendNow(mail: Mail): Promise<Outcome> {
+  if (send === null) throw new Error("No mail server is configured (SMTP_URL).");
+  return send(mail);
+}
+
+function transportOf({ url, from }: MailConfig): Send {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // A mail is what is composed here and nothing that a text points to.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.slice(from.lastIndexOf("@") + 1);
+  return async ({ id, to, subject, text }) => {
+    try {
+      await transport.sendMail({
+        from: { name: "Kitround", address: from },
+        // Never a text, which is read as a list of addresses; and told to the server apart from what is shown.
+        to,
+        envelope: { from, to: [to.address] },
+        subject,
+        text,
+        // The same at each try: a receiver who got it twice can fold the pair.
+        messageId: `<${id}@${domain}>`,
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
+      return { state: "sent" };
+    } catch (error) {
+      const code = error instanceof Error && "responseCode" in error ? error.responseCode : null;
+      if (!(error instanceof Error) || typeof code !== "number" || code < 500) throw error;
+      return { state: "refused", fault: error.message.slice(0, 500) };
+    }
+  };
+}

@@ -1,0 +1,233 @@
+import { createSchool, updateSchool } from "@kitround/contract/schools/school.ts";
+import { askPasswordReset, signIn } from "@kitround/contract/session/session.ts";
+import {
+  inviteUser,
+  listUserMails,
+  readLink,
+  renewInvitation,
+  updateUser,
+  useLink as redeem,
+  type UserMail,
+} from "@kitround/contract/users/user.ts";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { asSystem } from "../../db/as-system.ts";
+import { linkIn, mailServer } from "../../test/mail-server.ts";
+import { send, type TestBranch, testApp } from "../../test/test-app.ts";
+
+const mails = await mailServer();
+const app = await testApp({
+  trustProxy: true,
+  mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test" },
+});
+const { db } = app.database;
+const password = "eight kererū on a wire";
+
+const patience = { timeout: 30_000, interval: 50 };
+const taken = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
+const mailTo = (address: string, count = 1) =>
+  vi.waitFor(() => {
+    const found = taken(address);
+    expect(found).toHaveLength(count);
+    // By the line above.
+    return found[count - 1] as (typeof found)[number];
+  }, patience);
+
+async function invite(branch: TestBranch, name = "Aroha") {
+  const email = `${name.toLowerCase()}@${branch.code.toLowerCase()}.test`;
+  const body = { email, firstName: name, lastName: 'Ngāta, "K" <x@y>', role: "driver" } as const;
+  return { email, ...(await branch.ok("manager", inviteUser, { body })) };
+}
+
+const mailsOf = async (branch: TestBranch, id: string): Promise<UserMail[]> =>
+  (await branch.ok("manager", listUserMails, { params: { id } })).items;
+
+const becomes = (branch: TestBranch, id: string, state: UserMail["state"]) =>
+  vi.waitFor(async () => {
+    const [mail] = await mailsOf(branch, id);
+    expect(mail?.state).toBe(state);
+    return mail;
+  }, patience);
+
+test("an invitation is mailed to one address, with a link that lets its reader in, and with it the shown one is used up", async () => {
+  const branch = await app.newBranch();
+  const { email, user, mailed, invitationUrl } = await invite(branch);
+  expect(mailed).toBe(true);
+  const mail = await mailTo(email);
+  expect(mail).toMatchObject({ to: [email], from: "kitround@library.test" });
+  expect(mail.raw).toContain("Auto-Submitted: auto-generated");
+  expect(mail.raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@library\.test>/im);
+  await becomes(branch, user.id, "sent");
+
+  const shown = new URL(invitationUrl).searchParams.get("link") ?? "";
+  const params = { token: linkIn(mail) };
+  expect(params.token).not.toBe(shown);
+  expect((await send(app, null, readLink, { params })).body).toMatchObject({ email });
+  expect((await send(app, null, readLink, { params: { token: shown } })).status).toBe(200);
+  expect((await send(app, null, redeem, { params, body: { password } })).status).toBe(200);
+  const used = await send(app, null, redeem, { params: { token: shown }, body: { password } });
+  expect(used.error.code).toBe("link_expired");
+});
+
+test("no row, job or trail holds a link's token", async () => {
+  const branch = await app.newBranch();
+  const { email, user } = await invite(branch);
+  const token = linkIn(await mailTo(email));
+  await becomes(branch, user.id, "sent");
+  const { rows } = await asSystem(db, (tx) =>
+    sql<{ table: string; hits: number }>`
+      select 'mail_out' as "table", count(*)::int as hits from mail_out t where t::text like ${`%${token}%`}
+      union all select 'job', count(*)::int from job t where t::text like ${`%${token}%`}
+      union all select 'audit_event', count(*)::int from audit_event t where t::text like ${`%${token}%`}
+      union all select 'idempotency_key', count(*)::int from idempotency_key t where t::text like ${`%${token}%`}
+      union all select 'one_time_link', count(*)::int from one_time_link t where t::text like ${`%${token}%`}`.execute(
+      tx,
+    ),
+  );
+  expect(token.length).toBeGreaterThan(40);
+  expect(rows.filter(({ hits }) => hits > 0)).toEqual([]);
+});
+
+test("what is not committed is not mailed, and a new link is mailed again", async () => {
+  const branch = await app.newBranch();
+  const { email, user } = await invite(branch);
+  await mailTo(email);
+  await branch.refused(
+    "manager",
+    inviteUser,
+    { body: { email: branch.actors.driver.email, firstName: "A", lastName: "B", role: "driver" } },
+    "already_exists",
+  );
+  await branch.ok("manager", renewInvitation, { params: { id: user.id } });
+  await mailTo(email, 2);
+  expect(taken(branch.actors.driver.email)).toEqual([]);
+  await vi.waitFor(async () =>
+    expect((await mailsOf(branch, user.id)).map(({ state }) => state)).toEqual(["sent", "sent"]),
+  );
+});
+
+test("a hard refusal is told where the mail is, is not tried again, and marks the school's contact of that address", async () => {
+  const branch = await app.newBranch();
+  const address = `gone@${branch.code.toLowerCase()}.test`;
+  const school = await branch.ok("manager", createSchool, { body: { nameEn: "Fairview" } });
+  const contact = {
+    name: "Gone",
+    role: null,
+    email: address.toUpperCase(),
+    phone: null,
+    isPrimary: true,
+  };
+  await branch.ok("manager", updateSchool, {
+    params: { id: school.id },
+    body: { rowVersion: school.rowVersion, contacts: [contact] },
+  });
+  let asked = 0;
+  mails.answer = (to) => {
+    if (to !== address) return null;
+    asked += 1;
+    return { code: 550, text: "No such user here" };
+  };
+  const { user } = await invite(branch, "Gone");
+  const mail = await becomes(branch, user.id, "refused");
+  expect(mail?.fault).toContain("No such user here");
+  const { rows } = await asSystem(db, (tx) =>
+    sql`select 1 from school_contact where branch_id = ${branch.id} and bounced_at is not null`.execute(
+      tx,
+    ),
+  );
+  expect(rows).toHaveLength(1);
+  expect(asked).toBe(1);
+});
+
+test("a server that says later is asked again, and then takes it", async () => {
+  const branch = await app.newBranch();
+  const address = `later@${branch.code.toLowerCase()}.test`;
+  let asked = 0;
+  mails.answer = (to) => {
+    if (to !== address) return null;
+    asked += 1;
+    return asked === 1 ? { code: 451, text: "Try later" } : null;
+  };
+  const { user } = await invite(branch, "Later");
+  await vi.waitFor(() => expect(asked).toBe(1), patience);
+  await vi.waitFor(async () => {
+    await asSystem(db, (tx) =>
+      sql`update job set run_at = now() where kind = 'send_mail' and state = 'waiting' and branch_id = ${branch.id}`.execute(
+        tx,
+      ),
+    );
+    expect(asked).toBe(2);
+  }, patience);
+  await becomes(branch, user.id, "sent");
+});
+
+test("whoever has left before it is sent gets nothing", async () => {
+  const branch = await app.newBranch();
+  const address = `left@${branch.code.toLowerCase()}.test`;
+  let asked = 0;
+  mails.answer = (to) => {
+    if (to !== address) return null;
+    asked += 1;
+    return { code: 451, text: "Try later" };
+  };
+  const { user } = await invite(branch, "Left");
+  await vi.waitFor(() => expect(asked).toBe(1), patience);
+  await branch.ok("manager", updateUser, {
+    params: { id: user.id },
+    body: { rowVersion: user.rowVersion, status: "removed" },
+  });
+  mails.answer = () => null;
+  await vi.waitFor(async () => {
+    await asSystem(db, (tx) =>
+      sql`update job set run_at = now() where kind = 'send_mail' and state = 'waiting' and branch_id = ${branch.id}`.execute(
+        tx,
+      ),
+    );
+    const { rows } = await asSystem(db, (tx) =>
+      sql<{ state: string }>`select state from mail_out where branch_id = ${branch.id}`.execute(tx),
+    );
+    expect(rows[0]?.state).toBe("refused");
+  }, patience);
+  expect(taken(address)).toEqual([]);
+});
+
+test("a forgotten password is mailed for, to whoever works in a branch, and the answer tells nobody who does", async () => {
+  const branch = await app.newBranch();
+  const { volunteer } = branch.actors;
+  const ask = (email: string) => send(app, null, askPasswordReset, { body: { email } });
+  const known = await ask(volunteer.email.toUpperCase());
+  const unknown = await ask(`nobody@${branch.code}.test`);
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  const params = { token: linkIn(await mailTo(volunteer.email)) };
+  // Again at once is one mail.
+  await ask(volunteer.email);
+  expect((await send(app, null, redeem, { params, body: { password } })).status).toBe(200);
+  const entered = await send(app, null, signIn, { body: { email: volunteer.email, password } });
+  expect(entered.status).toBe(200);
+  expect((await send(app, null, redeem, { params, body: { password } })).error.code).toBe(
+    "link_expired",
+  );
+  expect(taken(volunteer.email)).toHaveLength(1);
+  expect(taken(`nobody@${branch.code}.test`)).toEqual([]);
+});
+
+test("one's own link lasts two hours, and ends with one's place or role", async () => {
+  const branch = await app.newBranch();
+  const { viewer, driver } = branch.actors;
+  for (const { email } of [viewer, driver])
+    await send(app, null, askPasswordReset, { body: { email } });
+  const of = async (email: string) => ({ token: linkIn(await mailTo(email)) });
+  const [viewers, drivers] = [await of(viewer.email), await of(driver.email)];
+  const open = async (params: { token: string }) =>
+    (await send(app, null, readLink, { params })).status;
+  expect([await open(viewers), await open(drivers)]).toEqual([200, 200]);
+  await asSystem(db, async (tx) => {
+    await sql`update one_time_link set expires_at = expires_at - interval '2 hours' where branch_user_id = ${viewer.branchUserId}`.execute(
+      tx,
+    );
+    await sql`update branch_user set status = 'suspended' where id = ${driver.branchUserId}`.execute(
+      tx,
+    );
+  });
+  expect([await open(viewers), await open(drivers)]).toEqual([409, 409]);
+});

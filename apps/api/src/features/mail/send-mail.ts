@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import type { Tx } from "../../db/database.ts";
+import { jobKind } from "../../jobs/job-kind.ts";
+import { drawLink } from "../users/one-time-link.ts";
+import { composeMail } from "./compose-mail.ts";
+import { linkBase, type Mail, type Outcome, sendNow } from "./mail-transport.ts";
+
+/** Some two hours of tries, each later than the one before. */
+const attempts = 10;
+
+/**
+ * Sends one mail. Its link is drawn here, in a transaction that keeps the link's hash, and its text goes to the mail server and
+ * nowhere else: no row, log or job ever holds it. A process that dies between the server's answer and the end sends it again.
+ */
+export const sendMail = jobKind({
+  name: "send_mail",
+  attempts,
+  input: z.object({ mailId: z.uuid() }),
+  progress: z.object({ done: z.int(), total: z.int().nullable() }),
+  result: z.object({ state: z.enum(["sent", "refused", "gone"]) }),
+  async run(job) {
+    const { mailId } = job.input;
+    let mail: Mail | null = null;
+    await job.step(async (tx) => {
+      mail = await drawMail(tx, mailId, job.id);
+      return { done: 0, total: 1 };
+    });
+    if (mail === null) {
+      return async (tx) => {
+        await end(tx, mailId, { state: "refused", fault: "Whom it is for has left meanwhile." });
+        return { state: "gone" as const };
+      };
+    }
+    const outcome = await sendNow(mail);
+    return async (tx) => {
+      await end(tx, mailId, outcome);
+      return { state: outcome.state };
+    };
+  },
+});
+
+/** Null where nobody is there to have it any more. */
+async function drawMail(tx: Tx, id: string, requestId: string): Promise<Mail | null> {
+  const row = await tx
+    .selectFrom("mailOut as m")
+    .innerJoin("branchUser as u", (join) =>
+      join.onRef("u.branchId", "=", "m.branchId").onRef("u.id", "=", "m.branchUserId"),
+    )
+    .innerJoin("person as p", "p.id", "u.personId")
+    .innerJoin("branch as b", "b.id", "m.branchId")
+    .select(["m.kind", "m.toName", "m.toAddress", "m.madeBy", "m.branchId", "m.branchUserId"])
+    .select(["u.status", "u.role", "p.firstName", "p.lastName", "b.name as branchName"])
+    .where("m.id", "=", id)
+    .where("m.state", "=", "waiting")
+    .where("u.status", "in", ["invited", "active"])
+    .executeTakeFirst();
+  if (!row) return null;
+  const own = row.madeBy === row.branchUserId;
+  const { url } = await drawLink(
+    tx,
+    { branchId: row.branchId, branchUserId: row.madeBy, requestId },
+    { ...row, id: row.branchUserId },
+    linkBase(),
+    own ? "2 hours" : "7 days",
+  );
+  const { firstName, branchName } = row;
+  return {
+    id,
+    to: { name: row.toName, address: row.toAddress },
+    ...composeMail(row.kind, { firstName, branchName, url }, own),
+  };
+}
+
+/** Says what came of it; whoever is a school's contact at an address that does not exist is marked, for a task to be raised. */
+async function end(tx: Tx, id: string, outcome: Outcome): Promise<void> {
+  const fault: RawBuilder<string | null> =
+    outcome.state === "refused" ? sql`${outcome.fault}` : sql`null`;
+  const ended = await tx
+    .updateTable("mailOut")
+    .set({ state: outcome.state, fault, endedAt: sql<string>`now()` })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .returning("toAddress")
+    .executeTakeFirst();
+  if (!ended || outcome.state !== "refused") return;
+  await tx
+    .updateTable("schoolContact")
+    .set({ bouncedAt: sql<string>`now()` })
+    .where(sql<boolean>`lower(email) = lower(${ended.toAddress})`)
+    .execute();
+}
