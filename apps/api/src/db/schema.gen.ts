@@ -97,6 +97,28 @@ export interface CheckInLineTable {
   damaged: Generated<number>;
 }
 
+export interface FileTable {
+  branchId: string;
+  id: Generated<string>;
+  kitId: string;
+  sha256: Buffer;
+  smallSha256: Buffer;
+  mediaType: string;
+  bytes: number;
+  width: number;
+  height: number;
+  madeBy: string | null;
+  createdAt: Generated<string>;
+  removedAt: string | null;
+}
+
+export interface FileContentTable {
+  branchId: string;
+  sha256: Buffer;
+  bytes: Buffer;
+  createdAt: Generated<string>;
+}
+
 export interface IdempotencyKeyTable {
   branchId: string;
   branchUserId: string;
@@ -280,6 +302,21 @@ export interface KmClaimLegTable {
   tier2RateMillicents: number;
   amountCents: number;
   live: Generated<boolean>;
+}
+
+export interface MailOutTable {
+  branchId: string;
+  id: Generated<string>;
+  kind: "invitation" | "password_reset";
+  branchUserId: string;
+  toName: string;
+  toAddress: string;
+  state: "waiting" | "sent" | "refused" | "by_hand";
+  fault: string | null;
+  jobId: string | null;
+  madeBy: string;
+  createdAt: Generated<string>;
+  endedAt: string | null;
 }
 
 export interface OdometerCorrectionTable {
@@ -793,6 +830,8 @@ export interface DB {
   branchUser: BranchUserTable;
   checkIn: CheckInTable;
   checkInLine: CheckInLineTable;
+  file: FileTable;
+  fileContent: FileContentTable;
   idempotencyKey: IdempotencyKeyTable;
   item: ItemTable;
   job: JobTable;
@@ -803,6 +842,7 @@ export interface DB {
   kitType: KitTypeTable;
   kmClaim: KmClaimTable;
   kmClaimLeg: KmClaimLegTable;
+  mailOut: MailOutTable;
   odometerCorrection: OdometerCorrectionTable;
   oneTimeLink: OneTimeLinkTable;
   organisation: OrganisationTable;
@@ -851,6 +891,8 @@ export const branchTables = [
   "branch_user",
   "check_in",
   "check_in_line",
+  "file",
+  "file_content",
   "idempotency_key",
   "item",
   "job",
@@ -861,6 +903,7 @@ export const branchTables = [
   "kit_type",
   "km_claim",
   "km_claim_leg",
+  "mail_out",
   "odometer_correction",
   "packing_list",
   "packing_list_line",
