@@ -54,7 +54,7 @@ export function PhotoDialog({ photos, at, name, onGo, onClose }: PhotoDialogProp
       }}
     >
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: 2, py: 1, flexWrap: "wrap" }}>
-        <Box sx={{ flex: "1 1 160px", minWidth: 0 }}>
+        <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 160px" }, minWidth: 0 }}>
           <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
             {name}
           </Box>

@@ -51,7 +51,6 @@ export function Today(props: {
         >
           <Brand />
           <Box sx={{ flex: 1 }} />
-          <SearchSign />
           <SyncSign />
           <SignOut />
         </Box>
@@ -65,6 +64,8 @@ export function Today(props: {
               {[formatDay(today()), session.branchName, roleTexts[session.role]].join(" · ")}
             </Typography>
           </Box>
+          {/* A phone's first line is full. */}
+          <SearchSign />
           {/* Both come once it is known who this is, so that nothing that stands is pushed. */}
           {ready && <BranchSwitch branchId={session.branchId} />}
         </Box>
