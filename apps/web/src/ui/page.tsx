@@ -35,14 +35,30 @@ export function Page({ title, back, state, actions, full = false, children }: Pa
         <Box sx={{ display: "flex", alignItems: "center", gap: 1, mb: 2, flexWrap: "wrap" }}>
           {back}
           {title !== undefined && (
-            <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
+            <Typography
+              variant="h1"
+              sx={{ flex: { xs: "1 1 0", md: "0 1 auto" }, minWidth: 0, overflowWrap: "anywhere" }}
+            >
               {title}
             </Typography>
           )}
-          {state}
-          <Box sx={{ flex: 1 }} />
-          {actions}
+          <Box
+            sx={{
+              display: "flex",
+              flexWrap: "wrap",
+              alignItems: "center",
+              gap: 1,
+              flex: { xs: "1 0 100%", md: 1 },
+              order: { xs: 1, md: 0 },
+              "&:empty": { display: { xs: "none", md: "flex" } },
+            }}
+          >
+            {state}
+            {actions && <Box sx={{ flex: 1, display: { xs: "none", md: "block" } }} />}
+            {actions}
+          </Box>
           {back !== undefined && (
+            // Beside the title, also where there is little room: state and actions stand below it there.
             <Box sx={{ display: "flex" }}>
               <SearchSign />
               <SyncSign />

@@ -23,7 +23,7 @@ const sizes = {
   dense: { head: 88, route: 28, row: 32, pad: 8 },
 } as const;
 type Sizes = (typeof sizes)[keyof typeof sizes];
-const COLUMN = 192;
+const COLUMN = 208;
 
 function heightOf(row: PlanRow, { route, row: least, pad }: Sizes): number {
   if (row.kind === "route") return route;

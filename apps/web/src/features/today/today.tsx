@@ -45,7 +45,8 @@ export function Today(props: {
             display: "flex",
             flexWrap: "wrap",
             alignItems: "center",
-            gap: { xs: 1, sm: 2 },
+            // On a phone all of it stands on one line.
+            columnGap: { xs: 0, sm: 2 },
             mb: 2,
           }}
         >

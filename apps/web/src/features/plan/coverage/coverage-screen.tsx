@@ -43,13 +43,23 @@ export function CoverageScreen({ term, onClose }: CoverageScreenProps) {
         <Button startIcon={<Icon path={mdiArrowLeft} size={18} />} onClick={onClose}>
           {texts.back}
         </Button>
-        <Box component="h2" sx={{ m: 0, fontSize: 20, fontWeight: 600, flex: 1 }}>
+        <Box
+          component="h2"
+          sx={{
+            m: 0,
+            fontSize: 20,
+            fontWeight: 600,
+            flex: { xs: "1 0 100%", sm: 1 },
+            order: { xs: 1, sm: 0 },
+          }}
+        >
           {texts.title(number, year)}
         </Box>
         <Button
           startIcon={<Icon path={mdiPrinterOutline} size={18} />}
           disabled={coverage.data === undefined}
           onClick={() => setPrinting(true)}
+          sx={{ ml: "auto" }}
         >
           {texts.print}
         </Button>
