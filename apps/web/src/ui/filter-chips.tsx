@@ -38,6 +38,8 @@ const Chip = styled("button")(({ theme }) => ({
   font: "inherit",
   fontSize: 14,
   cursor: "pointer",
+  // Under a thumb, whatever the width.
+  "@media (pointer:coarse)": { minHeight: 44 },
   "&[aria-pressed=true]": {
     background: "#E5ECF9",
     borderColor: theme.palette.primary.main,

@@ -69,6 +69,7 @@ export const testTrip = (stops: Stop[], over: Partial<Trip> = {}): Run => ({
   driverId: "d1",
   driverName: "Ana Tāmati",
   helperId: null,
+  helperName: null,
   vehicleId: "v1",
   vehicleName: "Van",
   vehicleOdometerM: km(1000),

@@ -41,6 +41,7 @@ export const trip = z.object({
   driverId: id.nullable(),
   driverName: z.string().nullable(),
   helperId: id.nullable(),
+  helperName: z.string().nullable(),
   vehicleId: id.nullable(),
   vehicleName: z.string().nullable(),
   /** Last odometer known for the vehicle. */

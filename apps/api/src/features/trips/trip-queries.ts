@@ -5,9 +5,14 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
 
-/** Everybody who may read trips sees all of them; a driver sees their own. */
+/** Everybody who may read trips sees all of them; a driver sees those they drive or help on. */
 export function tripVisibleTo(actor: Actor): RawBuilder<unknown> {
-  return can(actor.role, "trips:read") ? sql`true` : sql`t.driver_id = ${actor.branchUserId}`;
+  return can(actor.role, "trips:read") ? sql`true` : isOn(actor);
+}
+
+/** Who drives a trip, and who helps on it: one crew. */
+function isOn({ branchUserId }: Actor): RawBuilder<unknown> {
+  return sql`${branchUserId} in (t.driver_id, t.helper_id)`;
 }
 
 interface TripFilter {
@@ -29,7 +34,7 @@ export async function listTrips(
     and ${filter.from === undefined ? sql`true` : sql`t.on_day >= ${filter.from}::date`}
     and ${filter.to === undefined ? sql`true` : sql`t.on_day <= ${filter.to}::date`}
     and ${filter.status === undefined ? sql`true` : sql`t.status = ${filter.status}`}
-    and ${filter.mine === true ? sql`t.driver_id = ${actor.branchUserId}` : sql`true`}`;
+    and ${filter.mine === true ? isOn(actor) : sql`true`}`;
   const items = await tripRows(
     tx,
     sql`where ${where} order by t.on_day, t.name, t.id limit ${filter.limit} offset ${filter.offset}`,
@@ -65,7 +70,8 @@ type ReadTrip = Trip & Pick<TripDetail, "cancelReason">;
 async function tripRows(tx: Tx, rest: RawBuilder<unknown>): Promise<ReadTrip[]> {
   const { rows } = await sql<ReadTrip>`
     select t.id, t.name, t.route_id, r.colour as route_colour, t.on_day, t.source, t.driver_id,
-      p.first_name || ' ' || p.last_name as driver_name, t.helper_id, t.vehicle_id, v.name as vehicle_name,
+      p.first_name || ' ' || p.last_name as driver_name, t.helper_id,
+      hp.first_name || ' ' || hp.last_name as helper_name, t.vehicle_id, v.name as vehicle_name,
       v.odometer_m as vehicle_odometer_m, t.status, stops.planned_m, t.odo_start_m, t.odo_end_m, t.gap_reason,
       t.started_at, t.finished_at,
       to_char(t.depart_at, 'HH24:MI') as depart_at, t.news, t.cancel_reason, stops.total as stops_total, stops.done as stops_done, lines.deliveries,
@@ -74,6 +80,8 @@ async function tripRows(tx: Tx, rest: RawBuilder<unknown>): Promise<ReadTrip[]> 
     left join route r on r.branch_id = t.branch_id and r.id = t.route_id
     left join branch_user u on u.branch_id = t.branch_id and u.id = t.driver_id
     left join person p on p.id = u.person_id
+    left join branch_user hu on hu.branch_id = t.branch_id and hu.id = t.helper_id
+    left join person hp on hp.id = hu.person_id
     left join vehicle v on v.branch_id = t.branch_id and v.id = t.vehicle_id
     cross join lateral (
       select count(*) filter (where s.kind <> 'base')::int as total,

@@ -58,11 +58,11 @@ function OpenTrip({ trip, view, show }: OpenTripProps) {
   const mayRunAny = useCan("trips:run");
   const me = useSession()?.branchUserId;
   const own = useOwnEntries();
-  const mayRun = mayRunAny || trip.driverId === me;
+  const onTrip = me !== undefined && (trip.driverId === me || trip.helperId === me);
+  const mayRun = mayRunAny || onTrip;
   const runs = trip.status === "released" || trip.status === "in_progress";
   const driving =
-    mayRun &&
-    (!seesDesk || view === "drive" || (view === undefined && trip.driverId === me && runs));
+    mayRun && (!seesDesk || view === "drive" || (view === undefined && onTrip && runs));
 
   const back = (
     <BackLink to="/trips" aria-label={texts.backToTrips} sx={{ width: 48, height: 48 }} />

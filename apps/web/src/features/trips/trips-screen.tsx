@@ -118,7 +118,7 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
         <TripsList
           trips={asEntered}
           past={past}
-          mayDrive={(trip) => trip.driverId === me}
+          mayDrive={(trip) => trip.driverId === me || (me !== undefined && trip.helperId === me)}
           empty={
             filtered ? (
               <EmptyState

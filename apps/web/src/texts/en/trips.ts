@@ -47,6 +47,7 @@ export const texts = {
   facts: {
     day: "Day",
     driver: "Driver",
+    helper: "Helper",
     vehicle: "Vehicle",
     load: "Load going out",
     loadOf: (boxes: string, weight: string) => `${boxes}, ${weight}`,
@@ -93,6 +94,7 @@ export const texts = {
     saved: "The trip is changed",
     undone: "The trip is as it was",
     none: "Nobody yet",
+    noHelper: "Nobody helps",
     noVehicle: "None yet",
   },
   addLine: {

@@ -66,6 +66,10 @@ export async function changeTrip(
   if (trip.rowVersion !== body.rowVersion) throw staleTrip();
   refuseUnlessAllowed(tripMayChange(trip));
   await refuseWhoCannotDrive(tx, body);
+  await refuseWhoCannotHelp(tx, {
+    driverId: body.driverId === undefined ? trip.driverId : body.driverId,
+    helperId: body.helperId,
+  });
   if (trip.status === "released" && (body.driverId === null || body.vehicleId === null)) {
     const message = `${trip.name} is released: it keeps a driver and a vehicle. Choose others, or take it back first.`;
     throw new AppError("transition_refused", message, [
@@ -148,9 +152,23 @@ async function takeStopsOff(tx: Tx, tripId: string, keep: readonly string[]): Pr
   await tx.deleteFrom("stop").where("id", "in", ids).execute();
 }
 
+/** A helper enters for the driver, so it is somebody who could drive; and somebody else. */
+async function refuseWhoCannotHelp(
+  tx: Tx,
+  { driverId, helperId }: { driverId: string | null; helperId: string | null | undefined },
+): Promise<void> {
+  if (!helperId) return;
+  if (helperId === driverId) {
+    const message = "The helper drives this trip already: choose somebody else, or nobody.";
+    throw new AppError("invalid_input", message, [{ path: "helperId", message }]);
+  }
+  await refuseWhoCannotDrive(tx, { driverId: helperId }, "helperId");
+}
+
 async function refuseWhoCannotDrive(
   tx: Tx,
   chosen: { driverId?: string | null | undefined; vehicleId?: string | null | undefined },
+  path = "driverId",
 ): Promise<void> {
   if (chosen.driverId) {
     const driver = await tx
@@ -164,7 +182,7 @@ async function refuseWhoCannotDrive(
     if (!may || driver?.status !== "active") {
       const message =
         "This person does not drive: choose an active driver or somebody of the office.";
-      throw new AppError("invalid_input", message, [{ path: "driverId", message }]);
+      throw new AppError("invalid_input", message, [{ path, message }]);
     }
   }
   if (chosen.vehicleId) {

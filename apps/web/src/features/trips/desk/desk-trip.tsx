@@ -79,6 +79,12 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
       )}
       <dt>{facts.driver}</dt>
       <dd>{trip.driverName ?? texts.noDriver}</dd>
+      {trip.helperName !== null && (
+        <>
+          <dt>{facts.helper}</dt>
+          <dd>{trip.helperName}</dd>
+        </>
+      )}
       <dt>{facts.vehicle}</dt>
       <dd>{trip.vehicleName ?? texts.noVehicle}</dd>
       <dt>{facts.load}</dt>

@@ -15,17 +15,18 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { type Choice, SelectInput } from "../../../ui/select-input.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 
-const valuesOf = ({ onDay, departAt, driverId, vehicleId }: TripDetail) => ({
+const valuesOf = ({ onDay, departAt, driverId, helperId, vehicleId }: TripDetail) => ({
   onDay,
   departAt,
   driverId,
+  helperId,
   vehicleId,
 });
 
 /** Who drives what, and when. */
 export function EditTrip({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
   const params = { id: trip.id };
-  const { drivers, vehicles } = useChoices(trip);
+  const { drivers, helpers, vehicles } = useChoices(trip);
   const restore = useAction(updateTrip, { onDone: () => toast(texts.edit.undone) });
   const saving = useSave({
     record: trip,
@@ -63,6 +64,13 @@ export function EditTrip({ trip, onClose }: { trip: TripDetail; onClose: () => v
       />
       <SelectInput
         control={control}
+        name="helperId"
+        label={texts.facts.helper}
+        choices={helpers}
+        empty={texts.edit.noHelper}
+      />
+      <SelectInput
+        control={control}
         name="vehicleId"
         label={texts.facts.vehicle}
         choices={vehicles}
@@ -73,7 +81,7 @@ export function EditTrip({ trip, onClose }: { trip: TripDetail; onClose: () => v
 }
 
 /** Who drives and what is driven. The trip's own stay in the lists whatever became of them. */
-function useChoices(trip: TripDetail): { drivers: Choice[]; vehicles: Choice[] } {
+function useChoices(trip: TripDetail): Record<"drivers" | "helpers" | "vehicles", Choice[]> {
   const users = useQuery(queryOptions(listUsers, { query: { status: "active", limit: 1000 } }));
   const vehicles = useQuery(queryOptions(listVehicles, { query: { limit: 1000 } }));
   const drivers = (users.data?.items ?? [])
@@ -87,6 +95,7 @@ function useChoices(trip: TripDetail): { drivers: Choice[]; vehicles: Choice[] }
     }));
   return {
     drivers: withPresent(drivers, trip.driverId, trip.driverName),
+    helpers: withPresent(drivers, trip.helperId, trip.helperName),
     vehicles: withPresent(cars, trip.vehicleId, trip.vehicleName),
   };
 }

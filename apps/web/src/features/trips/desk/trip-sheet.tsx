@@ -24,6 +24,7 @@ export function TripSheet({ trip }: { trip: TripDetail }) {
         {[
           formatDay(trip.onDay),
           `${sheet.driver}: ${trip.driverName ?? "________________"}`,
+          ...(trip.helperName === null ? [] : [`${texts.facts.helper}: ${trip.helperName}`]),
           `${sheet.vehicle}: ${trip.vehicleName ?? "________________"}`,
           `${texts.boxes(trip.boxes)}, ${formatGrams(trip.weightG)}`,
           ...(trip.plannedM === null ? [] : [`${sheet.planned}: ${formatMetres(trip.plannedM)}`]),

@@ -13,6 +13,7 @@ const trip = (id: string, onDay: string, status: Trip["status"]): Trip => ({
   driverId: null,
   driverName: null,
   helperId: null,
+  helperName: null,
   vehicleId: null,
   vehicleName: null,
   vehicleOdometerM: null,

@@ -64,6 +64,7 @@ const trip = (stops: Stop[]): TripDetail => ({
   driverId: "d1",
   driverName: "Ana Tāmati",
   helperId: null,
+  helperName: null,
   vehicleId: "v1",
   vehicleName: "Van",
   vehicleOdometerM: 1000,
