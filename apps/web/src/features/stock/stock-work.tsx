@@ -2,7 +2,7 @@ import { listStock, type StockLevel } from "@kitround/contract/stock/stock.ts";
 import { mdiPackageVariant } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { texts } from "#texts/stock";
 import { fold } from "@kitround/contract/fold.ts";
 import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
@@ -119,12 +119,16 @@ function useLevels({ q, low }: StockSearch) {
     enabled: filtered && reached,
   });
   const all = useQuery({ ...stockOnDevice(), enabled: !filtered || !reached });
-  if (!filtered) return { query: all, rows: all.data?.items };
+  const stock = all.data?.items;
+  // The same rows as long as they are: the table measures them anew otherwise.
+  const found = useMemo(() => {
+    const words = fold(q ?? "");
+    return stock?.filter(
+      (each) => (!low || each.low) && fold(`${each.name} ${each.sku}`).includes(words),
+    );
+  }, [stock, q, low]);
+  if (!filtered) return { query: all, rows: stock };
   if (reached) return { query: sought, rows: sought.data?.items };
-  const words = fold(q ?? "");
-  const found = all.data?.items.filter(
-    (each) => (!low || each.low) && fold(`${each.name} ${each.sku}`).includes(words),
-  );
   return { query: all, rows: found };
 }
 
