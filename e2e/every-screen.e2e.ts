@@ -49,7 +49,7 @@ const screens = [
   { path: "/trips", access: ["trips:read", "trips:run-own"], opens: "/trips/" },
   { path: "/top-ups", access: "kit-room:work" },
   { path: "/top-ups?tab=top-up", access: "kit-room:work" },
-  { path: "/top-ups?tab=stock", access: "kit-room:work" },
+  { path: "/top-ups?tab=stock", access: "kit-room:work", opens: "/top-ups?" },
   { path: "/km-claims", access: seesClaims },
   { path: "/km-claims?tab=all", access: "claims:read", opens: "/km-claims?" },
   { path: "/km-claims?tab=rates", access: seesClaims },

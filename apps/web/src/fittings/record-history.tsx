@@ -1,6 +1,8 @@
 import {
+  claimKinds,
   type HistoryChange,
   type HistoryEntry,
+  type HistoryValue,
   listHistory,
   type RecordKind,
 } from "@kitround/contract/audit/history.ts";
@@ -13,8 +15,8 @@ import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import { Timeline } from "../ui/timeline.tsx";
 import { useCan } from "../lib/can.ts";
-import { formatDay } from "../lib/dates.ts";
-import { TextLink } from "./links.tsx";
+import { formatDay, formatMoment } from "../lib/dates.ts";
+import { NamedLink, PersonLink } from "./record-link.tsx";
 import { queryOptions } from "../server/queries.ts";
 import { useSession } from "../lib/stored-session.ts";
 
@@ -22,11 +24,17 @@ const few = 10;
 const many = 200;
 
 /** Who changed a record and its parts, what, when and why; nothing for who may not read the trail. */
-export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
+export function RecordHistory(props: {
+  kind: RecordKind;
+  id: string;
+  /** Where another part of the screen is called a history already. */
+  title?: string;
+}) {
+  const { kind, id, title = texts.title } = props;
   const readsTrail = useCan("audit:read");
   const role = useSession()?.role;
   const [limit, setLimit] = useState(few);
-  const shown = readsTrail && (role !== "finance" || kind === "km_claim");
+  const shown = readsTrail && (role !== "finance" || claimKinds.includes(kind));
   const history = useQuery({
     ...queryOptions(listHistory, { query: { kind, id, limit } }),
     enabled: shown,
@@ -35,9 +43,9 @@ export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
   if (!shown) return null;
   const entries = history.data?.items;
   return (
-    <Box component="section" aria-label={texts.title}>
+    <Box component="section" aria-label={title}>
       <Box component="h2" sx={{ m: 0, mb: 1.5, fontSize: 18, fontWeight: 600 }}>
-        {texts.title}
+        {title}
       </Box>
       {history.isPending && <SkeletonRows rows={3} height={48} />}
       {history.isError && entries === undefined && (
@@ -46,7 +54,7 @@ export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
       {entries?.length === 0 && <Box sx={{ color: "text.secondary" }}>{texts.none}</Box>}
       {entries !== undefined && entries.length > 0 && (
         <Timeline
-          label={texts.title}
+          label={title}
           entries={entries.map((entry) => ({
             key: entry.key,
             at: entry.at,
@@ -66,48 +74,59 @@ export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
 }
 
 function Who({ entry }: { entry: HistoryEntry }) {
-  const seesPeople = useCan("users:read");
   const { actorId, actorName, reason } = entry;
   return (
     <>
-      {actorName === null || actorId === null ? (
-        texts.itself
-      ) : seesPeople ? (
-        <TextLink to="/settings/users/$id" params={{ id: actorId }} color="inherit">
-          {actorName}
-        </TextLink>
-      ) : (
-        actorName
-      )}
+      {actorName === null ? texts.itself : <PersonLink id={actorId} name={actorName} />}
       {reason !== null && ` · ${reason}`}
     </>
   );
 }
 
 function Change({ change, own }: { change: HistoryChange; own: RecordKind }) {
-  const { entity, action, name, fields } = change;
-  const part = texts.part(entity, name);
+  const { entity, action, name, about, fields } = change;
   if (entity === own && action === "insert") return <div>{texts.added}</div>;
   if (entity === own && action === "delete") return <div>{texts.removed}</div>;
-  if (action === "insert") return <div>{texts.partAdded(part)}</div>;
-  if (action === "delete") return <div>{texts.partRemoved(part)}</div>;
+  const part = (
+    <>
+      {texts.part(entity, name)} {about && <NamedLink named={about} />}
+    </>
+  );
+  if (action !== "update") {
+    return (
+      <div>
+        {part} {action === "insert" ? texts.wasAdded : texts.wasRemoved}
+      </div>
+    );
+  }
   return (
     <div>
       {entity !== own && <div>{part}</div>}
       {fields.map(({ field, before, after }) => (
         <Box key={field} sx={{ fontWeight: 400 }}>
-          {before === null && after === null
-            ? `${texts.field(field)} ${texts.changed}`
-            : texts.fromTo(texts.field(field), words(before), words(after))}
+          {before === null && after === null ? (
+            `${texts.field(field)} ${texts.changed}`
+          ) : (
+            <>
+              {texts.field(field)}: <Value of={before} /> → <Value of={after} />
+            </>
+          )}
         </Box>
       ))}
     </div>
   );
 }
 
+function Value({ of }: { of: HistoryValue }) {
+  return typeof of === "object" && of !== null ? <NamedLink named={of} /> : <>{words(of)}</>;
+}
+
 function words(value: string | number | boolean | null): string {
   if (value === null || value === "") return texts.nothing;
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
-  if (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
-  return String(value);
+  if (typeof value === "number") return String(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatMoment(value);
+  // A state as the record keeps it: "in_progress".
+  return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : value;
 }

@@ -1,5 +1,7 @@
 import type { Capability } from "@kitround/contract/access/capabilities.ts";
+import type { HistoryName } from "@kitround/contract/audit/history.ts";
 import type { ReactNode } from "react";
+import { texts } from "#texts/history";
 import { useCan } from "../lib/can.ts";
 import { TextLink } from "./links.tsx";
 
@@ -49,4 +51,87 @@ export function KitLink({ code, children = code }: { code: string | null; childr
       {children}
     </TextLink>
   );
+}
+
+/** A kit type's page is a part of the settings of kits. */
+function KitTypeLink({ id, name }: Named) {
+  if (!useWay(id, "kit-types:read")) return <>{name}</>;
+  return (
+    <TextLink to="/settings/kits" search={{ type: id }} color="inherit">
+      {name}
+    </TextLink>
+  );
+}
+
+function ItemLink({ id, name }: Named) {
+  if (!useWay(id, "kit-room:work")) return <>{name}</>;
+  return (
+    <TextLink to="/top-ups" search={{ tab: "stock", item: id }} color="inherit">
+      {name}
+    </TextLink>
+  );
+}
+
+export function RouteLink({ id, name }: Named) {
+  if (!useWay(id, "schools:read")) return <>{name}</>;
+  return (
+    <TextLink to="/settings/routes/$id" params={{ id }} color="inherit">
+      {name}
+    </TextLink>
+  );
+}
+
+interface PlanPlace {
+  termId: string | null;
+  rotationId: string;
+  /** One school's cell of the rotation; the rotation itself without. */
+  schoolId?: string;
+  children: ReactNode;
+}
+
+/** The place in the plan that something was planned for. */
+export function PlanLink({ termId, rotationId, schoolId, children }: PlanPlace) {
+  if (!useWay(termId, "plan:read")) return <>{children}</>;
+  const search = { term: termId, rotation: rotationId };
+  return (
+    <TextLink
+      to="/plan"
+      search={
+        schoolId === undefined
+          ? { ...search, show: "rotation" }
+          : { ...search, school: schoolId, show: "cell" }
+      }
+      color="inherit"
+    >
+      {children}
+    </TextLink>
+  );
+}
+
+/** Whatever a history names, as the way to it. */
+export function NamedLink({ named: { kind, id, name, within } }: { named: HistoryName }) {
+  switch (kind) {
+    case "branch_user":
+      return <PersonLink id={id} name={name} />;
+    case "school":
+      return <SchoolLink id={id} name={name} />;
+    case "trip":
+      return <TripLink id={id} name={name} />;
+    case "kit":
+      return <KitLink code={name} />;
+    case "kit_type":
+      return <KitTypeLink id={id} name={name} />;
+    case "item":
+      return <ItemLink id={id} name={name} />;
+    case "route":
+      return <RouteLink id={id} name={name} />;
+    case "rotation":
+      return (
+        <PlanLink termId={within} rotationId={id}>
+          {texts.rotation(name)}
+        </PlanLink>
+      );
+    case "vehicle":
+      return <>{name}</>;
+  }
 }

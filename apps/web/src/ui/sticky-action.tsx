@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { bottomBarHeight } from "./bottom-bar.tsx";
 
 interface StickyActionProps {
@@ -13,8 +13,22 @@ interface StickyActionProps {
 
 /** The screen's one main action, always in the thumb's reach above the bottom bar. Stands at the end of the content. */
 export function StickyAction({ children, note, plain = false }: StickyActionProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { documentElement: root } = document;
+    // Its height is known once it is drawn, and changes with what it says: messages stand above it.
+    const seen = new ResizeObserver(() =>
+      root.style.setProperty("--action-bar", `${bar.current?.offsetHeight ?? 0}px`),
+    );
+    if (bar.current) seen.observe(bar.current);
+    return () => {
+      seen.disconnect();
+      root.style.removeProperty("--action-bar");
+    };
+  }, []);
   return (
     <Box
+      ref={bar}
       sx={{
         position: "sticky",
         bottom: plain ? 0 : `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))`,

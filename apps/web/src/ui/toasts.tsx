@@ -14,7 +14,7 @@ const Stack = styled("output")({
   left: 16,
   right: 16,
   // Above the bottom bar, and above what is done at a screen's end.
-  bottom: "calc(144px + env(safe-area-inset-bottom))",
+  bottom: "calc(72px + max(var(--action-bar, 0px), 72px) + env(safe-area-inset-bottom))",
   display: "flex",
   flexDirection: "column",
   alignItems: "center",

@@ -5,7 +5,7 @@ interface TwoLinesProps {
   /** What it is. */
   children: ReactNode;
   /** What else is known of it, smaller; at a desk it is what gives way. */
-  second: string | null;
+  second: ReactNode;
   lang?: string;
 }
 
@@ -17,7 +17,7 @@ export function TwoLines({ children, second, lang }: TwoLinesProps) {
       <Box sx={{ minWidth: 0 }}>{children}</Box>
       <Box
         {...(lang === undefined ? {} : { lang })}
-        title={second}
+        {...(typeof second === "string" ? { title: second } : {})}
         sx={{
           color: "text.secondary",
           fontSize: 14,

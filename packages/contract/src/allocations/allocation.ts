@@ -5,6 +5,7 @@ import { byId, day, id, label, page, paging, rowVersion } from "../wire.ts";
 
 export const allocation = z.object({
   id,
+  termId: id,
   rotationId: id,
   schoolId: id,
   schoolName: z.string(),
@@ -30,7 +31,7 @@ export const listAllocations = route({
   method: "GET",
   path: "/allocations",
   access: "plan:read",
-  reads: ["allocation", "kit", "kit_type", "school"],
+  reads: ["allocation", "kit", "kit_type", "rotation", "school"],
   summary: "List allocations: of a term, a rotation, a school or a kit",
   query: z.object({
     ...paging,

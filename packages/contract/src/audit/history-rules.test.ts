@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { historyOf, type TrailRow } from "./history-rules.ts";
+import type { HistoryName } from "./history.ts";
+import { historyOf, idsNamed, type TrailRow } from "./history-rules.ts";
 
 const actor = "018f0000-0000-7000-8000-000000000001";
 let id = 100;
@@ -59,9 +60,61 @@ test("a list that is saved whole tells only what is different in it", () => {
   ]);
 });
 
-test("another record's id is no word for people, but that it changed is told", () => {
-  const rows = [row({ before: { driverId: null }, after: { driverId: actor } })];
-  expect(historyOf(rows)[0]?.changes[0]?.fields).toEqual([
-    { field: "driverId", before: null, after: null },
+const uuid = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`;
+const named = (kind: HistoryName["kind"], n: number, name: string): [string, HistoryName] => [
+  uuid(n),
+  { kind, id: uuid(n), name, within: null },
+];
+const names = new Map([
+  named("branch_user", 1, "Aroha"),
+  named("school", 3, "Te Kōpū"),
+  named("school", 4, "Ōtāne"),
+  named("kit", 5, "DBN-03"),
+]);
+
+test("another record is told by its name, one that is gone only that it changed", () => {
+  const rows = [
+    row({
+      before: { driverId: null, vehicleId: uuid(8), requestId: uuid(9) },
+      after: { driverId: uuid(1), vehicleId: null, requestId: null },
+    }),
+  ];
+  expect(idsNamed(rows)).toEqual([uuid(8), uuid(1)]);
+  expect(historyOf(rows, { names })[0]?.changes[0]?.fields).toEqual([
+    { field: "driverId", before: null, after: names.get(uuid(1)) },
+    { field: "vehicleId", before: null, after: null },
+    { field: "requestId", before: null, after: null },
+  ]);
+});
+
+test("a part without a name is what it stands for, and is told apart by that; never by the record itself", () => {
+  const stop = { entity: "route_stop" };
+  const rows = [
+    row({ ...stop, action: "insert", before: null, after: { schoolId: uuid(4), typedM: 900 } }),
+    row({ ...stop, action: "insert", before: null, after: { schoolId: uuid(3), typedM: 800 } }),
+    row({ ...stop, action: "delete", before: { schoolId: uuid(3), typedM: 700 }, after: null }),
+    row({ entity: "stock_count", action: "insert", before: null, after: { itemId: uuid(6) } }),
+  ];
+  const [entry] = historyOf(rows, { names, own: uuid(6) });
+  expect(entry?.changes.map(({ action, about, fields }) => [action, about?.name, fields])).toEqual([
+    ["insert", undefined, []],
+    ["update", "Te Kōpū", [{ field: "typedM", before: 700, after: 800 }]],
+    ["insert", "Ōtāne", []],
+  ]);
+});
+
+test("what is told elsewhere is left out", () => {
+  const rows = [
+    row({ entity: "kit", before: { state: "ready" }, after: { state: "packed" } }),
+    row({
+      entity: "kit",
+      requestId: "two",
+      before: { state: "packed", sponsor: null },
+      after: { state: "ready", sponsor: "Genesis" },
+    }),
+  ];
+  const told = historyOf(rows, { leaveOut: new Set(["state"]) });
+  expect(told.flatMap(({ changes }) => changes.flatMap(({ fields }) => fields))).toEqual([
+    { field: "sponsor", before: null, after: "Genesis" },
   ]);
 });

@@ -14,11 +14,41 @@ export const recordKinds = [
   "branch_user",
   "km_claim",
   "vehicle",
+  "rotation",
+  "school_task",
+  "rate_card",
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Null where nothing stood; what is not for reading (another record's id, a list) has none either. */
-const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+/** What claims are made of: all that finance reads of the trail. */
+export const claimKinds: readonly RecordKind[] = ["km_claim", "rate_card"];
+
+/** What an entry may name. */
+export const namedKinds = [
+  "branch_user",
+  "item",
+  "kit",
+  "kit_type",
+  "rotation",
+  "route",
+  "school",
+  "trip",
+  "vehicle",
+] as const;
+
+export const historyName = z.object({
+  kind: z.enum(namedKinds),
+  id,
+  /** As it is called now: a kit by its code, a rotation by its number. */
+  name: z.string(),
+  /** The term of a rotation. */
+  within: id.nullable(),
+});
+export type HistoryName = z.output<typeof historyName>;
+
+/** Null where nothing stood; what is not for reading (a list, a record that is gone) has none either. */
+const value = z.union([z.string(), z.number(), z.boolean(), historyName]).nullable();
+export type HistoryValue = z.output<typeof value>;
 
 export const historyChange = z.object({
   /** The table of the row: the record's own, or that of a part such as a contact. */
@@ -26,6 +56,8 @@ export const historyChange = z.object({
   action: z.enum(["insert", "update", "delete"]),
   /** What a part is called. */
   name: z.string().nullable(),
+  /** What a part stands for: a stop its school, a line its kit. */
+  about: historyName.nullable(),
   /** What an update changed, by the field's name. */
   fields: z.array(z.object({ field: z.string(), before: value, after: value })),
 });
@@ -48,7 +80,7 @@ export const listHistory = route({
   path: "/history",
   access: "audit:read",
   summary:
-    "Who changed one record and its parts, when and why, newest first; finance sees claims only",
+    "Who changed one record and its parts, when and why, newest first; finance sees claims and rates only",
   query: z.object({
     kind: z.enum(recordKinds),
     id,

@@ -46,6 +46,7 @@ export const kit = kitFields.extend({
   dueBackOn: day.nullable(),
   /** Days past that day; 0 when it is not late. */
   daysLate: z.int().min(0),
+  nextSchoolId: id.nullable(),
   nextSchoolName: z.string().nullable(),
   nextDeliverOn: day.nullable(),
   qrToken: z.string(),

@@ -28,6 +28,7 @@ export const today = z.object({
   begun: z.boolean(),
   /** The nearest day with trips, when there is none today. */
   nextTripDay: day.nullable(),
+  /** Today's, and those of earlier days that were released and never driven to their end. */
   trips: part(trip),
   /** Planned kits that do not hold any more, the next ones first. */
   conflicts: part(planConflict),

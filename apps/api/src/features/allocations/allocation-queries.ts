@@ -48,6 +48,9 @@ const columns = [
 // One look-up by key for each name. As joins of five tables they were measured at minutes for a term of 2,000 where the
 // database has no statistics yet: it then takes every table for one row and multiplies them.
 const names = [
+  sql<string>`(select r.term_id from rotation r where r.branch_id = a.branch_id and r.id = a.rotation_id)`.as(
+    "termId",
+  ),
   sql<string>`(select s.name_en from school s where s.branch_id = a.branch_id and s.id = a.school_id)`.as(
     "schoolName",
   ),

@@ -13,7 +13,7 @@ const kits = sql`
     k.state, k.state_reason, ${linesShort} lines_short, k.place, k.school_id, s.name_en school_name, k.trip_id, trip.name trip_name,
     now_out.collect_on due_back_on,
     greatest(0, coalesce((now() at time zone b.time_zone)::date - now_out.collect_on, 0)) days_late,
-    next_out.school_name next_school_name, next_out.deliver_on next_deliver_on,
+    next_out.school_id next_school_id, next_out.school_name next_school_name, next_out.deliver_on next_deliver_on,
     k.qr_token, k.row_version
   from kit k
   join branch b on b.id = k.branch_id
@@ -28,7 +28,7 @@ const kits = sql`
     order by a.deliver_on desc limit 1
   ) now_out on true
   left join lateral (
-    select a.deliver_on, ns.name_en school_name from allocation a
+    select a.deliver_on, a.school_id, ns.name_en school_name from allocation a
     join school ns on ns.branch_id = a.branch_id and ns.id = a.school_id
     where a.branch_id = k.branch_id and a.kit_id = k.id
       and a.status in ('proposed', 'confirmed', 'preparing', 'ready', 'out')

@@ -41,7 +41,7 @@ export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
     begun,
     nextTripDay: seesTrips ? await nextTripDay(tx, actor, day) : null,
     trips: await part(seesTrips, () =>
-      listTrips(tx, actor, { from: day, to: day, limit: 20, offset: 0 }),
+      listTrips(tx, actor, { from: day, to: day, leftOver: true, limit: 20, offset: 0 }),
     ),
     conflicts: await part(may("plan:write"), async () => {
       const items = await conflictsNow(tx, {});

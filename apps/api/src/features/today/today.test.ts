@@ -86,6 +86,17 @@ describe("on the road", () => {
     const { trips } = await later.ok("driver", getToday, {});
     expect(trips?.first[0]?.id).toBe(id);
   });
+
+  test("a trip that was released for yesterday and never driven is not forgotten", async () => {
+    const late = await app.newBranch();
+    const yesterday = addDays(day, -1);
+    const other = await newRound(app, late, { deliverOn: yesterday, collectOn: addDays(day, 14) });
+    const { id } = await releasedTrip(app, late, other, yesterday);
+    for (const role of ["driver", "coordinator"] as const) {
+      const { trips } = await late.ok(role, getToday, {});
+      expect(trips?.first.map((trip) => trip.id)).toEqual([id]);
+    }
+  });
 });
 
 test("a task is asked of whom it concerns: the office's bounced mails not of a driver", async () => {

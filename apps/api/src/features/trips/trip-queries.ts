@@ -20,6 +20,8 @@ interface TripFilter {
   to?: string | undefined;
   status?: Trip["status"] | undefined;
   mine?: boolean | undefined;
+  /** Those of earlier days too that were released and are not driven, or not to their end. */
+  leftOver?: boolean;
   limit: number;
   offset: number;
 }
@@ -31,7 +33,7 @@ export async function listTrips(
   filter: TripFilter,
 ): Promise<{ items: Trip[]; total: number }> {
   const where = sql`${tripVisibleTo(actor)}
-    and ${filter.from === undefined ? sql`true` : sql`t.on_day >= ${filter.from}::date`}
+    and ${filter.from === undefined ? sql`true` : since(filter.from, filter.leftOver === true)}
     and ${filter.to === undefined ? sql`true` : sql`t.on_day <= ${filter.to}::date`}
     and ${filter.status === undefined ? sql`true` : sql`t.status = ${filter.status}`}
     and ${filter.mine === true ? isOn(actor) : sql`true`}`;
@@ -42,6 +44,11 @@ export async function listTrips(
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from trip t where ${where}`.execute(tx);
   return { items, total: counted.rows[0]?.total ?? 0 };
+}
+
+function since(from: string, leftOver: boolean): RawBuilder<unknown> {
+  const left = leftOver ? sql`t.status in ('released', 'in_progress')` : sql`false`;
+  return sql`(t.on_day >= ${from}::date or ${left})`;
 }
 
 /** Throws `not_found`, also for a trip that another driver drives. */

@@ -1,28 +1,37 @@
 import type { Item } from "@kitround/contract/items/item.ts";
 import { texts as dialogTexts } from "#texts/dialogs";
 import { texts } from "#texts/kit-settings";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { formatCents } from "../../lib/money.ts";
+import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 
 const t = texts.items;
 
-/** What is known of an item, for who may not change it. */
-export function ItemFacts({ item, onClose }: { item: Item; onClose: () => void }) {
+interface ItemFactsProps {
+  item: Item;
+  /** Changes them, for who may. */
+  onEdit: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** What is known of an item, and who changed what of it. */
+export function ItemFacts({ item, onEdit, onClose }: ItemFactsProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="item-facts">
       <DialogTitle id="item-facts">{item.name}</DialogTitle>
       <DialogContent>
-        <WhoMay change="stock:adjust" />
+        {onEdit === undefined && <WhoMay change="stock:adjust" />}
         <FactList
           facts={[
             { label: t.sku, value: item.sku },
-            { label: t.columns.hand, value: String(item.onHand) },
+            { label: t.columns.hand, value: item.onHand === null ? null : String(item.onHand) },
             { label: t.unit, value: item.unit },
             { label: t.shelf, value: item.shelf },
             { label: t.min, value: String(item.minQty) },
@@ -35,8 +44,16 @@ export function ItemFacts({ item, onClose }: { item: Item; onClose: () => void }
             { label: t.hazard, value: item.hazard },
           ]}
         />
+        <Box sx={{ mt: 3 }}>
+          <RecordHistory kind="item" id={item.id} />
+        </Box>
       </DialogContent>
       <DialogActions>
+        {onEdit !== undefined && (
+          <Button variant="contained" onClick={onEdit}>
+            {t.edit}
+          </Button>
+        )}
         <Button onClick={onClose}>{dialogTexts.close}</Button>
       </DialogActions>
     </Dialog>

@@ -60,12 +60,18 @@ export function ItemsTab({ search, onSearch }: TabProps) {
   const mayAdjust = useCan("stock:adjust");
   const mayPropose = useCan("kit-types:propose");
   const mayChange = mayAdjust || mayPropose;
-  const [open, setOpen] = useState<Item | "new" | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [form, setForm] = useState<"new" | "edit" | null>(null);
   const { q } = search;
   const items = useQuery(
     queryOptions(listItems, { query: { limit: 1000, ...(q === undefined ? {} : { q }) } }),
   );
-  const columns = useMemo(() => columnsOf(setOpen), []);
+  const columns = useMemo(() => columnsOf((item) => setOpenId(item.id)), []);
+  const open = items.data?.items.find(({ id }) => id === openId);
+  const close = () => {
+    setOpenId(null);
+    setForm(null);
+  };
   return (
     <>
       <TabList
@@ -74,7 +80,7 @@ export function ItemsTab({ search, onSearch }: TabProps) {
         query={items}
         words={t}
         csv={{ name: t.list, columns }}
-        add={mayChange ? { label: t.add, onAdd: () => setOpen("new") } : undefined}
+        add={mayChange ? { label: t.add, onAdd: () => setForm("new") } : undefined}
       >
         {(rows) => (
           <DataTable
@@ -84,16 +90,19 @@ export function ItemsTab({ search, onSearch }: TabProps) {
             rowKey={(item) => item.id}
             sort={parseSort(search.sort)}
             onSort={(sort) => onSearch({ sort: formatSort(sort) })}
-            onOpen={setOpen}
+            onOpen={(item) => setOpenId(item.id)}
           />
         )}
       </TabList>
-      {open !== null && open !== "new" && !mayChange && (
-        <ItemFacts item={open} onClose={() => setOpen(null)} />
+      {open !== undefined && form === null && (
+        <ItemFacts
+          item={open}
+          onEdit={mayChange ? () => setForm("edit") : undefined}
+          onClose={close}
+        />
       )}
-      {open !== null && mayChange && (
-        <ItemForm {...(open === "new" ? {} : { item: open })} onClose={() => setOpen(null)} />
-      )}
+      {form === "new" && <ItemForm onClose={close} />}
+      {form === "edit" && open !== undefined && <ItemForm item={open} onClose={close} />}
     </>
   );
 }

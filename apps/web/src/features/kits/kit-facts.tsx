@@ -2,6 +2,7 @@ import type { KitDetail } from "@kitround/contract/kits/kit.ts";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { texts } from "#texts/kits";
+import { SchoolLink } from "../../fittings/record-link.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import { placeLink } from "./place-link.tsx";
 import { placeWords } from "./place-words.ts";
@@ -22,7 +23,8 @@ export function KitFacts({ kit }: { kit: KitDetail }) {
         texts.noNext
       ) : (
         <>
-          {kit.nextSchoolName}, <DayText day={kit.nextDeliverOn} />
+          <SchoolLink id={kit.nextSchoolId} name={kit.nextSchoolName} />,{" "}
+          <DayText day={kit.nextDeliverOn} />
         </>
       ),
     ],

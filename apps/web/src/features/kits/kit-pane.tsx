@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { texts as photoTexts } from "#texts/kit-photos";
 import { texts } from "#texts/kits";
 import { PlanConflicts } from "../../fittings/plan-conflicts.tsx";
+import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -102,6 +103,7 @@ function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
       <Section title={texts.detail.history}>
         <KitTimeline events={kit.events} />
       </Section>
+      <RecordHistory kind="kit" id={kit.id} title={texts.detail.changes} />
       <WhoMay change="kits:condition" />
     </>
   );

@@ -1,8 +1,7 @@
 import type { KitDetail } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
 import { Timeline } from "../../ui/timeline.tsx";
-import { useCan } from "../../lib/can.ts";
-import { TextLink } from "../../fittings/links.tsx";
+import { PersonLink } from "../../fittings/record-link.tsx";
 import { placeLink } from "./place-link.tsx";
 import { kitTones } from "./kit-tone.tsx";
 
@@ -38,17 +37,9 @@ export function KitTimeline({ events }: { events: KitDetail["events"] }) {
 type KitEvent = KitDetail["events"][number];
 
 function Note({ event: { actorId, actorName, reason } }: { event: KitEvent }) {
-  const seesPeople = useCan("users:read");
   return (
     <>
-      {actorName !== null &&
-        (seesPeople && actorId !== null ? (
-          <TextLink to="/settings/users/$id" params={{ id: actorId }} color="inherit">
-            {texts.by(actorName)}
-          </TextLink>
-        ) : (
-          texts.by(actorName)
-        ))}
+      {actorName !== null && <PersonLink id={actorId} name={texts.by(actorName)} />}
       {actorName !== null && reason !== null && " · "}
       {reason}
     </>

@@ -2,6 +2,7 @@ import type { Kit } from "@kitround/contract/kits/kit.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/kits";
 import { TextLink } from "../../fittings/links.tsx";
+import { SchoolLink, TripLink } from "../../fittings/record-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
@@ -54,7 +55,7 @@ const place: Column<Kit> = {
   key: "place",
   title: texts.columns.place,
   value: placeWords,
-  cell: (kit) => placeWords(kit),
+  cell: (kit) => <Place kit={kit} />,
 };
 
 const back: Column<Kit> = {
@@ -76,11 +77,17 @@ const next: Column<Kit> = {
     kit.nextDeliverOn === null ? (
       <Box sx={{ color: "text.secondary" }}>{texts.noNext}</Box>
     ) : (
-      <TwoLines second={kit.nextSchoolName}>
+      <TwoLines second={<SchoolLink id={kit.nextSchoolId} name={kit.nextSchoolName} />}>
         <DayText day={kit.nextDeliverOn} />
       </TwoLines>
     ),
 };
+
+function Place({ kit }: { kit: Kit }) {
+  const words = placeWords(kit);
+  if (kit.place === "school") return <SchoolLink id={kit.schoolId} name={words} />;
+  return kit.place === "trip" ? <TripLink id={kit.tripId} name={words} /> : <>{words}</>;
+}
 
 const wide = [code, title, state, place, back, next];
 /** Beside an open kit there is room for who it is and how it is. */

@@ -13,6 +13,7 @@ import { formatDay } from "../../lib/dates.ts";
 import { formatExactMetres } from "../../lib/distance.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { useAction } from "../../server/use-action.ts";
+import { TripLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { claimMoney, rateMoney } from "./claim-money.ts";
 
@@ -48,7 +49,7 @@ export function ClaimLegs({ claim }: { claim: KmClaimDetail }) {
         >
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ overflowWrap: "anywhere" }}>
-              {leg.fromPlace} → {leg.toPlace}
+              <TripLink id={leg.tripId} name={`${leg.fromPlace} → ${leg.toPlace}`} />
             </Box>
             <Box sx={{ color: "text.secondary", fontSize: 14 }}>
               {[

@@ -10,6 +10,8 @@ import { texts } from "#texts/km-claims";
 import { formatMoment } from "../../lib/dates.ts";
 import { formatExactMetres } from "../../lib/distance.ts";
 import { queryOptions } from "../../server/queries.ts";
+import { RecordHistory } from "../../fittings/record-history.tsx";
+import { PersonLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -54,7 +56,7 @@ function OneClaim({ claim }: { claim: KmClaimDetail }) {
   const facts: [string, ReactNode][] = [
     [t.amount, <b key="amount">{claimMoney(claim.amountCents, claim.currency)}</b>],
     [t.distance, formatExactMetres(claim.totalM)],
-    [t.claimant, claim.claimantName],
+    [t.claimant, <PersonLink key="who" id={claim.claimantId} name={claim.claimantName} />],
     [t.vehicle, claim.vehicleName],
   ];
   if (claim.fromOn !== null) facts.push([t.period, span(claim.fromOn, claim.toOn ?? claim.fromOn)]);
@@ -89,6 +91,7 @@ function OneClaim({ claim }: { claim: KmClaimDetail }) {
       </Box>
       <Decided claim={claim} />
       <ClaimLegs claim={claim} />
+      <RecordHistory kind="km_claim" id={claim.id} />
       <Box sx={{ display: "flex", gap: 1, "@media print": { display: "none" } }}>
         <Button onClick={() => saveClaimCsv(claim)}>{t.csv}</Button>
         <Button onClick={() => window.print()}>{t.print}</Button>

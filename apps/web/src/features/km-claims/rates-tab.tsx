@@ -16,6 +16,8 @@ import { formatDay } from "../../lib/dates.ts";
 import { formatMetres } from "../../lib/distance.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { useAction } from "../../server/use-action.ts";
+import { RecordHistory } from "../../fittings/record-history.tsx";
+import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -41,6 +43,9 @@ export function RatesTab() {
           {t.add}
         </Button>
       )}
+      <Box sx={{ mb: 2 }}>
+        <WhoMay change="rate-cards:write" />
+      </Box>
       {cards.isPending && <SkeletonRows rows={3} height={160} />}
       {cards.isError && cards.data === undefined && (
         <ErrorState onRetry={() => void cards.refetch()} />
@@ -59,6 +64,21 @@ export function RatesTab() {
       </Box>
       {adding && <AddRateCard onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+/** Asked for: a branch has many cards, and each has been written once. */
+function CardHistory({ id }: { id: string }) {
+  const [open, setOpen] = useState(false);
+  const readsTrail = useCan("audit:read");
+  if (!readsTrail) return null;
+  if (open) return <RecordHistory kind="rate_card" id={id} />;
+  return (
+    <Box>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t.history}
+      </Button>
+    </Box>
   );
 }
 
@@ -128,6 +148,7 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
           </Button>
         </Box>
       )}
+      <CardHistory id={card.id} />
     </Box>
   );
 }

@@ -30,6 +30,7 @@ import { today } from "../../lib/dates.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
+import { KitLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -77,7 +78,9 @@ export function AllocationCard(props: AllocationCardProps) {
       sx={{ border: 1, borderColor: "divider", borderRadius: 1, p: 1.5, display: "grid", gap: 1 }}
     >
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap" }}>
-        <KitChip code={kitCode ?? `${kitTypeCode}-?`} title={kitTypeName} />
+        <KitLink code={kitCode}>
+          <KitChip code={kitCode ?? `${kitTypeCode}-?`} title={kitTypeName} />
+        </KitLink>
         <Box
           component="span"
           sx={{

@@ -8,6 +8,8 @@ import Box from "@mui/material/Box";
 import { texts } from "#texts/plan-cell";
 import { useCan } from "../../lib/can.ts";
 import { formatDay } from "../../lib/dates.ts";
+import { SchoolLink } from "../../fittings/record-link.tsx";
+import { WhoMay } from "../../fittings/who-may.tsx";
 import { AllocationCard } from "./allocation-card.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { RequestList } from "./request-list.tsx";
@@ -33,7 +35,7 @@ export function CellPanel(props: CellPanelProps) {
   const day = (from: string) => formatDay(routeDay(from, school.routeWeekday));
   return (
     <SidePanel
-      title={school.nameEn}
+      title={<SchoolLink id={school.id} name={school.nameEn} />}
       sub={
         <>
           <b style={{ fontWeight: 600 }}>{texts.heading(rotation.seq)}</b>
@@ -44,6 +46,7 @@ export function CellPanel(props: CellPanelProps) {
       }
       onClose={onClose}
     >
+      <WhoMay change="plan:write" />
       <Part title={texts.here}>
         {here.length === 0 && <Box sx={{ color: "text.secondary" }}>{texts.nothing}</Box>}
         {here.map((allocation) => (

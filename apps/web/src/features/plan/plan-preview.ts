@@ -80,6 +80,7 @@ export function stepsByRotation(result: AutoPlanResult): [number, PlanStep[]][] 
 function ghost(schoolId: string, rotationId: string, kitCode: string): PlanKit {
   return {
     id: `${schoolId} ${rotationId} ${kitCode}`,
+    termId: "",
     rotationId,
     schoolId,
     schoolName: "",

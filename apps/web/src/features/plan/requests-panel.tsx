@@ -10,6 +10,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/plan-cell";
 import { useCan } from "../../lib/can.ts";
+import { SchoolLink } from "../../fittings/record-link.tsx";
+import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { wholeList } from "./plan-queries.ts";
 import { RequestForm } from "./request-form.tsx";
@@ -35,7 +37,12 @@ export function RequestsPanel(props: RequestsPanelProps) {
   const taken = new Set(requests.filter((r) => isLive(r)).map((r) => r.kitTypeId));
   const free = (types.data ?? []).filter((t) => !taken.has(t.id));
   return (
-    <SidePanel title={school.nameEn} sub={<SchoolRoute school={school} />} onClose={onClose}>
+    <SidePanel
+      title={<SchoolLink id={school.id} name={school.nameEn} />}
+      sub={<SchoolRoute school={school} />}
+      onClose={onClose}
+    >
+      <WhoMay change="plan:write" />
       <Part
         title={texts.requests}
         action={

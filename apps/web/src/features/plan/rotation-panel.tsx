@@ -14,11 +14,14 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-rotation";
+import { texts as whoMayTexts } from "#texts/who-may";
 import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatDay, formatMoment } from "../../lib/dates.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
+import { RecordHistory } from "../../fittings/record-history.tsx";
+import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { StateTone, tones } from "../../ui/tone.tsx";
 import { rotationTone } from "./plan-tones.ts";
@@ -51,6 +54,11 @@ export function RotationPanel(props: RotationPanelProps) {
       sub={<StateTone {...rotationTone(rotation)} />}
       onClose={onClose}
     >
+      {mayPlan ? (
+        <WhoMay change="plan:lock" words={whoMayTexts.publishes} />
+      ) : (
+        <WhoMay change="plan:write" />
+      )}
       <Facts rotation={rotation} minutes={minutes} />
       {mayLock && <Publish rotation={rotation} allocations={allocations} conflicts={conflicts} />}
       {mayLock && <Status rotation={rotation} />}
@@ -68,6 +76,7 @@ export function RotationPanel(props: RotationPanelProps) {
           )}
         </Part>
       )}
+      <RecordHistory kind="rotation" id={rotation.id} />
     </SidePanel>
   );
 }

@@ -5,6 +5,7 @@ import { texts } from "#texts/school-tasks";
 import { formatMoment } from "../../lib/dates.ts";
 import { TextLink } from "../../fittings/links.tsx";
 import { useSession } from "../../lib/stored-session.ts";
+import { PersonLink } from "../../fittings/record-link.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
@@ -38,7 +39,10 @@ export function TaskFacts({ task }: { task: SchoolTask }) {
                 <DayText day={task.dueOn} due={taskIsOpen(task)} />
               ),
           },
-          { label: columns.who, value: task.assigneeName ?? texts.nobody },
+          {
+            label: columns.who,
+            value: <PersonLink id={task.assigneeId} name={task.assigneeName ?? texts.nobody} />,
+          },
           {
             label: texts.kit,
             value: task.kitCode !== null && (

@@ -11,6 +11,7 @@ import { texts } from "#texts/school-tasks";
 import { useCan } from "../../lib/can.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
+import { RecordHistory } from "../../fittings/record-history.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -79,6 +80,9 @@ function OneTask({ task, onClose }: { task: SchoolTask; onClose: () => void }) {
         </Box>
       )}
       {(mayWrite || works) && <TaskMoves task={task} />}
+      <Box sx={{ mt: 3 }}>
+        <RecordHistory kind="school_task" id={task.id} />
+      </Box>
       {editing && <EditTask task={task} office={mayWrite} onClose={() => setEditing(false)} />}
     </Box>
   );

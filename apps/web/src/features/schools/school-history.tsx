@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
 import { formatSpan, lateBy } from "../../lib/dates.ts";
-import { TextLink } from "../../fittings/links.tsx";
+import { KitLink, PlanLink } from "../../fittings/record-link.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -32,12 +32,15 @@ export function SchoolHistory({ schoolId }: { schoolId: string }) {
             {one.kitCode === null ? (
               <KitChip code={one.kitTypeCode} title={one.kitTypeName} />
             ) : (
-              <TextLink to="/kits" search={{ kit: one.kitCode }} color="inherit" underline="hover">
+              <KitLink code={one.kitCode}>
                 <KitChip code={one.kitCode} title={one.kitTypeName} />
-              </TextLink>
+              </KitLink>
             )}
             <Box sx={{ mt: 0.5, color: "text.secondary", fontSize: 14 }}>
-              {formatSpan(one.deliverOn, one.collectOn)}, {t.status[one.status]}
+              <PlanLink termId={one.termId} rotationId={one.rotationId} schoolId={one.schoolId}>
+                {formatSpan(one.deliverOn, one.collectOn)}
+              </PlanLink>
+              , {t.status[one.status]}
             </Box>
             {one.status === "delivered" && lateBy(one.collectOn) !== null && (
               <StateTone tone="late" word={lateBy(one.collectOn) ?? ""} />

@@ -2,6 +2,7 @@ import type { School } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/schools";
 import { TextLink } from "../../fittings/links.tsx";
+import { RouteLink } from "../../fittings/record-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { saveTable } from "../../ui/save-table.ts";
 import type { Column, Sort } from "../../ui/table-model.ts";
@@ -42,7 +43,7 @@ const columns: Column<School>[] = [
             style={{ background: school.routeColour }}
           />
         )}
-        {school.routeName ?? texts.noRoute}
+        <RouteLink id={school.routeId} name={school.routeName ?? texts.noRoute} />
       </Box>
     ),
   },

@@ -1,7 +1,7 @@
 import type { StockLevel } from "@kitround/contract/stock/stock.ts";
-import Button from "@mui/material/Button";
 import { useMemo } from "react";
 import { texts } from "#texts/stock";
+import { TextLink } from "../../fittings/links.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
 import { saveTable } from "../../ui/save-table.ts";
@@ -20,9 +20,8 @@ interface StockTableProps {
 /** Every item with what is on hand against its minimum and its par. */
 export function StockTable({ rows, sort, onSort, onOpen, narrow }: StockTableProps) {
   const columns = useMemo(() => {
-    const all = columnsOf(onOpen);
     return narrow ? all.filter(({ key }) => !wideOnly.has(key)) : all;
-  }, [onOpen, narrow]);
+  }, [narrow]);
   const parsed = useMemo(() => parseSort(sort), [sort]);
   return (
     <DataTable
@@ -39,65 +38,65 @@ export function StockTable({ rows, sort, onSort, onOpen, narrow }: StockTablePro
 
 const wideOnly: ReadonlySet<string> = new Set(["shelf", "min", "par"]);
 
-function columnsOf(onOpen: (row: StockLevel) => void): readonly Column<StockLevel>[] {
-  return [
-    {
-      key: "name",
-      title: texts.item,
-      cell: (row) => (
-        <Button
-          onClick={() => onOpen(row)}
-          sx={{ p: 0, minWidth: 0, minHeight: 0, textAlign: "left", color: "text.primary" }}
-        >
-          {row.name}
-        </Button>
-      ),
-      value: (row) => row.name,
-      card: "heading",
-    },
-    {
-      key: "shelf",
-      title: texts.shelf,
-      cell: (row) => row.shelf ?? texts.noShelf,
-      value: (row) => row.shelf,
-    },
-    {
-      key: "onHand",
-      title: texts.onHand,
-      cell: (row) => (row.onHand === null ? "–" : texts.qty(row.onHand, row.unit)),
-      value: (row) => row.onHand,
-      align: "right",
-    },
-    {
-      key: "min",
-      title: texts.min,
-      cell: (row) => row.minQty,
-      value: (row) => row.minQty,
-      align: "right",
-      card: "hidden",
-    },
-    {
-      key: "par",
-      title: texts.par,
-      cell: (row) => row.parQty,
-      value: (row) => row.parQty,
-      align: "right",
-      card: "hidden",
-    },
-    {
-      key: "state",
-      title: texts.state,
-      cell: (row) => <LevelState level={row} />,
-      value: (row) => (row.low ? 0 : 1),
-      csv: (row) => levelWord(row),
-    },
-  ];
-}
+const all: readonly Column<StockLevel>[] = [
+  {
+    key: "name",
+    title: texts.item,
+    cell: (row) => (
+      <TextLink
+        from="/top-ups"
+        to="."
+        search={(before: object) => ({ ...before, item: row.itemId })}
+        sx={{ color: "inherit", textDecoration: "none", fontWeight: 600 }}
+      >
+        {row.name}
+      </TextLink>
+    ),
+    value: (row) => row.name,
+    card: "heading",
+  },
+  {
+    key: "shelf",
+    title: texts.shelf,
+    cell: (row) => row.shelf ?? texts.noShelf,
+    value: (row) => row.shelf,
+  },
+  {
+    key: "onHand",
+    title: texts.onHand,
+    cell: (row) => (row.onHand === null ? "–" : texts.qty(row.onHand, row.unit)),
+    value: (row) => row.onHand,
+    align: "right",
+  },
+  {
+    key: "min",
+    title: texts.min,
+    cell: (row) => row.minQty,
+    value: (row) => row.minQty,
+    align: "right",
+    card: "hidden",
+  },
+  {
+    key: "par",
+    title: texts.par,
+    cell: (row) => row.parQty,
+    value: (row) => row.parQty,
+    align: "right",
+    card: "hidden",
+  },
+  {
+    key: "state",
+    title: texts.state,
+    cell: (row) => <LevelState level={row} />,
+    value: (row) => (row.low ? 0 : 1),
+    csv: (row) => levelWord(row),
+  },
+];
 
 export function saveStock(rows: readonly StockLevel[], sort: string | undefined): void {
   saveTable(
     texts.table,
-    columnsOf(() => {}),
+    all,
     rows,
     parseSort(sort),
   );

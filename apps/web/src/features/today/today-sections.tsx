@@ -1,7 +1,7 @@
 import type { Today } from "@kitround/contract/today/today.ts";
 import type { ComponentProps } from "react";
 import { texts } from "#texts/today";
-import { lateBy } from "../../lib/dates.ts";
+import { formatDay, lateBy } from "../../lib/dates.ts";
 import { branchFormat } from "../../lib/locale.ts";
 import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
@@ -47,7 +47,11 @@ const trips = (today: Today) =>
     key: trip.id,
     to: { to: "/trips/$id", params: { id: trip.id } },
     title: <b>{trip.name}</b>,
-    sub: [texts.stops(trip.stopsDone, trip.stopsTotal), trip.driverName ?? ""]
+    sub: [
+      trip.onDay < today.day ? texts.notDriven(formatDay(trip.onDay)) : "",
+      texts.stops(trip.stopsDone, trip.stopsTotal),
+      trip.driverName ?? "",
+    ]
       .filter(Boolean)
       .join(" · "),
     end: <TripState trip={trip} />,

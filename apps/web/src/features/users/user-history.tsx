@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
 import { queryOptions } from "../../server/queries.ts";
+import { PersonLink } from "../../fittings/record-link.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 
@@ -24,7 +25,16 @@ export function UserHistory({ id }: { id: string }) {
       key: String(event.id),
       at: event.at,
       title: words(event),
-      ...(event.actorName === null ? {} : { note: event.actorName }),
+      ...(event.actorName === null
+        ? {}
+        : {
+            note: (
+              <>
+                <PersonLink id={event.actorId} name={event.actorName} />
+                {event.reason !== null && ` · ${event.reason}`}
+              </>
+            ),
+          }),
     }));
   return <Timeline label={texts.history} entries={entries} />;
 }

@@ -1,4 +1,5 @@
 import type { Vehicle } from "@kitround/contract/vehicles/vehicle.ts";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -8,17 +9,25 @@ import { texts as dialogTexts } from "#texts/dialogs";
 import { texts } from "#texts/vehicles";
 import { formatDay } from "../../lib/dates.ts";
 import { formatGrams, formatMetres } from "../../lib/distance.ts";
+import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 
-/** What is known of a vehicle, for who may not change it: finance checks odometers by it. */
-export function VehicleFacts({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+interface VehicleFactsProps {
+  vehicle: Vehicle;
+  /** Changes them, for who may. */
+  onEdit: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** What is known of a vehicle, and who changed what of it: finance checks odometers by it. */
+export function VehicleFacts({ vehicle, onEdit, onClose }: VehicleFactsProps) {
   const { capacityG, capacityBoxes } = vehicle;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="vehicle-facts">
       <DialogTitle id="vehicle-facts">{vehicle.name}</DialogTitle>
       <DialogContent>
-        <WhoMay change="trips:write" />
+        {onEdit === undefined && <WhoMay change="trips:write" />}
         <FactList
           facts={[
             { label: texts.plate, value: vehicle.plate },
@@ -42,8 +51,16 @@ export function VehicleFacts({ vehicle, onClose }: { vehicle: Vehicle; onClose: 
             { label: texts.status, value: texts.statuses[vehicle.status] },
           ]}
         />
+        <Box sx={{ mt: 3 }}>
+          <RecordHistory kind="vehicle" id={vehicle.id} />
+        </Box>
       </DialogContent>
       <DialogActions>
+        {onEdit !== undefined && (
+          <Button variant="contained" onClick={onEdit}>
+            {texts.edit}
+          </Button>
+        )}
         <Button onClick={onClose}>{dialogTexts.close}</Button>
       </DialogActions>
     </Dialog>

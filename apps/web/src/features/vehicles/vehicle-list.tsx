@@ -26,16 +26,22 @@ export function VehicleList({ mine }: { mine: boolean }) {
   const keepsAll = useCan("trips:write");
   const keepsOwn = useCan("claims:own");
   const mayChange = mine ? keepsOwn : keepsAll;
-  const [open, setOpen] = useState<Vehicle | "new" | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [form, setForm] = useState<"new" | "edit" | null>(null);
   const query = useQuery(
     queryOptions(listVehicles, { query: { limit: 1000, ...(mine ? { mine: "true" } : {}) } }),
   );
   const vehicles = query.data?.items;
+  const open = vehicles?.find(({ id }) => id === openId);
+  const close = () => {
+    setOpenId(null);
+    setForm(null);
+  };
   const add = mayChange && (
     <Button
       variant={mine ? "outlined" : "contained"}
       startIcon={<Icon path={mdiPlus} size={20} />}
-      onClick={() => setOpen("new")}
+      onClick={() => setForm("new")}
     >
       {mine ? texts.addMine : texts.add}
     </Button>
@@ -57,7 +63,7 @@ export function VehicleList({ mine }: { mine: boolean }) {
           {vehicles.map((vehicle) => (
             <ListItem key={vehicle.id} disablePadding divider>
               <ListItemButton
-                onClick={() => setOpen(vehicle)}
+                onClick={() => setOpenId(vehicle.id)}
                 sx={{ minHeight: { xs: 64, lg: "var(--row)" }, px: 1, py: { lg: 0.25 } }}
               >
                 <ListItemIcon>
@@ -80,15 +86,16 @@ export function VehicleList({ mine }: { mine: boolean }) {
         </List>
       )}
       {((vehicles?.length ?? 0) > 0 || mine) && <Box sx={{ mt: 2 }}>{add}</Box>}
-      {open !== null && open !== "new" && !mayChange && (
-        <VehicleFacts vehicle={open} onClose={() => setOpen(null)} />
-      )}
-      {open !== null && mayChange && (
-        <VehicleForm
-          {...(open === "new" ? {} : { vehicle: open })}
-          mine={mine}
-          onClose={() => setOpen(null)}
+      {open !== undefined && form === null && (
+        <VehicleFacts
+          vehicle={open}
+          onEdit={mayChange ? () => setForm("edit") : undefined}
+          onClose={close}
         />
+      )}
+      {form === "new" && <VehicleForm mine={mine} onClose={close} />}
+      {form === "edit" && open !== undefined && (
+        <VehicleForm vehicle={open} mine={mine} onClose={close} />
       )}
     </>
   );

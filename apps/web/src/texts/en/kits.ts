@@ -65,6 +65,7 @@ export const texts = {
     full: "Nothing: it is full as far as anybody has counted.",
     lackLine: (present: number, qty: number) => `${present} of ${qty}`,
     history: "Timeline",
+    changes: "Changes",
     kg: (kg: string) => `${kg} kg`,
     reason: "Why",
   },

@@ -134,6 +134,7 @@ export const texts = {
       confirm: "Take out of use",
     },
     superseded: "Out of use",
+    history: "Show its history",
     from: "From",
     to: "To (last day)",
     name: "Name",

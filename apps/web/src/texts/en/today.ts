@@ -9,6 +9,7 @@ export const texts = {
   toPlan: "Open the plan",
   nextTrips: "Next trips",
   trips: "Trips today",
+  notDriven: (day: string) => `Left over from ${day}`,
   noTrips: "No trips today",
   stops: (done: number, total: number) => `${done} of ${total} stops done`,
   asked: "Your word is needed",

@@ -4,9 +4,12 @@ import type { Stop, StopLine } from "@kitround/contract/trips/trip.ts";
 import { mdiArrowDown, mdiArrowUp, mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
+import { Fragment } from "react";
 import { texts } from "#texts/trips";
 import { formatTime } from "../../../lib/dates.ts";
 import { formatMetres, formatMinutes } from "../../../lib/distance.ts";
+import { TextLink } from "../../../fittings/links.tsx";
+import { KitLink, SchoolLink } from "../../../fittings/record-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
@@ -69,7 +72,11 @@ export function DeskStop({ stop, number, colour, arrival, tools }: DeskStopProps
             component="h3"
             sx={{ m: 0, fontSize: 16, fontWeight: 600, overflowWrap: "anywhere" }}
           >
-            {number === null ? texts.list.base : stop.placeName}
+            {number === null ? (
+              texts.list.base
+            ) : (
+              <SchoolLink id={stop.schoolId} name={stop.placeName} />
+            )}
           </Box>
           {stop.suburb !== null && (
             <Box component="span" sx={{ color: "text.secondary", fontSize: 14 }}>
@@ -98,9 +105,14 @@ export function DeskStop({ stop, number, colour, arrival, tools }: DeskStopProps
         {stop.tasks.length > 0 && (
           <Box sx={{ fontSize: 14, mt: 0.5 }}>
             <b>{texts.list.tasks}:</b>{" "}
-            {stop.tasks
-              .map((task) => (task.done ? texts.list.taskDone(task.title) : task.title))
-              .join(" · ")}
+            {stop.tasks.map((task, at) => (
+              <Fragment key={task.id}>
+                {at > 0 && " · "}
+                <TextLink to="/tasks" search={{ task: task.id }} color="inherit">
+                  {task.done ? texts.list.taskDone(task.title) : task.title}
+                </TextLink>
+              </Fragment>
+            ))}
           </Box>
         )}
       </Box>
@@ -123,7 +135,9 @@ function Lines({ title, lines }: { title: string; lines: readonly StopLine[] }) 
             key={line.id}
             sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}
           >
-            <KitChip code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
+            <KitLink code={line.kitCode}>
+              <KitChip code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
+            </KitLink>
             <Box component="span" sx={{ color: "text.secondary", fontSize: 14 }}>
               {texts.boxes(line.boxesExpected)}
             </Box>

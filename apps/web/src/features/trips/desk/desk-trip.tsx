@@ -8,6 +8,9 @@ import { Fragment, useState } from "react";
 import { texts } from "#texts/trips";
 import { formatMoment } from "../../../lib/dates.ts";
 import { formatGrams, formatMetres } from "../../../lib/distance.ts";
+import { RecordHistory } from "../../../fittings/record-history.tsx";
+import { PersonLink } from "../../../fittings/record-link.tsx";
+import { WhoMay } from "../../../fittings/who-may.tsx";
 import { DayText } from "../../../ui/day-text.tsx";
 import { CorrectOdometer } from "../correct-odometer.tsx";
 import { TripSketch } from "../trip-sketch.tsx";
@@ -35,7 +38,11 @@ export function DeskTrip({ trip, mayChange }: { trip: TripDetail; mayChange: boo
         }}
       >
         <Box sx={{ order: { xs: 2, md: 1 }, minWidth: 0 }}>
+          <WhoMay change="trips:write" />
           <DeskStops trip={trip} mayChange={mayChange} />
+          <Box sx={{ mt: 3 }}>
+            <RecordHistory kind="trip" id={trip.id} />
+          </Box>
         </Box>
         <Box sx={{ order: { xs: 1, md: 2 } }}>
           <Facts trip={trip} mayChange={mayChange} />
@@ -78,11 +85,15 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
         </>
       )}
       <dt>{facts.driver}</dt>
-      <dd>{trip.driverName ?? texts.noDriver}</dd>
+      <dd>
+        <PersonLink id={trip.driverId} name={trip.driverName ?? texts.noDriver} />
+      </dd>
       {trip.helperName !== null && (
         <>
           <dt>{facts.helper}</dt>
-          <dd>{trip.helperName}</dd>
+          <dd>
+            <PersonLink id={trip.helperId} name={trip.helperName} />
+          </dd>
         </>
       )}
       <dt>{facts.vehicle}</dt>

@@ -1,0 +1,34 @@
+import type { HistoryName } from "./history.ts";
+
+type Kind = HistoryName["kind"];
+
+/** Fields that name another record, where the field's name does not say its kind. */
+const kinds: Readonly<Record<string, Kind>> = {
+  approverId: "branch_user",
+  askedBy: "branch_user",
+  assigneeId: "branch_user",
+  branchUserId: "branch_user",
+  claimantId: "branch_user",
+  countedBy: "branch_user",
+  decidedBy: "branch_user",
+  driverId: "branch_user",
+  helperId: "branch_user",
+  ownerId: "branch_user",
+  payerId: "branch_user",
+  placeSchoolId: "school",
+  placeTripId: "trip",
+  itemId: "item",
+  kitId: "kit",
+  kitTypeId: "kit_type",
+  preferredRotationId: "rotation",
+  rotationId: "rotation",
+  routeId: "route",
+  schoolId: "school",
+  tripId: "trip",
+  vehicleId: "vehicle",
+};
+
+/** The kind of record that a field of the trail names; null for one that names none, or none that is read. */
+export function kindNamedBy(field: string): Kind | null {
+  return Object.hasOwn(kinds, field) ? (kinds[field] ?? null) : null;
+}
