@@ -7,7 +7,7 @@ async function aboveTheBar(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 800 });
   const said = page.getByRole("status").filter({ has: page.getByRole("button", { name: "Undo" }) });
-  const bar = page.getByRole("button", { name: "Top-up done" }).locator("xpath=ancestor::*[3]");
+  const bar = page.getByRole("button", { name: "Top-up done" }).locator("xpath=ancestor::*[2]");
   await expect
     .poll(async () => {
       const [toast, foot] = [await said.boundingBox(), await bar.boundingBox()];

@@ -29,6 +29,18 @@ export function makeStock(
     const at = new Date(clock.moment(schoolDay(addDays(day, 3), 1), 11 * 60)).toISOString();
     if (at < now) deliveries.unshift(at);
   }
+  // What the volunteers counted last waits for somebody to look at it.
+  const countedNow = (item: Item, onHand: number) =>
+    rows.add("stockCount", {
+      itemId: item.id,
+      onHand,
+      counted: onHand - 3,
+      blind: false,
+      byTwo: false,
+      status: "waiting",
+      countedBy: people.volunteers[0].userId,
+      countedAt: now,
+    });
   const actorId = people.in(data.mishaps ? "coordinator" : "manager").userId;
   for (const [index, item] of items.entries()) {
     const parQty = Math.ceil(item.inKits * 0.4);
@@ -41,6 +53,7 @@ export function makeStock(
       used.filter((each) => each.item === item),
       { deliveries, packSize, atLeast: Math.ceil(parQty * 0.3) },
     );
+    if (index % 40 === 5 && left > 4) countedNow(item, left);
     if (opening > 0) {
       rows.add("stockMovement", { ...row, delta: opening, reason: "opening", occurredAt: opened });
     }

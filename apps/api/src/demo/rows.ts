@@ -34,6 +34,7 @@ const tables = [
   "checkInLine",
   "topUp",
   "topUpLine",
+  "stockCount",
   "stockMovement",
   "kitContent",
   "rateCard",

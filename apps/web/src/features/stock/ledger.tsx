@@ -101,7 +101,7 @@ function Entry({ movement, unit, onReverse }: EntryProps) {
         borderColor: "divider",
       }}
     >
-      <Box sx={{ width: 96, textAlign: "right", fontWeight: 600, flexShrink: 0 }}>
+      <Box sx={{ width: { xs: 72, sm: 96 }, textAlign: "right", fontWeight: 600, flexShrink: 0 }}>
         {texts.change(delta, unit)}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -16,6 +16,8 @@ import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { tones } from "../../ui/tone.tsx";
 
 const t = texts.counts;
+/** The stock stays in sight below them. */
+const few = 2;
 
 interface WaitingCountsProps {
   /** Of one item; of all of them without. */
@@ -26,9 +28,11 @@ interface WaitingCountsProps {
 
 /** What was counted and is not in the ledger yet, for whoever decides on it and whoever counted. Nothing where nothing waits. */
 export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
-  const all = useQuery(waitingCountsOnDevice()).data?.items ?? [];
-  const counts = itemId === undefined ? all : all.filter((each) => each.itemId === itemId);
-  if (counts.length === 0) return null;
+  const [all, setAll] = useState(false);
+  const every = useQuery(waitingCountsOnDevice()).data?.items ?? [];
+  const waiting = itemId === undefined ? every : every.filter((each) => each.itemId === itemId);
+  if (waiting.length === 0) return null;
+  const counts = all ? waiting : waiting.slice(0, few);
   return (
     <Box
       component="section"
@@ -44,6 +48,11 @@ export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
           <Waiting key={count.id} count={count} onOpen={onOpen} />
         ))}
       </Box>
+      {counts.length < waiting.length && (
+        <Button onClick={() => setAll(true)} sx={{ ml: -1 }}>
+          {t.all(waiting.length)}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -100,6 +100,7 @@ export const texts = {
   },
   counts: {
     title: "Counts that wait",
+    all: (count: number) => `Show all ${count}`,
     counted: (counted: number, unit: string) => `${amount(counted, unit)} counted`,
     against: (onHand: number, difference: number) =>
       `the ledger said ${onHand}: ${differing(difference)}`,
