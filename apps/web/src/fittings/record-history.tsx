@@ -21,6 +21,8 @@ import { queryOptions } from "../server/queries.ts";
 import { useSession } from "../lib/stored-session.ts";
 
 const few = 10;
+/** A whole list that is written at once is told by its first ones. */
+const fewOfOne = 6;
 const many = 200;
 
 /** Who changed a record and its parts, what, when and why; nothing for who may not read the trail. */
@@ -58,10 +60,7 @@ export function RecordHistory(props: {
           entries={entries.map((entry) => ({
             key: entry.key,
             at: entry.at,
-            title: entry.changes.map((change, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a request's changes have no other name
-              <Change key={at} change={change} own={kind} />
-            )),
+            title: titleOf(entry, kind),
             note: <Who entry={entry} />,
           }))}
         />
@@ -70,6 +69,20 @@ export function RecordHistory(props: {
         <Button onClick={() => setLimit(many)}>{texts.more}</Button>
       )}
     </Box>
+  );
+}
+
+/** Where all but one would be shown, that one is too. */
+function titleOf({ changes }: HistoryEntry, own: RecordKind) {
+  const shown = changes.length <= fewOfOne + 1 ? changes : changes.slice(0, fewOfOne);
+  return (
+    <>
+      {shown.map((change, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a request's changes have no other name
+        <Change key={at} change={change} own={own} />
+      ))}
+      {shown.length < changes.length && <div>{texts.andMore(changes.length - shown.length)}</div>}
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ test("an entry is what one request changed, without what the database keeps for 
     row({ requestId: "three", action: "denied", before: null, after: null }),
     row({ requestId: "two", before: { rowVersion: 1 }, after: { rowVersion: 2 } }),
     row({ requestId: null, action: "insert", before: null, after: { nameEn: "Te Kōpū" } }),
+    row({ requestId: null, action: "insert", before: null, after: { nameEn: "Ōtāne" } }),
   ];
   expect(historyOf(rows)).toMatchObject([
     {
@@ -38,7 +39,12 @@ test("an entry is what one request changed, without what the database keeps for 
       reason: "The office moved",
       changes: [{ fields: [{ field: "dropPoint", before: "Office", after: "Hall" }] }],
     },
-    { changes: [{ action: "insert", name: "Te Kōpū", fields: [] }] },
+    {
+      changes: [
+        { action: "insert", name: "Ōtāne" },
+        { action: "insert", name: "Te Kōpū" },
+      ],
+    },
   ]);
 });
 

@@ -48,7 +48,8 @@ export function idsNamed(rows: readonly TrailRow[]): string[] {
 export function historyOf(rows: readonly TrailRow[], reading: Reading = {}): HistoryEntry[] {
   const groups = new Map<string, TrailRow[]>();
   for (const row of rows) {
-    const key = row.requestId === null ? String(row.id) : `${row.requestId} ${row.actorId ?? ""}`;
+    // What no request wrote was written at one moment: one transaction.
+    const key = `${row.requestId ?? row.at} ${row.actorId ?? ""}`;
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);

@@ -87,7 +87,7 @@ export const texts = {
     [parts[entity] ?? "", name ?? ""].filter(Boolean).join(" "),
   wasAdded: "added",
   wasRemoved: "removed",
-  partMany: (part: string, count: number) => `${part} (${count})`,
+  andMore: (count: number) => `and ${count} more`,
   rotation: (seq: string) => `Rotation ${seq}`,
   nothing: "nothing",
   yes: "yes",
