@@ -94,12 +94,7 @@ const all: readonly Column<StockLevel>[] = [
 ];
 
 export function saveStock(rows: readonly StockLevel[], sort: string | undefined): void {
-  saveTable(
-    texts.table,
-    all,
-    rows,
-    parseSort(sort),
-  );
+  saveTable(texts.table, all, rows, parseSort(sort));
 }
 
 type Level = Pick<StockLevel, "low" | "onHand">;
