@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kitEvents, kitMay, needsReason, placeOf, stateAfter } from "./kit-state.ts";
+import { kitEvents, kitMay, needsReason, placeOf, shortWords, stateAfter } from "./kit-state.ts";
 import { kitStates } from "./kit-states.ts";
 
 const allowed: Record<string, string[]> = {
@@ -45,3 +45,18 @@ describe("the kit's state machine", () => {
     expect(kitEvents.filter(needsReason)).toEqual(["quarantine", "lose"]);
   });
 });
+
+test.each([
+  { state: "ready", linesShort: 1, words: "1 line short" },
+  { state: "packed", linesShort: 3, words: "3 lines short" },
+  { state: "at_school", linesShort: 2, words: "2 lines short" },
+  { state: "ready", linesShort: 0, words: null },
+  // It is being counted or filled: what it lacks is the work itself.
+  { state: "needs_top_up", linesShort: 2, words: null },
+  { state: "in_check", linesShort: 2, words: null },
+] as const)(
+  "a kit that is $state with $linesShort lines short says $words",
+  ({ words, ...kit }) => {
+    expect(shortWords(kit)).toBe(words);
+  },
+);
