@@ -11,9 +11,9 @@ export interface DemoServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the demo as `npm run demo -- --json` does. Throws with what it has said when it does not come up. */
-export async function startDemo(): Promise<DemoServer> {
-  const child = spawn(process.execPath, [demo, "--json"], {
+/** Starts the demo as `npm run demo -- --json` does, with further options. Throws with what it has said when it does not come up. */
+export async function startDemo(options: readonly string[] = []): Promise<DemoServer> {
+  const child = spawn(process.execPath, [demo, "--json", ...options], {
     env: {
       ...process.env,
       PORT: String(await freePort()),

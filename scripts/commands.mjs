@@ -13,7 +13,8 @@ export const commands = {
     program: "apps/api/src/main.ts",
   },
   demo: {
-    about: "the built app with the demo branch in memory; --json prints one line of accounts",
+    about:
+      "the built app with the demo branch in memory; --json prints one line of accounts, --large adds 200 schools",
     web: true,
     program: "apps/api/src/demo.ts",
   },

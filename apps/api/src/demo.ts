@@ -9,7 +9,12 @@ import { fillDemo } from "./demo/fill-demo.ts";
 const stopMs = 9_000;
 
 try {
-  const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    options: {
+      json: { type: "boolean", default: false },
+      large: { type: "boolean", default: false },
+    },
+  });
   const began = performance.now();
   const given = readConfig({
     ...process.env,
@@ -32,6 +37,7 @@ try {
   console.error("Filling the demo branch ...");
   const accounts = await fillDemo(app.database.db, {
     password: process.env["KITROUND_DEMO_PASSWORD"],
+    large: values.large,
   });
   await app.server.listen({ port: given.port, host: given.host });
   const address = app.server.addresses()[0];

@@ -34,6 +34,16 @@ export async function makeAccounts(
   return { shown, accounts: new Map(accounts) };
 }
 
+/** Who plans the large branch. */
+export async function makePlanner(
+  given: string | undefined,
+): Promise<{ shown: ShownAccount; account: Account }> {
+  const email = "planner@large.example";
+  const password = given ?? passphrase();
+  const passwordHash = await hashPassword(password);
+  return { shown: { role: "manager", email, password }, account: { email, passwordHash } };
+}
+
 /** Four words and four digits: easy to type, and behind the delay on repeated failures hard to guess. */
 function passphrase(): string {
   const word = () => words[randomInt(words.length)] ?? "heron";

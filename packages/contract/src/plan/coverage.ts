@@ -72,8 +72,8 @@ export const getCoverage = route({
   }),
 });
 
+/** By its code: a branch's id is told in the list of branches alone. */
 export const branchCoverage = z.object({
-  branchId: id,
   name: z.string(),
   code: z.string(),
   example: z.boolean(),

@@ -5,7 +5,7 @@ import type { Tx } from "../../db/database.ts";
 /** Every branch with the term that runs there, else its next one, else its last; for administrators alone. */
 export async function branchesSideBySide(tx: Tx): Promise<BranchCoverage[]> {
   const { rows } = await sql<BranchCoverage>`
-    select b.id as branch_id, b.name, b.code, b.example,
+    select b.name, b.code, b.example,
       case when m.id is null then null else json_build_object('year', m.year, 'number', m.number) end as term,
       (select count(*)::int from school s where s.branch_id = b.id and s.status = 'member') as members,
       (select count(*)::int from school s where s.branch_id = b.id and s.status = 'member' and not exists (

@@ -1,4 +1,5 @@
 import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
+import { getBranch } from "@kitround/contract/branches/branch.ts";
 import { compareBranches, getCoverage } from "@kitround/contract/plan/coverage.ts";
 import { createRequest } from "@kitround/contract/requests/kit-request.ts";
 import { expect, test } from "vitest";
@@ -62,8 +63,9 @@ test("who gets how much, what goes out and what each route carries; branches sid
     { seq: 1, routeName: null, routeId: null, kits: 1, weightG: 9000, boxes: 2, capacityG: null },
   ]);
 
+  const { code } = await ok("admin", getBranch, {});
   const { items } = await ok("admin", compareBranches, {});
-  expect(items.find((one) => one.branchId === branch.id)).toMatchObject({
+  expect(items.find((one) => one.code === code)).toMatchObject({
     term: { year: 2036, number: 4 },
     members: 3,
     without: 1,

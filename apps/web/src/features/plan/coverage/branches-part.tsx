@@ -26,7 +26,7 @@ export function BranchesPart() {
           file="branches"
           columns={branchColumns}
           rows={branches.data.items}
-          keyOf={(branch) => branch.branchId}
+          keyOf={(branch) => branch.code}
         />
       )}
     </Box>

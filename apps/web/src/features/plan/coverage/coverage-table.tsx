@@ -35,6 +35,8 @@ const Table = styled("table")({
   "& th, & td": { padding: "6px 12px", textAlign: "right", borderBottom: "1px solid #DFE3E8" },
   "& th": { fontWeight: 600, verticalAlign: "bottom" },
   "& tbody th": { fontWeight: 400 },
+  // The name of a row stays while its figures are pushed aside.
+  "& tr > :first-of-type": { position: "sticky", left: 0, background: "#fff" },
   "& [data-words]": { textAlign: "left", minWidth: 120 },
   "@media print": {
     fontSize: "9pt",
