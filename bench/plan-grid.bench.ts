@@ -3,16 +3,13 @@
  * a real browser whose core is four times slower and whose line carries 1.6 Mbit/s: how long until the plan is seen, and the slowest
  * answer to a key, a click or a turn of the wheel while it is scrolled, walked through and filtered. On a busy machine they say little.
  */
-import { chromium } from "@playwright/test";
 import { startDemo } from "../e2e/demo-server.ts";
+import { launchBrowser } from "../e2e/launch-browser.ts";
 import { judge, printTable, type Verdict } from "./planner/table.ts";
 
 const slowdown = 4;
 const demo = await startDemo(["--large"]);
-const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await launchBrowser();
 const verdicts: Verdict[] = [];
 try {
   const account = demo.accounts.find(({ email }) => email.startsWith("planner@"));
