@@ -19,6 +19,7 @@ import { formatDay, formatMoment } from "../lib/dates.ts";
 import { NamedLink, PersonLink } from "./record-link.tsx";
 import { queryOptions } from "../server/queries.ts";
 import { useSession } from "../lib/stored-session.ts";
+import { Muted } from "../ui/vocabulary.tsx";
 
 const few = 10;
 /** A whole list that is written at once is told by its first ones. */
@@ -53,7 +54,7 @@ export function RecordHistory(props: {
       {history.isError && entries === undefined && (
         <ErrorState onRetry={() => void history.refetch()} />
       )}
-      {entries?.length === 0 && <Box sx={{ color: "text.secondary" }}>{texts.none}</Box>}
+      {entries?.length === 0 && <Muted>{texts.none}</Muted>}
       {entries !== undefined && entries.length > 0 && (
         <Timeline
           label={title}

@@ -1,7 +1,7 @@
 import { type Capability, can, type Role, roles } from "@kitround/contract/access/capabilities.ts";
-import Box from "@mui/material/Box";
 import { texts } from "#texts/who-may";
 import { useCan } from "../lib/can.ts";
+import { Muted } from "../ui/vocabulary.tsx";
 
 /** For whoever may only read: who may change it. Nothing for those who may. */
 export function WhoMay({
@@ -18,8 +18,8 @@ export function WhoMay({
   const nearest = office === "admin" ? (those.at(-1) ?? office) : office;
   if (may || nearest === undefined) return null;
   return (
-    <Box role="note" sx={{ color: "text.secondary", fontSize: 14 }}>
+    <Muted role="note" small>
       {words(nearest)}
-    </Box>
+    </Muted>
   );
 }

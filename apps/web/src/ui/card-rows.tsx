@@ -6,6 +6,7 @@ import { texts } from "#texts/controls";
 import type { DataTableProps, features } from "./table-model.ts";
 import { openUnlessControl } from "./table-rows.tsx";
 import { useVisibleRows } from "./visible-rows.ts";
+import { Strong } from "./vocabulary.tsx";
 
 const CARD_HEIGHT = 104;
 
@@ -74,9 +75,7 @@ export function CardRows<Row extends RowData>({
               }}
             >
               {headings.map((column) => (
-                <Box key={column.key} sx={{ fontWeight: 600 }}>
-                  {column.cell(row.original)}
-                </Box>
+                <Strong key={column.key}>{column.cell(row.original)}</Strong>
               ))}
               {lines.map((column) => (
                 <Box key={column.key} sx={{ display: "flex", gap: 1, fontSize: 15 }}>

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
+import { Muted } from "./vocabulary.tsx";
 
 export interface Fact {
   label: string;
@@ -27,9 +28,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
               borderColor: "divider",
             }}
           >
-            <Box component="dt" sx={{ color: "text.secondary" }}>
-              {label}
-            </Box>
+            <Muted as="dt">{label}</Muted>
             <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
               {value}
             </Box>

@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { texts } from "#texts/controls";
 import { Icon } from "./icon.tsx";
+import { Muted } from "./vocabulary.tsx";
 
 /** The line above a list: search, filters, the count of what is shown, saving it as a file, and at most one action. */
 export function ListBar(props: {
@@ -27,9 +28,9 @@ export function ListBar(props: {
       {search}
       {filters}
       {count !== null && (
-        <Box component="output" sx={{ color: "text.secondary", fontSize: 14 }}>
+        <Muted as="output" small>
           {count}
-        </Box>
+        </Muted>
       )}
       {onSave !== undefined && <SaveList onSave={onSave} />}
       {action !== undefined && (

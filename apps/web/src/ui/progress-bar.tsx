@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { texts } from "#texts/controls";
+import { Muted, Stack, Strong } from "./vocabulary.tsx";
 
 interface ProgressBarProps {
   /** What is being done: "Planning term 4". */
@@ -17,13 +18,13 @@ interface ProgressBarProps {
 export function ProgressBar({ label, share, note, onCancel }: ProgressBarProps) {
   const known = share !== undefined;
   return (
-    <Box sx={{ display: "grid", gap: 1 }}>
+    <Stack gap={1}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
         <Box sx={{ flex: 1 }}>
-          <Box sx={{ fontWeight: 600 }}>{label}</Box>
-          <Box component="output" sx={{ color: "text.secondary", fontSize: 14 }}>
+          <Strong>{label}</Strong>
+          <Muted as="output" small>
             {note ?? (known ? texts.percent(share) : "")}
-          </Box>
+          </Muted>
         </Box>
         {onCancel && (
           <Button variant="outlined" onClick={onCancel}>
@@ -37,6 +38,6 @@ export function ProgressBar({ label, share, note, onCancel }: ProgressBarProps) 
         {...(known ? { value: Math.min(1, Math.max(0, share)) * 100 } : {})}
         sx={{ height: 8, borderRadius: 1 }}
       />
-    </Box>
+    </Stack>
   );
 }

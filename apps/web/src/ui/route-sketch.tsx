@@ -2,6 +2,7 @@ import type { Place } from "@kitround/contract/delivery-routes/route-legs.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/routes";
 import { project } from "./project.ts";
+import { Muted } from "./vocabulary.tsx";
 
 interface RouteSketchProps {
   name: string;
@@ -22,7 +23,7 @@ export function RouteSketch({ name, colour, base, stops }: RouteSketchProps) {
     return at ? [{ ...stop, at }] : [];
   });
   if (placed.length === 0) {
-    return <Box sx={{ color: "text.secondary" }}>{texts.noMap}</Box>;
+    return <Muted>{texts.noMap}</Muted>;
   }
   const way = [...(home ? [home] : []), ...placed.map((stop) => stop.at), ...(home ? [home] : [])];
   return (

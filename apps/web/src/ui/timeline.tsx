@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatMoment } from "../lib/dates.ts";
 import { Icon } from "./icon.tsx";
 import { type Tone, tones } from "./tone.tsx";
+import { Muted, PlainList } from "./vocabulary.tsx";
 
 export interface TimelineEntry {
   key: string;
@@ -17,7 +18,7 @@ export interface TimelineEntry {
 /** The history of one thing, newest first as given. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
-    <Box component="ol" aria-label={label} sx={{ listStyle: "none", m: 0, p: 0 }}>
+    <PlainList as="ol" aria-label={label}>
       {entries.map((entry) => {
         const { ink, tint, icon } = tones[entry.tone ?? "done"];
         return (
@@ -55,14 +56,14 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
             </Box>
             <Box sx={{ minWidth: 0, pt: 0.5 }}>
               <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{entry.title}</Box>
-              <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+              <Muted small>
                 <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
                 {entry.note !== undefined && <> · {entry.note}</>}
-              </Box>
+              </Muted>
             </Box>
           </Box>
         );
       })}
-    </Box>
+    </PlainList>
   );
 }

@@ -13,6 +13,7 @@ import { ErrorState } from "../../ui/states.tsx";
 import { MySessions } from "./my-sessions.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { Stack } from "../../ui/vocabulary.tsx";
 
 interface AccountScreenProps {
   /** The person's own vehicles, where their role drives for money. */
@@ -34,7 +35,7 @@ export function AccountScreen({ vehicles, microsoft }: AccountScreenProps) {
           alignItems: "start",
         }}
       >
-        <Box sx={{ display: "grid", gap: 5 }}>
+        <Stack gap={5}>
           <Part title={texts.profile}>
             {me.isPending && <SkeletonRows rows={4} />}
             {me.isError && me.data === undefined && (
@@ -46,13 +47,13 @@ export function AccountScreen({ vehicles, microsoft }: AccountScreenProps) {
             <ChangePassword email={me.data?.email ?? ""} />
           </Part>
           {microsoft && <Part title={microsoft.title}>{microsoft.part}</Part>}
-        </Box>
-        <Box sx={{ display: "grid", gap: 5 }}>
+        </Stack>
+        <Stack gap={5}>
           <Part title={texts.sessions}>
             <MySessions />
           </Part>
           {vehicles && <Part title={vehicles.title}>{vehicles.list}</Part>}
-        </Box>
+        </Stack>
       </Box>
     </Page>
   );

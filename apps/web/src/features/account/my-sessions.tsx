@@ -12,6 +12,7 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
+import { PlainList } from "../../ui/vocabulary.tsx";
 
 /** The devices a person is signed in on; the others are signed out from here, a lost phone above all. */
 export function MySessions() {
@@ -26,7 +27,7 @@ export function MySessions() {
     );
   }
   return (
-    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+    <PlainList>
       {sessions.map((session) => {
         const device = deviceName(session.agent);
         return (
@@ -67,6 +68,6 @@ export function MySessions() {
           </Box>
         );
       })}
-    </Box>
+    </PlainList>
   );
 }

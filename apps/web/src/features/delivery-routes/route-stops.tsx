@@ -17,6 +17,7 @@ import { StopRow } from "./stop-row.tsx";
 import { type DraftStop, laid, moved, without } from "./stops-draft.ts";
 import { useDrag } from "./use-drag.ts";
 import { useStopsDraft } from "./use-stops-draft.ts";
+import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 interface RouteStopsProps {
   route: DeliveryRouteDetail;
@@ -64,7 +65,7 @@ export function RouteStops({ route, mayWrite }: RouteStopsProps) {
               text={texts.noSchoolsText}
             />
           )}
-          <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          <PlainList as="ol">
             {stops.map((stop, index) => (
               <StopRow
                 key={stop.schoolId}
@@ -81,16 +82,14 @@ export function RouteStops({ route, mayWrite }: RouteStopsProps) {
                 onLeg={(typedM) => change(stops.with(index, { ...stop, typedM }))}
               />
             ))}
-          </Box>
+          </PlainList>
           {stops.length > 0 && (
             <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, minHeight: 56 }}>
               <Box sx={{ width: 28, display: "grid", placeItems: "center" }}>
                 <Icon path={mdiHomeOutline} />
               </Box>
               {texts.backToBase}
-              <Box sx={{ color: "text.secondary" }}>
-                {legs.backM === null ? texts.unknownKm : formatMetres(legs.backM)}
-              </Box>
+              <Muted>{legs.backM === null ? texts.unknownKm : formatMetres(legs.backM)}</Muted>
             </Box>
           )}
           {mayWrite && (

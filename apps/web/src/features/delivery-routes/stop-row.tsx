@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { LegField } from "./leg-field.tsx";
 import type { DraftStop } from "./stops-draft.ts";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 interface StopRowProps {
   stop: DraftStop;
@@ -109,9 +110,7 @@ export function StopRow(props: StopRowProps) {
           </IconButton>
         </Box>
       ) : (
-        <Box sx={{ color: "text.secondary" }}>
-          {plannedM === null ? texts.unknownKm : formatMetres(plannedM)}
-        </Box>
+        <Muted>{plannedM === null ? texts.unknownKm : formatMetres(plannedM)}</Muted>
       )}
     </Box>
   );

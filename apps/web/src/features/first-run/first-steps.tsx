@@ -13,6 +13,7 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { ExamplePart } from "./example-part.tsx";
 import { StepRow } from "./step-row.tsx";
+import { PlainList } from "../../ui/vocabulary.tsx";
 
 /** On Today: the list while the first rotation is not published; nothing for whom it is not, or once it is over. */
 export function FirstStepsOnToday() {
@@ -77,7 +78,7 @@ export function FirstSteps() {
       <Box sx={{ color: "text.secondary", mb: 1 }}>
         {facts.published > 0 ? texts.over : texts.intro} {texts.count(done, steps.length)}.
       </Box>
-      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <PlainList as="ol">
         {steps.map((step) => (
           <StepRow
             key={step.name}
@@ -87,7 +88,7 @@ export function FirstSteps() {
             onSkip={(skipped) => skip.mutate({ body: { steps: [step.name], skipped } })}
           />
         ))}
-      </Box>
+      </PlainList>
       {fills && <ExamplePart />}
     </>
   );

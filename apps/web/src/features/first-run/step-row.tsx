@@ -13,6 +13,7 @@ import { texts } from "#texts/first-run";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { linkOf } from "./step-link.ts";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 const icons: Record<FirstStep["state"], string> = {
   done: mdiCheckCircle,
@@ -59,8 +60,8 @@ export function StepRow({ step, facts, isNext, onSkip }: StepRowProps) {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, fontSize: 16 }}>{words.title}</Box>
-        {state !== "done" && <Box sx={{ color: "text.secondary" }}>{words.text}</Box>}
-        <Box sx={{ fontSize: 14, color: "text.secondary" }}>{standing(step, facts)}</Box>
+        {state !== "done" && <Muted>{words.text}</Muted>}
+        <Muted small>{standing(step, facts)}</Muted>
       </Box>
       <Box
         sx={{

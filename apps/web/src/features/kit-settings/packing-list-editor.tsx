@@ -20,6 +20,7 @@ import { type DraftLine, emptyLine, isWhole, linesOf, sent, written } from "./dr
 import { LineEditor } from "./line-editor.tsx";
 import { LineHeads, LineRow } from "./line-row.tsx";
 import { SmallField } from "./small-field.tsx";
+import { Muted, Row } from "../../ui/vocabulary.tsx";
 
 const t = texts.list;
 
@@ -141,7 +142,7 @@ export function PackingListEditor({ kitTypeId, draft, from, onPublished }: Packi
           {problem}
         </Box>
       )}
-      <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}>
+      <Row>
         {mayPublish && (
           <Button variant="contained" disabled={busy} onClick={() => void publishIt()}>
             {t.publish}
@@ -156,8 +157,8 @@ export function PackingListEditor({ kitTypeId, draft, from, onPublished }: Packi
         >
           {t.save}
         </Button>
-        {!mayPublish && <Box sx={{ color: "text.secondary" }}>{t.onlyAdmin}</Box>}
-      </Box>
+        {!mayPublish && <Muted>{t.onlyAdmin}</Muted>}
+      </Row>
     </Box>
   );
 }

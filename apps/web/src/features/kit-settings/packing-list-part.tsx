@@ -11,6 +11,7 @@ import { queryOptions } from "../../server/queries.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { PackingListEditor } from "./packing-list-editor.tsx";
 import { PublishedList } from "./published-list.tsx";
+import { Muted, Stack } from "../../ui/vocabulary.tsx";
 
 const t = texts.list;
 
@@ -23,7 +24,7 @@ export function PackingListPart({ type }: { type: KitType }) {
   const published = lists.data?.items.find((list) => list.status === "published");
   const writing = mayPropose && (editing || (lists.data !== undefined && !published));
   return (
-    <Box component="section" sx={{ display: "grid", gap: 1.5 }}>
+    <Stack as="section" gap={1.5}>
       <Typography variant="h2" sx={{ fontSize: 16 }}>
         {t.title}
       </Typography>
@@ -38,11 +39,7 @@ export function PackingListPart({ type }: { type: KitType }) {
       )}
       {lists.data !== undefined && !writing && (
         <>
-          {published === undefined ? (
-            <Box sx={{ color: "text.secondary" }}>{t.none}</Box>
-          ) : (
-            <PublishedList list={published} />
-          )}
+          {published === undefined ? <Muted>{t.none}</Muted> : <PublishedList list={published} />}
           {mayPropose && (
             <Box>
               <Button variant="outlined" onClick={() => setEditing(true)}>
@@ -52,6 +49,6 @@ export function PackingListPart({ type }: { type: KitType }) {
           )}
         </>
       )}
-    </Box>
+    </Stack>
   );
 }

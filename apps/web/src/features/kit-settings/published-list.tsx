@@ -7,6 +7,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { texts } from "#texts/kit-settings";
 import { useDense } from "../../lib/use-dense.ts";
+import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 const t = texts.list;
 
@@ -15,9 +16,7 @@ export function PublishedList({ list }: { list: PackingList }) {
   const dense = useDense();
   return (
     <>
-      <Box sx={{ color: "text.secondary", fontSize: 14 }}>
-        {t.version(list.version, t.statuses[list.status])}
-      </Box>
+      <Muted small>{t.version(list.version, t.statuses[list.status])}</Muted>
       {dense ? <ListTable list={list} /> : <ListLines list={list} />}
     </>
   );
@@ -25,7 +24,7 @@ export function PublishedList({ list }: { list: PackingList }) {
 
 function ListLines({ list }: { list: PackingList }) {
   return (
-    <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+    <PlainList as="ol">
       {list.lines.map((line) => (
         <Box
           component="li"
@@ -34,12 +33,7 @@ function ListLines({ list }: { list: PackingList }) {
         >
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
             {line.itemName}
-            {line.kind === "consumable" && (
-              <Box component="span" sx={{ color: "text.secondary" }}>
-                {" "}
-                ★ {t.consumable}
-              </Box>
-            )}
+            {line.kind === "consumable" && <Muted as="span"> ★ {t.consumable}</Muted>}
           </Box>
           {list.boxes > 1 && (
             <Box sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>{t.inBox(line.boxNo)}</Box>
@@ -49,7 +43,7 @@ function ListLines({ list }: { list: PackingList }) {
           </Box>
         </Box>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

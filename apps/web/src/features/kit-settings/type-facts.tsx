@@ -1,6 +1,7 @@
 import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/kit-settings";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 const t = texts.type;
 
@@ -21,9 +22,9 @@ export function TypeFacts({ type }: { type: KitType }) {
         ([name, value]) =>
           value !== null && (
             <Box key={name}>
-              <Box component="dt" sx={{ color: "text.secondary", fontSize: 14 }}>
+              <Muted as="dt" small>
                 {name}
-              </Box>
+              </Muted>
               <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
                 {value}
               </Box>

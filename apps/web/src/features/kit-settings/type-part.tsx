@@ -15,6 +15,7 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { TypeFacts } from "./type-facts.tsx";
 import { TypeForm } from "./type-form.tsx";
+import { Muted, PlainList, Stack } from "../../ui/vocabulary.tsx";
 
 /** What is known about a title: read first, changed on demand. */
 export function TypePart({ type }: { type: KitType }) {
@@ -37,10 +38,10 @@ export function TypePart({ type }: { type: KitType }) {
           onCancel={end}
         />
       ) : (
-        <Box sx={{ display: "grid", gap: 2 }}>
+        <Stack gap={2}>
           <WhoMay change={type.status === "draft" ? "kit-types:propose" : "kit-types:write"} />
           <TypeFacts type={type} />
-        </Box>
+        </Stack>
       )}
     </FactPart>
   );
@@ -54,8 +55,8 @@ export function TypeCopies({ type }: { type: KitType }) {
     <FactPart title={texts.tabs.copies}>
       {kits.isPending && <SkeletonRows rows={2} height={44} />}
       {kits.isError && items === undefined && <ErrorState onRetry={() => void kits.refetch()} />}
-      {items?.length === 0 && <Box sx={{ color: "text.secondary" }}>{texts.copies.empty}</Box>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      {items?.length === 0 && <Muted>{texts.copies.empty}</Muted>}
+      <PlainList>
         {items?.map((kit) => (
           <Box
             component="li"
@@ -73,12 +74,10 @@ export function TypeCopies({ type }: { type: KitType }) {
               <KitChip code={kit.code} />
             </TextLink>
             <Box sx={{ flex: 1 }}>{kitTexts.states[kit.state]}</Box>
-            <Box sx={{ color: "text.secondary" }}>
-              {kit.schoolName ?? kit.tripName ?? kit.shelf}
-            </Box>
+            <Muted>{kit.schoolName ?? kit.tripName ?? kit.shelf}</Muted>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </FactPart>
   );
 }

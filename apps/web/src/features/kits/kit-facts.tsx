@@ -6,6 +6,7 @@ import { SchoolLink } from "../../fittings/record-link.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import { placeLink } from "./place-link.tsx";
 import { placeWords } from "./place-words.ts";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 /** In two columns from 600 pixels; what nobody has written down is left out. */
 export function KitFacts({ kit }: { kit: KitDetail }) {
@@ -45,9 +46,9 @@ export function KitFacts({ kit }: { kit: KitDetail }) {
     >
       {facts.map(([name, value]) => (
         <Box key={name} sx={{ minWidth: 0 }}>
-          <Box component="dt" sx={{ color: "text.secondary", fontSize: 14 }}>
+          <Muted as="dt" small>
             {name}
-          </Box>
+          </Muted>
           <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
             {value}
           </Box>

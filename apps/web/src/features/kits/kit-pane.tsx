@@ -21,6 +21,7 @@ import { KitPhotos } from "./kit-photos.tsx";
 import { KitTimeline } from "./kit-timeline.tsx";
 import { KitStateTone } from "./kit-tone.tsx";
 import { NextStep } from "./next-step.tsx";
+import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 /** One kit: how it is and what to do next, its facts, what it lacks, where it has been. */
 export function KitPane({ label, onClose }: { label: string; onClose: () => void }) {
@@ -59,11 +60,7 @@ function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
           <Typography variant="h2" component="h1" sx={{ fontSize: 20 }}>
             <KitChip code={kit.code} title={kit.kitTypeName} />
           </Typography>
-          {kit.kitTypeNameMi !== null && (
-            <Box lang="mi" sx={{ color: "text.secondary" }}>
-              {kit.kitTypeNameMi}
-            </Box>
-          )}
+          {kit.kitTypeNameMi !== null && <Muted lang="mi">{kit.kitTypeNameMi}</Muted>}
           <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, flexWrap: "wrap" }}>
             <KitStateTone kit={kit} />
             {kit.stateReason !== null && (
@@ -82,9 +79,9 @@ function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
       </Section>
       <Section title={texts.detail.lacks}>
         {kit.short.length === 0 ? (
-          <Box sx={{ color: "text.secondary" }}>{texts.detail.full}</Box>
+          <Muted>{texts.detail.full}</Muted>
         ) : (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+          <PlainList>
             {kit.short.map((line) => (
               <Box
                 component="li"
@@ -97,7 +94,7 @@ function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
                 </Box>
               </Box>
             ))}
-          </Box>
+          </PlainList>
         )}
       </Section>
       <Section title={texts.detail.history}>

@@ -15,6 +15,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { PhotoDialog } from "./photo-dialog.tsx";
 import { type SendingPhoto, useSendPhotos } from "./use-send-photos.ts";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 const side = 96;
 const tile = { width: side, height: side, borderRadius: 1, overflow: "hidden", flexShrink: 0 };
@@ -62,7 +63,7 @@ export function KitPhotos({ kitId, kitCode }: { kitId: string; kitCode: string }
             ))}
         </Box>
       ) : (
-        <Box sx={{ color: "text.secondary" }}>{texts.none}</Box>
+        <Muted>{texts.none}</Muted>
       )}
       {send.sending
         .filter(({ fault }) => fault !== null)
@@ -74,7 +75,7 @@ export function KitPhotos({ kitId, kitCode }: { kitId: string; kitCode: string }
             onDrop={() => send.drop(photo.key)}
           />
         ))}
-      {mayAdd && full && <Box sx={{ color: "text.secondary" }}>{texts.full(mostPhotos)}</Box>}
+      {mayAdd && full && <Muted>{texts.full(mostPhotos)}</Muted>}
       {mayAdd && !full && <AddPhotos onFiles={send.add} room={mostPhotos - photos.length} />}
       {at >= 0 && (
         <PhotoDialog

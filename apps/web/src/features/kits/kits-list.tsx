@@ -1,5 +1,4 @@
 import type { Kit } from "@kitround/contract/kits/kit.ts";
-import Box from "@mui/material/Box";
 import { texts } from "#texts/kits";
 import { TextLink } from "../../fittings/links.tsx";
 import { SchoolLink, TripLink } from "../../fittings/record-link.tsx";
@@ -11,6 +10,7 @@ import type { Column, Sort } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { KitStateTone } from "./kit-tone.tsx";
 import { placeWords } from "./place-words.ts";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 const code: Column<Kit> = {
   key: "code",
@@ -75,7 +75,7 @@ const next: Column<Kit> = {
   width: "21%",
   cell: (kit) =>
     kit.nextDeliverOn === null ? (
-      <Box sx={{ color: "text.secondary" }}>{texts.noNext}</Box>
+      <Muted>{texts.noNext}</Muted>
     ) : (
       <TwoLines second={<SchoolLink id={kit.nextSchoolId} name={kit.nextSchoolName} />}>
         <DayText day={kit.nextDeliverOn} />

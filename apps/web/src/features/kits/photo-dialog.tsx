@@ -15,6 +15,7 @@ import { formatMoment } from "../../lib/dates.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Muted, SectionTitle } from "../../ui/vocabulary.tsx";
 
 interface PhotoDialogProps {
   photos: readonly KitPhoto[];
@@ -55,12 +56,8 @@ export function PhotoDialog({ photos, at, name, onGo, onClose }: PhotoDialogProp
     >
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: 2, py: 1, flexWrap: "wrap" }}>
         <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 160px" }, minWidth: 0 }}>
-          <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
-            {name}
-          </Box>
-          <Box sx={{ color: "text.secondary", fontSize: 14 }}>
-            {texts.by(photo.madeByName, formatMoment(photo.createdAt))}
-          </Box>
+          <SectionTitle>{name}</SectionTitle>
+          <Muted small>{texts.by(photo.madeByName, formatMoment(photo.createdAt))}</Muted>
         </Box>
         {mayRemove && (
           <Button

@@ -13,6 +13,7 @@ import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { Row } from "../../ui/vocabulary.tsx";
 
 const t = texts.rates;
 const tiers = [1, 2] as const;
@@ -51,7 +52,7 @@ export function AddRateCard({ onClose }: { onClose: () => void }) {
   const { control, reset } = saving.form;
   return (
     <FormDialog title={t.add} saving={saving} submit={t.save} onClose={onClose}>
-      <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}>
+      <Row>
         <Box sx={{ width: "100%", fontSize: 14, fontWeight: 600 }}>{t.known}</Box>
         {knownRates.map((known) => (
           <Button
@@ -66,7 +67,7 @@ export function AddRateCard({ onClose }: { onClose: () => void }) {
         <Button size="small" onClick={() => reset(valuesOf(undefined))}>
           {t.own}
         </Button>
-      </Box>
+      </Row>
       <TextInput control={control} name="name" label={t.name} />
       <FieldPair>
         <DateInput control={control} name="validFrom" label={t.from} />

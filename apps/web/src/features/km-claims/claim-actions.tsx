@@ -5,7 +5,6 @@ import {
   payKmClaim,
   submitKmClaim,
 } from "@kitround/contract/km-claims/km-claim.ts";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,6 +16,7 @@ import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { Muted, Row } from "../../ui/vocabulary.tsx";
 
 const t = texts.act;
 type Asked = "returned" | "rejected" | "pay";
@@ -60,7 +60,7 @@ export function ClaimActions({ claim }: { claim: KmClaimDetail }) {
     }
   }
   return (
-    <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}>
+    <Row>
       {canSubmit && (
         <Button variant="contained" size="large" disabled={busy} onClick={() => void handIn()}>
           {t.submit}
@@ -94,10 +94,10 @@ export function ClaimActions({ claim }: { claim: KmClaimDetail }) {
           {t.pay}
         </Button>
       )}
-      {isOwn && <Box sx={{ color: "text.secondary" }}>{t.own}</Box>}
+      {isOwn && <Muted>{t.own}</Muted>}
       {asked !== null && (
         <ReasonDialog {...asks[asked]} onCancel={() => setAsked(null)} onConfirm={answer} />
       )}
-    </Box>
+    </Row>
   );
 }

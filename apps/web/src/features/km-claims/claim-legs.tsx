@@ -16,6 +16,7 @@ import { useAction } from "../../server/use-action.ts";
 import { TripLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { claimMoney, rateMoney } from "./claim-money.ts";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 const t = texts.detail;
 const figure = {
@@ -51,20 +52,18 @@ export function ClaimLegs({ claim }: { claim: KmClaimDetail }) {
             <Box sx={{ overflowWrap: "anywhere" }}>
               <TripLink id={leg.tripId} name={`${leg.fromPlace} → ${leg.toPlace}`} />
             </Box>
-            <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+            <Muted small>
               {[
                 formatDay(leg.onDay),
                 leg.purpose,
                 ...(leg.source === "manual" ? [t.manual] : []),
               ].join(" · ")}
-            </Box>
+            </Muted>
             <Tiers leg={leg} currency={claim.currency} />
           </Box>
           <Box sx={figure}>
             <b>{claimMoney(leg.amountCents, claim.currency)}</b>
-            <Box sx={{ color: "text.secondary", fontSize: 14 }}>
-              {formatExactMetres(leg.distanceM)}
-            </Box>
+            <Muted small>{formatExactMetres(leg.distanceM)}</Muted>
           </Box>
           {mayRemove && (
             <IconButton aria-label={t.remove} onClick={() => void takeOut(leg.id)}>
@@ -89,11 +88,11 @@ function Tiers({ leg, currency }: { leg: KmClaimLeg; currency: string }) {
   const second = rateMoney(leg.tier2RateMillicents, currency);
   const both = leg.tier1M > 0 && leg.tier2M > 0;
   return (
-    <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+    <Muted small>
       {both
         ? `${t.tier(formatExactMetres(leg.tier1M), first)} + ${t.tier(formatExactMetres(leg.tier2M), second)}`
         : t.rate(leg.tier2M > 0 ? second : first)}
       {(both || leg.tier2M > 0) && <Box>{t.before(formatExactMetres(leg.travelledBeforeM))}</Box>}
-    </Box>
+    </Muted>
   );
 }

@@ -21,6 +21,7 @@ import { ClaimLegs } from "./claim-legs.tsx";
 import { claimMoney } from "./claim-money.ts";
 import { span } from "./claim-rows.tsx";
 import { ClaimState } from "./claim-tone.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 const t = texts.detail;
 
@@ -80,9 +81,9 @@ function OneClaim({ claim }: { claim: KmClaimDetail }) {
       >
         {facts.map(([name, value]) => (
           <Box key={name} sx={{ minWidth: 0 }}>
-            <Box component="dt" sx={{ color: "text.secondary", fontSize: 14 }}>
+            <Muted as="dt" small>
               {name}
-            </Box>
+            </Muted>
             <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
               {value}
             </Box>
@@ -111,10 +112,10 @@ function Decided({ claim }: { claim: KmClaimDetail }) {
   }
   if (lines.length === 0) return null;
   return (
-    <Box sx={{ color: "text.secondary" }}>
+    <Muted>
       {lines.map((line) => (
         <Box key={line}>{line}</Box>
       ))}
-    </Box>
+    </Muted>
   );
 }

@@ -6,6 +6,7 @@ import { formatDay } from "../../lib/dates.ts";
 import { formatMetres } from "../../lib/distance.ts";
 import { claimMoney } from "./claim-money.ts";
 import { ClaimState } from "./claim-tone.tsx";
+import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 const Row = styled("button")(({ theme }) => ({
   display: "grid",
@@ -48,7 +49,7 @@ interface ClaimRowsProps {
 
 export function ClaimRows({ claims, open, named, onOpen }: ClaimRowsProps) {
   return (
-    <Box component="ul" aria-label={texts.list} sx={{ m: 0, p: 0, listStyle: "none" }}>
+    <PlainList aria-label={texts.list}>
       {claims.map((claim) => (
         <li key={claim.id}>
           <Row
@@ -63,21 +64,21 @@ export function ClaimRows({ claims, open, named, onOpen }: ClaimRowsProps) {
             <Box sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums", textAlign: "right" }}>
               {claimMoney(claim.amountCents, claim.currency)}
             </Box>
-            <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+            <Muted small>
               {[
                 ...(named ? [texts.claim(claim.number)] : []),
                 ...(claim.fromOn === null ? [] : [span(claim.fromOn, claim.toOn ?? claim.fromOn)]),
                 texts.legs(claim.legsTotal),
                 formatMetres(claim.totalM),
               ].join(" · ")}
-            </Box>
+            </Muted>
             <Box sx={{ justifySelf: "end" }}>
               <ClaimState status={claim.status} />
             </Box>
           </Row>
         </li>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

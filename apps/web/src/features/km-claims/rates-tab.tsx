@@ -23,6 +23,7 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { AddRateCard } from "./add-rate-card.tsx";
 import { rateMoney } from "./claim-money.ts";
+import { Muted, SectionTitle } from "../../ui/vocabulary.tsx";
 
 const t = texts.rates;
 
@@ -103,14 +104,12 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
       }}
     >
       <Box>
-        <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
-          {card.name}
-        </Box>
-        <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+        <SectionTitle>{card.name}</SectionTitle>
+        <Muted small>
           {card.status === "active"
             ? t.valid(formatDay(card.validFrom), formatDay(card.validTo))
             : t.superseded}
-        </Box>
+        </Muted>
       </Box>
       <Box
         component="table"
@@ -138,9 +137,9 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
           ))}
         </tbody>
       </Box>
-      <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+      <Muted small>
         {t.step(formatMetres(card.tierM))} {formatMetres(card.noLogbookTierM)}.
-      </Box>
+      </Muted>
       {mayWrite && card.status === "active" && (
         <Box>
           <Button size="small" disabled={supersede.isPending} onClick={() => void takeOut()}>

@@ -13,6 +13,7 @@ import { waysOn } from "../../server/outbox/ways-on.ts";
 import { sendNow } from "../../server/outbox/sender.ts";
 import { useStore } from "../../lib/store.ts";
 import { RefusedEntry } from "../../ui/refused-entry.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 /** What waits on this device, what the server refused and why, and what can be done about it. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
@@ -38,13 +39,13 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
                 {...waysOn(each)}
               />
             ))}
-            <Box sx={{ color: "text.secondary" }}>{texts.refusedText}</Box>
+            <Muted>{texts.refusedText}</Muted>
           </section>
         )}
         {waiting.length > 0 && (
           <section>
             <Heading>{texts.waitingTitle}</Heading>
-            <Box sx={{ color: "text.secondary" }}>{texts.waitingText(waiting.length)}</Box>
+            <Muted>{texts.waitingText(waiting.length)}</Muted>
             <Box component="ol" sx={{ m: 0, mt: 1, p: 0, listStyle: "none" }}>
               {waiting.map((each) => (
                 <Row key={each.key} operation={each} />
@@ -52,7 +53,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
             </Box>
           </section>
         )}
-        {others > 0 && <Box sx={{ color: "text.secondary" }}>{texts.others(others)}</Box>}
+        {others > 0 && <Muted>{texts.others(others)}</Muted>}
       </DialogContent>
       <DialogActions>
         {waiting.length > 0 && (
@@ -83,7 +84,7 @@ function Row({ operation }: { operation: Operation }) {
       sx={{ display: "flex", gap: 2, py: 1, borderTop: 1, borderColor: "divider" }}
     >
       <Box sx={{ flex: 1, overflowWrap: "anywhere" }}>{operation.what}</Box>
-      <Box sx={{ color: "text.secondary" }}>{formatTime(operation.at)}</Box>
+      <Muted>{formatTime(operation.at)}</Muted>
     </Box>
   );
 }

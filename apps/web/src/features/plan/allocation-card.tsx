@@ -42,6 +42,7 @@ import { Extension, Substitutes } from "./hands/loan-changes.tsx";
 import { allocationTone } from "./plan-tones.ts";
 import { Inner } from "./inner.tsx";
 import { useStale } from "./use-stale.ts";
+import { Muted, Row } from "../../ui/vocabulary.tsx";
 
 interface AllocationCardProps {
   allocation: Allocation;
@@ -77,7 +78,7 @@ export function AllocationCard(props: AllocationCardProps) {
     <Box
       sx={{ border: 1, borderColor: "divider", borderRadius: 1, p: 1.5, display: "grid", gap: 1 }}
     >
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap" }}>
+      <Row>
         <KitLink code={kitCode}>
           <KitChip code={kitCode ?? `${kitTypeCode}-?`} title={kitTypeName} />
         </KitLink>
@@ -102,10 +103,8 @@ export function AllocationCard(props: AllocationCardProps) {
           <Icon path={tone.icon} size={16} />
           {tone.word}
         </Box>
-      </Box>
-      {facts.length > 0 && (
-        <Box sx={{ color: "text.secondary", fontSize: 14 }}>{facts.join(" · ")}</Box>
-      )}
+      </Row>
+      {facts.length > 0 && <Muted small>{facts.join(" · ")}</Muted>}
       {conflict && (
         <Box role="alert" sx={{ p: 1, borderRadius: 1 }} style={{ background: tones.late.tint }}>
           <FaultLines conflict={conflict} />

@@ -4,7 +4,6 @@ import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
 import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
-import Box from "@mui/material/Box";
 import { texts } from "#texts/plan-cell";
 import { useCan } from "../../lib/can.ts";
 import { formatDay } from "../../lib/dates.ts";
@@ -15,6 +14,7 @@ import { OfferList } from "./offer-list.tsx";
 import { RequestList } from "./request-list.tsx";
 import { SchoolRoute } from "./school-route.tsx";
 import { Part, SidePanel } from "./side-panel.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 interface CellPanelProps {
   school: School;
@@ -48,7 +48,7 @@ export function CellPanel(props: CellPanelProps) {
     >
       <WhoMay change="plan:write" />
       <Part title={texts.here}>
-        {here.length === 0 && <Box sx={{ color: "text.secondary" }}>{texts.nothing}</Box>}
+        {here.length === 0 && <Muted>{texts.nothing}</Muted>}
         {here.map((allocation) => (
           <AllocationCard
             key={allocation.id}

@@ -4,6 +4,7 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 const Target = styled("button")(({ theme }) => ({
   display: "flex",
@@ -66,7 +67,7 @@ export function Choice(props: ChoiceProps) {
       <Target type="button" aria-label={label} disabled={disabled} onClick={onChoose}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {chip}
-          {note !== "" && <Box sx={{ color: "text.secondary", fontSize: 14 }}>{note}</Box>}
+          {note !== "" && <Muted small>{note}</Muted>}
         </Box>
         {wish}
         <Icon path={mdiPlus} size={20} color="#123F94" />
@@ -79,7 +80,7 @@ export function Choice(props: ChoiceProps) {
         <Box sx={{ flex: 1, minWidth: 0 }}>{chip}</Box>
         {wish}
       </Box>
-      <Box sx={{ color: "text.secondary", fontSize: 14 }}>{blockedBy}</Box>
+      <Muted small>{blockedBy}</Muted>
       {extra}
     </Box>
   );

@@ -10,6 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import type { GoTo } from "./plan-search.ts";
 import { SidePanel } from "./side-panel.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 interface ConflictsPanelProps {
   conflicts: readonly PlanConflict[];
@@ -24,11 +25,7 @@ export function ConflictsPanel({ conflicts, only, go, onClose }: ConflictsPanelP
   const mayPlan = useCan("plan:write");
   return (
     <SidePanel title={texts.title} onClose={onClose}>
-      {conflicts.length === 0 ? (
-        <Box>{texts.none}</Box>
-      ) : (
-        <Box sx={{ color: "text.secondary" }}>{texts.intro}</Box>
-      )}
+      {conflicts.length === 0 ? <Box>{texts.none}</Box> : <Muted>{texts.intro}</Muted>}
       {mayPlan && conflicts.length > 0 && (
         <Box>
           <Button
@@ -58,9 +55,7 @@ export function ConflictsPanel({ conflicts, only, go, onClose }: ConflictsPanelP
           <li key={conflict.allocationId}>
             <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{conflict.schoolName}</Box>
             <KitChip code={conflict.kitCode} title={conflict.kitTypeName} />
-            <Box sx={{ color: "text.secondary", fontSize: 14 }}>
-              {texts.inRotation(conflict.seq, formatDay(conflict.deliverOn))}
-            </Box>
+            <Muted small>{texts.inRotation(conflict.seq, formatDay(conflict.deliverOn))}</Muted>
             <FaultLines conflict={conflict} />
             <Link
               component="button"

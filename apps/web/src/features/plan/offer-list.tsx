@@ -24,6 +24,7 @@ import { Choice } from "./choice.tsx";
 import { Inner } from "./inner.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { Part } from "./side-panel.tsx";
+import { Stack } from "../../ui/vocabulary.tsx";
 
 type Offer = Result<typeof listOffers>["offers"][number];
 
@@ -69,7 +70,7 @@ export function OfferList({ rotation, school }: { rotation: Rotation; school: Sc
           {all.length > 8 && <SearchField value={q} onChange={setQ} label={texts.searchKits} />}
           {all.length === 0 && <Box>{texts.noTypes}</Box>}
           {all.length > 0 && found.length === 0 && <Box>{texts.noOffer}</Box>}
-          <Box ref={list} sx={{ display: "grid", gap: 1 }}>
+          <Stack ref={list} gap={1}>
             {free.map((offer) => (
               <Choice
                 key={offer.kitTypeId}
@@ -82,7 +83,7 @@ export function OfferList({ rotation, school }: { rotation: Rotation; school: Sc
                 onChoose={() => give.now(offer)}
               />
             ))}
-          </Box>
+          </Stack>
           {blocked.length > 0 && (
             <Box component="details" open={words !== "" || free.length === 0} sx={{ mt: 0.5 }}>
               <Box

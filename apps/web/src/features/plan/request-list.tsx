@@ -8,6 +8,7 @@ import { formatDay } from "../../lib/dates.ts";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
 import { Part } from "./side-panel.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 export const requestTones: Record<KitRequest["status"], Tone> = {
   requested: "due",
@@ -31,7 +32,7 @@ export function RequestList({ requests, rotations, onEdit }: RequestListProps) {
       title={texts.requests}
       action={onEdit && <Button onClick={onEdit}>{texts.form.edit}</Button>}
     >
-      {requests.length === 0 && <Box sx={{ color: "text.secondary" }}>{texts.noRequests}</Box>}
+      {requests.length === 0 && <Muted>{texts.noRequests}</Muted>}
       {requests.map((request) => (
         <RequestLine key={request.id} request={request} rotations={rotations} />
       ))}

@@ -18,6 +18,7 @@ import { RequestForm } from "./request-form.tsx";
 import { RequestLine } from "./request-list.tsx";
 import { SchoolRoute } from "./school-route.tsx";
 import { Part, SidePanel } from "./side-panel.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 interface RequestsPanelProps {
   school: School;
@@ -63,9 +64,7 @@ export function RequestsPanel(props: RequestsPanelProps) {
             onDone={close}
           />
         )}
-        {requests.length === 0 && editing !== "new" && (
-          <Box sx={{ color: "text.secondary" }}>{texts.noRequests}</Box>
-        )}
+        {requests.length === 0 && editing !== "new" && <Muted>{texts.noRequests}</Muted>}
         {requests.map((request) =>
           editing === request.id ? (
             <RequestForm

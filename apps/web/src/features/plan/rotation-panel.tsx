@@ -33,6 +33,7 @@ import { RotationForm } from "./rotation-form.tsx";
 import { LoadBar } from "./rotation-head.tsx";
 import { Part, SidePanel } from "./side-panel.tsx";
 import { useStale } from "./use-stale.ts";
+import { Muted, Stack, Strong } from "../../ui/vocabulary.tsx";
 
 interface RotationPanelProps {
   rotation: Rotation;
@@ -65,7 +66,7 @@ export function RotationPanel(props: RotationPanelProps) {
       {mayPlan && (
         <Part title={texts.changeDays}>
           {rotation.allocations > 0 ? (
-            <Box sx={{ color: "text.secondary" }}>{texts.daysFixed}</Box>
+            <Muted>{texts.daysFixed}</Muted>
           ) : (
             <RotationForm
               key={rotation.rowVersion}
@@ -93,7 +94,7 @@ function Facts({ rotation, minutes }: { rotation: Rotation; minutes: number }) {
     ],
   ] as const;
   return (
-    <Box sx={{ display: "grid", gap: 1.5 }}>
+    <Stack gap={1.5}>
       <Box
         component="dl"
         sx={{
@@ -117,8 +118,8 @@ function Facts({ rotation, minutes }: { rotation: Rotation; minutes: number }) {
         {texts.load}
         <LoadBar used={rotation.refurbMinutes} all={minutes} />
       </Box>
-      <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.routeDays}</Box>
-    </Box>
+      <Muted small>{texts.routeDays}</Muted>
+    </Stack>
   );
 }
 
@@ -157,7 +158,7 @@ function Publish(props: {
   }
 
   return (
-    <Box sx={{ display: "grid", gap: 1 }}>
+    <Stack gap={1}>
       {conflicts.length > 0 && !empty && (
         <PublishConflicts conflicts={conflicts} accepted={accepted} onAccept={setAccepted} />
       )}
@@ -173,15 +174,11 @@ function Publish(props: {
         </Button>
       )}
       {unpublished > 0 && (
-        <Box sx={{ fontWeight: 600 }} style={{ color: tones.needsWork.ink }}>
-          {planTexts.unpublished(unpublished)}
-        </Box>
+        <Strong style={{ color: tones.needsWork.ink }}>{planTexts.unpublished(unpublished)}</Strong>
       )}
-      {empty && !again && (
-        <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.nothingToPublish}</Box>
-      )}
+      {empty && !again && <Muted small>{texts.nothingToPublish}</Muted>}
       <NotCarried lines={notCarried} />
-    </Box>
+    </Stack>
   );
 }
 

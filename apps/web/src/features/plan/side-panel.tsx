@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { texts } from "#texts/plan";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { SectionTitle } from "../../ui/vocabulary.tsx";
 
 interface SidePanelProps {
   title: ReactNode;
@@ -117,9 +118,9 @@ export function Part(props: { title: string; action?: ReactNode; children: React
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: "grid", gap: 1, minWidth: 0 }}>
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
-        <Box component="h3" id={id} sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
+        <SectionTitle as="h3" id={id}>
           {props.title}
-        </Box>
+        </SectionTitle>
         {props.action}
       </Box>
       {props.children}

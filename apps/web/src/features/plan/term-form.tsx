@@ -11,7 +11,6 @@ import {
   listHolidays,
   type Term,
 } from "@kitround/contract/terms/term.ts";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
@@ -26,6 +25,7 @@ import { FormPage } from "../../ui/form-page.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { wholeList } from "./plan-queries.ts";
 import { Part } from "./side-panel.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 interface TermFormProps {
   branch: Branch;
@@ -62,7 +62,7 @@ export function TermForm({ branch, terms, onDone }: TermFormProps) {
     <>
       {known.length > 0 && (
         <Part title={texts.term.known}>
-          <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.term.knownHelp}</Box>
+          <Muted small>{texts.term.knownHelp}</Muted>
           {known.map((term) => (
             <KnownTermButton
               key={`${term.place} ${term.year} ${term.number}`}
@@ -83,9 +83,7 @@ export function TermForm({ branch, terms, onDone }: TermFormProps) {
             <NumberInput control={control} name="year" label={texts.term.year} />
           </FieldPair>
           {!isYearKnown(branch.country, year) && (
-            <Box sx={{ color: "text.secondary", fontSize: 14 }}>
-              {holidayTexts.unknownYear(year)}
-            </Box>
+            <Muted small>{holidayTexts.unknownYear(year)}</Muted>
           )}
           <DateInput control={control} name="startsOn" label={texts.term.startsOn} />
           <DateInput control={control} name="endsOn" label={texts.term.endsOn} />

@@ -9,6 +9,7 @@ import { DayText } from "../../ui/day-text.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { kindWords, TaskTone } from "./task-tone.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 function Title({ task }: { task: SchoolTask }) {
   return (
@@ -86,7 +87,7 @@ const who: Column<SchoolTask> = {
   value: (task) => task.assigneeName,
   cell: (task) =>
     task.assigneeName === null ? (
-      <Box sx={{ color: "text.secondary" }}>{texts.nobody}</Box>
+      <Muted>{texts.nobody}</Muted>
     ) : (
       <Box sx={{ overflowWrap: "anywhere", minWidth: { sm: 96 } }}>{task.assigneeName}</Box>
     ),

@@ -5,6 +5,7 @@ import DialogContent from "@mui/material/DialogContent";
 import { texts } from "#texts/school-import";
 import { saveErrorsCsv } from "./errors-csv.ts";
 import type { ImportAnswer } from "./import-file.ts";
+import { Row, Strong } from "../../ui/vocabulary.tsx";
 
 const SHOWN = 100;
 
@@ -26,20 +27,18 @@ export function ImportCheck({ answer, busy, onBack, onSave, onClose }: ImportChe
   return (
     <>
       <DialogContent sx={{ display: "grid", gap: 2, gridAutoRows: "max-content" }}>
-        <Box role="status" sx={{ fontWeight: 600 }}>
-          {texts.counts(created, updated, unchanged)}
-        </Box>
+        <Strong role="status">{texts.counts(created, updated, unchanged)}</Strong>
         {left.length > 0 && <div>{left.join(", ")}.</div>}
         {created + updated === 0 && <div>{texts.nothing}</div>}
         {errors.length > 0 && (
           <>
-            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+            <Row>
               <b style={{ fontWeight: 600 }}>{texts.errors(errors.length)}</b>
               <span>{texts.errorsText}</span>
               <Button size="small" variant="outlined" onClick={() => saveErrorsCsv(errors)}>
                 {texts.download}
               </Button>
-            </Box>
+            </Row>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", overflowWrap: "anywhere" }}>
               {errors.slice(0, SHOWN).map((error) => (
                 <li key={`${error.row} ${error.path} ${error.message}`}>

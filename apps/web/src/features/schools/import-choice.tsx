@@ -4,6 +4,7 @@ import NativeSelect from "@mui/material/NativeSelect";
 import { texts } from "#texts/school-import";
 import { texts as schoolTexts } from "#texts/schools";
 import type { ImportAnswer } from "./import-file.ts";
+import { Muted, Stack } from "../../ui/vocabulary.tsx";
 
 interface ImportChoiceProps {
   read: ImportAnswer;
@@ -17,7 +18,7 @@ interface ImportChoiceProps {
 export function ImportChoice({ read, status, onStatus, regions, onRegions }: ImportChoiceProps) {
   const region = read.region !== null && read.region.values.length > 1 ? read.region : null;
   return (
-    <Box sx={{ display: "grid", gap: 2 }}>
+    <Stack gap={2}>
       <Box component="label" sx={{ display: "grid", gap: 0.5, fontSize: 14, maxWidth: 320 }}>
         {texts.status}
         <NativeSelect
@@ -34,7 +35,7 @@ export function ImportChoice({ read, status, onStatus, regions, onRegions }: Imp
             </option>
           ))}
         </NativeSelect>
-        <Box sx={{ color: "text.secondary" }}>{texts.statusHelp}</Box>
+        <Muted>{texts.statusHelp}</Muted>
       </Box>
       {region !== null && (
         <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
@@ -71,6 +72,6 @@ export function ImportChoice({ read, status, onStatus, regions, onRegions }: Imp
           </Box>
         </Box>
       )}
-    </Box>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { texts } from "#texts/school-import";
 import { texts as schoolTexts } from "#texts/schools";
 import { ImportChoice } from "./import-choice.tsx";
 import type { ImportAnswer } from "./import-file.ts";
+import { SectionTitle } from "../../ui/vocabulary.tsx";
 
 interface ImportColumnsProps {
   read: ImportAnswer;
@@ -37,9 +38,7 @@ export function ImportColumns(props: ImportColumnsProps) {
           {read.closed > 0 && ` ${texts.closed(read.closed)}.`}
         </div>
         <ImportChoice {...props} />
-        <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
-          {texts.map}
-        </Box>
+        <SectionTitle>{texts.map}</SectionTitle>
         <Box
           sx={{
             display: "grid",

@@ -5,7 +5,6 @@ import {
   undoResult,
   undoSchoolImport,
 } from "@kitround/contract/schools/school-import.ts";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
@@ -16,6 +15,7 @@ import { queryOptions } from "../../server/queries.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { Muted, Strong } from "../../ui/vocabulary.tsx";
 
 const LOOK_MS = 500;
 
@@ -52,12 +52,10 @@ export function ImportRun({ jobId, onClose }: { jobId: string; onClose: () => vo
                 : { share: done / total, note: texts.progress(done, total) })}
               onCancel={() => cancel.mutate({ params: { id: job.id } })}
             />
-            <Box sx={{ color: "text.secondary" }}>{texts.goesOn}</Box>
+            <Muted>{texts.goesOn}</Muted>
           </>
         ) : (
-          <Box role="status" sx={{ fontWeight: 600 }}>
-            {outcome(job)}
-          </Box>
+          <Strong role="status">{outcome(job)}</Strong>
         )}
       </DialogContent>
       <DialogActions>

@@ -9,6 +9,7 @@ import { KitChip } from "../../ui/kit-chip.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
+import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 const t = texts.history;
 
@@ -25,8 +26,8 @@ export function SchoolHistory({ schoolId }: { schoolId: string }) {
       {had.isError && latestFirst === undefined && (
         <ErrorState onRetry={() => void had.refetch()} />
       )}
-      {latestFirst?.length === 0 && <Box sx={{ color: "text.secondary" }}>{t.none}</Box>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      {latestFirst?.length === 0 && <Muted>{t.none}</Muted>}
+      <PlainList>
         {latestFirst?.map((one) => (
           <Box component="li" key={one.id} sx={{ py: 1, borderBottom: 1, borderColor: "divider" }}>
             {one.kitCode === null ? (
@@ -47,7 +48,7 @@ export function SchoolHistory({ schoolId }: { schoolId: string }) {
             )}
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

@@ -9,6 +9,7 @@ import { TextLink } from "../../fittings/links.tsx";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
 import { FactPart } from "../../ui/fact-part.tsx";
 import { SchoolPartForm, type SchoolPartName, schoolParts } from "./school-part-form.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 const t = texts.fields;
 
@@ -37,7 +38,7 @@ export function SchoolParts({ school }: { school: SchoolDetail }) {
 function PartFacts({ part, school }: { part: SchoolPartName; school: SchoolDetail }) {
   const facts = factsOf[part](school);
   const empty = facts.every(({ value }) => value === null || value === "");
-  if (empty) return <Box sx={{ color: "text.secondary" }}>{texts.nothingYet[part]}</Box>;
+  if (empty) return <Muted>{texts.nothingYet[part]}</Muted>;
   return <FactList facts={facts} />;
 }
 

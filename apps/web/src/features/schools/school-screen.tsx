@@ -14,6 +14,7 @@ import { ErrorState } from "../../ui/states.tsx";
 import { SchoolHistory } from "./school-history.tsx";
 import { SchoolParts } from "./school-parts.tsx";
 import { SchoolTone } from "./school-tone.tsx";
+import { Stack } from "../../ui/vocabulary.tsx";
 
 /** One school: what is known of it, what hangs on it, its history. */
 export function SchoolScreen({ id }: { id: string }) {
@@ -36,7 +37,7 @@ export function SchoolScreen({ id }: { id: string }) {
         <ErrorState onRetry={() => void school.refetch()} />
       )}
       {school.data && (
-        <Box sx={{ display: "grid", gap: 3 }}>
+        <Stack gap={3}>
           <WhoMay change="schools:write" />
           <PlanConflicts about={{ schoolId: id }} />
           <Box
@@ -53,7 +54,7 @@ export function SchoolScreen({ id }: { id: string }) {
               <RecordHistory kind="school" id={id} />
             </Box>
           </Box>
-        </Box>
+        </Stack>
       )}
     </Page>
   );

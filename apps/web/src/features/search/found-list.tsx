@@ -16,6 +16,7 @@ import { formatDay } from "../../lib/dates.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 const icons: Record<SearchKind, string> = {
   school: mdiSchoolOutline,
@@ -112,7 +113,7 @@ function Option({ id, found, chosen, onChoose, onOpen }: OptionProps) {
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
         {found.title}
         {found.kind !== "kit" && found.code !== null && (
-          <Box component="span" sx={{ color: "text.secondary" }}>{` · ${found.code}`}</Box>
+          <Muted as="span">{` · ${found.code}`}</Muted>
         )}
         <Second found={found} />
       </Box>

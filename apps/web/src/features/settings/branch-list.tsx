@@ -12,6 +12,7 @@ import { KitChip } from "../../ui/kit-chip.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { NewBranch } from "./new-branch.tsx";
+import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 const t = texts.newBranch;
 
@@ -27,7 +28,7 @@ export function BranchList() {
       {query.isError && branches === undefined && (
         <ErrorState onRetry={() => void query.refetch()} />
       )}
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <PlainList>
         {branches?.map((branch) => (
           <Box
             component="li"
@@ -44,14 +45,14 @@ export function BranchList() {
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <KitChip code={branch.code} title={branch.name} />
             </Box>
-            <Box sx={{ color: "text.secondary" }}>
+            <Muted>
               {branch.id === session?.branchId && texts.here}
               {branch.status === "archived" && texts.archived}
               {branch.example && branch.id !== session?.branchId && texts.example}
-            </Box>
+            </Muted>
           </Box>
         ))}
-      </Box>
+      </PlainList>
       <Button
         variant="contained"
         startIcon={<Icon path={mdiPlus} size={20} />}

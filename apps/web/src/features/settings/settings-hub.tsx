@@ -14,6 +14,7 @@ import { PartCard } from "./part-card.tsx";
 import { panes, screens } from "./settings-parts.ts";
 import { type SettingsPane, settingsPanes } from "./settings-search.ts";
 import { useTotals } from "./use-totals.ts";
+import { Muted, Strong } from "../../ui/vocabulary.tsx";
 
 interface SettingsHubProps {
   open: SettingsPane | undefined;
@@ -42,10 +43,10 @@ export function SettingsHub({ open, onOpen }: SettingsHubProps) {
         }}
       >
         <Box sx={{ flex: "1 1 200px", minWidth: 0, overflowWrap: "anywhere" }}>
-          <Box sx={{ fontWeight: 600 }}>{session.branchName}</Box>
-          <Box sx={{ color: "text.secondary" }}>
+          <Strong>{session.branchName}</Strong>
+          <Muted>
             {texts.signedIn(`${session.firstName} ${session.lastName}`, roleTexts[role])}
-          </Box>
+          </Muted>
         </Box>
         <BranchSwitch branchId={session.branchId} />
         <Button

@@ -11,6 +11,7 @@ import { formatMoment } from "../../lib/dates.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
+import { Muted, Strong } from "../../ui/vocabulary.tsx";
 
 /** What works in the background, how far each is, and what became of the last ones; what failed stays until somebody has seen it. */
 export function JobsPanel({ jobs, onClose }: { jobs: readonly Job[]; onClose: () => void }) {
@@ -73,10 +74,8 @@ function Ended({ job }: { job: Job }) {
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 2, flexWrap: "wrap" }}>
       <Box sx={{ flex: "1 1 240px", minWidth: 0, overflowWrap: "anywhere" }}>
-        <Box sx={{ fontWeight: 600 }}>{nameOf(job)}</Box>
-        <Box sx={{ color: "text.secondary", fontSize: 14 }}>
-          {facts.filter(Boolean).join(" · ")}
-        </Box>
+        <Strong>{nameOf(job)}</Strong>
+        <Muted small>{facts.filter(Boolean).join(" · ")}</Muted>
       </Box>
       {end && <StateTone {...end} />}
       <Button onClick={() => dismiss.mutate({ params: { id: job.id } })}>{texts.dismiss}</Button>

@@ -9,6 +9,7 @@ import { useSession } from "../../lib/stored-session.ts";
 import { keepsTyped } from "../../lib/unsaved.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { Stack } from "../../ui/vocabulary.tsx";
 
 /** The plain sign-in page. Someone who is signed in comes here when the server refused: it says who they are. */
 export function LoginScreen() {
@@ -25,7 +26,7 @@ export function LoginScreen() {
       {session === null ? (
         <SignInForm onSignedIn={() => void navigate({ to: "/" })} />
       ) : (
-        <Box sx={{ display: "grid", gap: 2 }}>
+        <Stack gap={2}>
           <Typography>{texts.notAllowed}</Typography>
           <Typography>
             {texts.signedInAs(
@@ -40,7 +41,7 @@ export function LoginScreen() {
           <Button size="large" onClick={() => void leave()}>
             {texts.asOther}
           </Button>
-        </Box>
+        </Stack>
       )}
     </Box>
   );

@@ -14,6 +14,7 @@ import { waitingCountsOnDevice } from "../../server/outbox/kit-room.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { tones } from "../../ui/tone.tsx";
+import { Muted, PlainList, Row } from "../../ui/vocabulary.tsx";
 
 const t = texts.counts;
 /** The stock stays in sight below them. */
@@ -43,11 +44,11 @@ export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
       <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
         {t.title}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <PlainList>
         {counts.map((count) => (
           <Waiting key={count.id} count={count} onOpen={onOpen} />
         ))}
-      </Box>
+      </PlainList>
       {counts.length < waiting.length && (
         <Button onClick={() => setAll(true)} sx={{ ml: -1 }}>
           {t.all(waiting.length)}
@@ -81,7 +82,7 @@ function Waiting({ count, onOpen }: { count: StockCount; onOpen: WaitingCountsPr
           {t.counted(counted, unit)}
           {onHand !== null && `, ${t.against(onHand, counted - onHand)}`}
         </div>
-        <Box sx={{ fontSize: 14, color: "text.secondary" }}>{facts.join(" · ")}</Box>
+        <Muted small>{facts.join(" · ")}</Muted>
       </Box>
       <Decide count={count} itemName={itemName} />
     </Box>
@@ -116,7 +117,7 @@ function Decide({ count, itemName }: { count: StockCount; itemName: string }) {
   if (!mayAdjust) return <Box sx={{ fontSize: 14 }}>{t.waits}</Box>;
   const own = mayDecideCount(count, me, { decision: "approved" }) !== null;
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+    <Row>
       {own ? (
         <Box sx={{ fontSize: 14 }}>{t.other}</Box>
       ) : (
@@ -146,6 +147,6 @@ function Decide({ count, itemName }: { count: StockCount; itemName: string }) {
           }}
         />
       )}
-    </Box>
+    </Row>
   );
 }

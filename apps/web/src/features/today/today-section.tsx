@@ -5,6 +5,7 @@ import { createLink, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { texts as stateTexts } from "#texts/states";
 import { deskRow } from "../../lib/dense-parts.ts";
+import { Muted, SectionTitle } from "../../ui/vocabulary.tsx";
 
 const Row = createLink(
   styled("a")(({ theme }) => ({
@@ -72,16 +73,14 @@ export function TodaySection({ title, total, rows, more, all }: TodaySectionProp
       sx={{ bgcolor: "background.card", borderRadius: 1, overflow: "hidden", minWidth: 0 }}
     >
       <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1, px: 1.5, py: 1.25 }}>
-        <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
-          {title}
-        </Box>
+        <SectionTitle>{title}</SectionTitle>
         <Box sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>{total}</Box>
       </Box>
       {rows.map(({ key, to, title: name, sub, end }) => (
         <Row key={key} {...to}>
           <Box sx={{ minWidth: 0 }}>
             {name}
-            {sub !== undefined && <Box sx={{ color: "text.secondary", fontSize: 14 }}>{sub}</Box>}
+            {sub !== undefined && <Muted small>{sub}</Muted>}
           </Box>
           <Box sx={{ textAlign: "right", "& time": { justifyContent: "flex-end" } }}>{end}</Box>
         </Row>

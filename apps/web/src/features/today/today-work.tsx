@@ -12,6 +12,7 @@ import { keptQueryOptions } from "../../server/outbox/kept-query.ts";
 import { ErrorState } from "../../ui/states.tsx";
 import { SkeletonSections, TodaySection, todayColumns } from "./today-section.tsx";
 import { sectionsOf } from "./today-sections.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 /** Trips with what was entered on this device: the feature of trips knows how. */
 export type WithEntered = ComponentType<{
@@ -75,7 +76,7 @@ function Quiet({ role, begun }: { role: Role; begun: boolean }) {
   return (
     <Box sx={{ p: 2, bgcolor: "background.card", borderRadius: 1, maxWidth: 640 }}>
       <b>{begun ? texts.quiet : texts.notBegun}</b>
-      <Box sx={{ color: "text.secondary" }}>{begun ? texts.quietText : why}</Box>
+      <Muted>{begun ? texts.quietText : why}</Muted>
       {!begun && plans && (
         <Button component={Link} to="/plan" variant="outlined" sx={{ mt: 1.5 }}>
           {texts.toPlan}

@@ -8,6 +8,7 @@ import { TextLink } from "../../fittings/links.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 const t = texts.leave;
 
@@ -25,7 +26,7 @@ export function UserDuties({ id }: { id: string }) {
 export function DutyList({ duties }: { duties: Duties }) {
   const { trips, routes, tasks, claims } = duties;
   if (trips.length + routes.length + tasks.length + claims.length === 0) {
-    return <Box sx={{ color: "text.secondary" }}>{t.nothing}</Box>;
+    return <Muted>{t.nothing}</Muted>;
   }
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, "& li": { py: 0.25 } }}>

@@ -19,6 +19,7 @@ import { type ReactNode, useId, useState } from "react";
 import { texts } from "#texts/auto-plan";
 import { smallFieldSize } from "../../../lib/dense-parts.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Muted, Stack, Strong } from "../../../ui/vocabulary.tsx";
 
 interface AutoPlanFormProps {
   start: AutoPlanChoice;
@@ -35,7 +36,7 @@ export function AutoPlanForm({ start, routes, rotations, pending, onStart }: Aut
   const open = rotations.filter((rotation) => takesAllocations(rotation) === null);
   return (
     <>
-      <Box sx={{ color: "text.secondary" }}>{texts.intro}</Box>
+      <Muted>{texts.intro}</Muted>
       <RadioGroup
         aria-label={texts.scope}
         value={choice.scope}
@@ -52,14 +53,14 @@ export function AutoPlanForm({ start, routes, rotations, pending, onStart }: Aut
             sx={{ alignItems: "flex-start", mr: 0 }}
             label={
               <Box sx={{ pt: 1 }}>
-                <Box sx={{ fontWeight: 600 }}>{texts.scopes[scope].label}</Box>
-                <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.scopes[scope].help}</Box>
+                <Strong>{texts.scopes[scope].label}</Strong>
+                <Muted small>{texts.scopes[scope].help}</Muted>
               </Box>
             }
           />
         ))}
       </RadioGroup>
-      <Box sx={{ display: "grid", gap: 1.5 }}>
+      <Stack gap={1.5}>
         <Pick
           label={texts.schools}
           value={choice.routeId ?? ""}
@@ -84,7 +85,7 @@ export function AutoPlanForm({ start, routes, rotations, pending, onStart }: Aut
             </option>
           ))}
         </Pick>
-      </Box>
+      </Stack>
       <Box component="details" open={Object.values(choice.weights).some((w) => w !== "normal")}>
         <Box component="summary" sx={{ cursor: "pointer", fontWeight: 600, minHeight: 40, py: 1 }}>
           {texts.emphasis}
@@ -146,7 +147,7 @@ interface PickProps {
 function Pick({ label, value, onPick, children }: PickProps) {
   const id = useId();
   return (
-    <Box sx={{ display: "grid", gap: 0.5 }}>
+    <Stack gap={0.5}>
       <Box component="label" htmlFor={id} sx={{ fontSize: 14, fontWeight: 600 }}>
         {label}
       </Box>
@@ -160,6 +161,6 @@ function Pick({ label, value, onPick, children }: PickProps) {
       >
         {children}
       </NativeSelect>
-    </Box>
+    </Stack>
   );
 }

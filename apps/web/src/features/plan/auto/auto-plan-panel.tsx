@@ -18,6 +18,7 @@ import { SidePanel } from "../side-panel.tsx";
 import { AutoPlanForm } from "./auto-plan-form.tsx";
 import { AutoPlanPreview } from "./auto-plan-preview.tsx";
 import type { AutoPlanState } from "./use-auto-plan.ts";
+import { Muted, Strong } from "../../../ui/vocabulary.tsx";
 
 interface AutoPlanPanelProps {
   search: PlanSearch;
@@ -93,15 +94,13 @@ export function AutoPlanPanel(props: AutoPlanPanelProps) {
               : {})}
             onCancel={() => cancel.mutate({ params: { id: job.id } })}
           />
-          <Box sx={{ color: "text.secondary" }}>{texts.runningText}</Box>
+          <Muted>{texts.runningText}</Muted>
         </>
       )}
       {(job?.state === "failed" || job?.state === "cancelled") && (
         <Box sx={{ display: "grid", gap: 2, justifyItems: "start" }}>
           <Box role="alert">
-            <Box sx={{ fontWeight: 600 }}>
-              {job.state === "failed" ? texts.failed : texts.cancelled}
-            </Box>
+            <Strong>{job.state === "failed" ? texts.failed : texts.cancelled}</Strong>
             {job.fault}
           </Box>
           <Button variant="contained" onClick={again}>

@@ -10,6 +10,7 @@ import { Part } from "../side-panel.tsx";
 import { StepList } from "./step-list.tsx";
 import { UnservedList } from "./unserved-list.tsx";
 import { WishBars } from "./wish-bars.tsx";
+import { Muted, Strong } from "../../../ui/vocabulary.tsx";
 
 interface AutoPlanPreviewProps {
   result: AutoPlanResult;
@@ -37,10 +38,10 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
             : texts.summary(count("added"), count("moved"), count("removed"), kept)}
         </Box>
         {steps.length === 0 ? (
-          <Box sx={{ color: "text.secondary" }}>{texts.nothingText}</Box>
+          <Muted>{texts.nothingText}</Muted>
         ) : (
           <Box sx={{ mt: 1, p: 1.5, borderRadius: 1 }} style={good}>
-            <Box sx={{ fontWeight: 600 }}>{texts.best(share)}</Box>
+            <Strong>{texts.best(share)}</Strong>
             <Box sx={{ fontSize: 14 }}>{texts.bestText(seconds)}</Box>
           </Box>
         )}
@@ -74,13 +75,9 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
         <Part title={texts.load}>
           {load.map((one) => (
             <Box key={one.rotationId} sx={{ fontSize: 14 }}>
-              <Box sx={{ fontWeight: 600 }}>{texts.rotation(one.seq)}</Box>
+              <Strong>{texts.rotation(one.seq)}</Strong>
               <LoadBar used={one.minutes} all={one.minutesLimit} />
-              {one.fullest && (
-                <Box sx={{ color: "text.secondary" }}>
-                  {texts.vehicle(one.fullest.name, one.fullest.share)}
-                </Box>
-              )}
+              {one.fullest && <Muted>{texts.vehicle(one.fullest.name, one.fullest.share)}</Muted>}
             </Box>
           ))}
         </Part>

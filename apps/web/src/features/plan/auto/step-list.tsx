@@ -6,6 +6,7 @@ import { useId } from "react";
 import { texts } from "#texts/auto-plan";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { stepsByRotation } from "../plan-preview.ts";
+import { Muted, Stack } from "../../../ui/vocabulary.tsx";
 
 interface StepListProps {
   result: AutoPlanResult;
@@ -24,8 +25,8 @@ export function StepList({ result, declined, onDecline }: StepListProps) {
     onDecline(next);
   }
   return (
-    <Box sx={{ display: "grid", gap: 1 }}>
-      <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.changesHelp}</Box>
+    <Stack gap={1}>
+      <Muted small>{texts.changesHelp}</Muted>
       {stepsByRotation(result).map(([seq, steps]) => (
         <Box key={seq} component="details">
           <Box
@@ -53,7 +54,7 @@ export function StepList({ result, declined, onDecline }: StepListProps) {
           ))}
         </Box>
       ))}
-    </Box>
+    </Stack>
   );
 }
 
@@ -83,9 +84,9 @@ function Step(props: { step: PlanStep; on: boolean; onTake: (on: boolean) => voi
       <Box sx={{ minWidth: 0, pt: 0.5 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{step.schoolName}</Box>
         <KitChip code={at?.kitCode ?? ""} title={step.kitTypeName} />
-        <Box id={id} sx={{ color: "text.secondary", fontSize: 14 }}>
+        <Muted id={id} small>
           {what}. {step.why}
-        </Box>
+        </Muted>
       </Box>
     </Box>
   );

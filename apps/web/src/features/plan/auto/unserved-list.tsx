@@ -6,6 +6,7 @@ import { texts } from "#texts/auto-plan";
 import { texts as plan } from "#texts/plan";
 import { TextLink } from "../../../fittings/links.tsx";
 import type { GoTo } from "../plan-search.ts";
+import { Strong } from "../../../ui/vocabulary.tsx";
 
 const few = 8;
 
@@ -16,13 +17,13 @@ export function UnservedList({ unserved, go }: { unserved: readonly UnservedWish
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1.5 }}>
       {unserved.slice(0, all ? undefined : few).map((wish) => (
         <li key={`${wish.schoolId} ${wish.kitTypeId}`}>
-          <Box sx={{ fontWeight: 600 }}>
+          <Strong>
             {wish.schoolName}: {wish.kitTypeName}
             <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
               {" · "}
               {plan.wish(wish.rank)}
             </Box>
-          </Box>
+          </Strong>
           <Box sx={{ fontSize: 14 }}>{wish.message}</Box>
           <Remedy wish={wish} go={go} />
         </li>

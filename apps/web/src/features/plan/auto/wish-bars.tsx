@@ -1,6 +1,7 @@
 import type { AutoPlanResult } from "@kitround/contract/auto-plan/auto-plan.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/auto-plan";
+import { Stack } from "../../../ui/vocabulary.tsx";
 
 type Served = AutoPlanResult["served"][number];
 
@@ -12,7 +13,7 @@ export function WishBars({ served }: { served: readonly Served[] }) {
   const rest = served.filter((one) => one.rank >= shown);
   const sum = (key: "asked" | "today" | "planned") => rest.reduce((all, one) => all + one[key], 0);
   return (
-    <Box sx={{ display: "grid", gap: 1.25 }}>
+    <Stack gap={1.25}>
       {first.map((one) => (
         <WishBar key={one.rank} label={texts.wish(one.rank)} {...one} />
       ))}
@@ -24,7 +25,7 @@ export function WishBars({ served }: { served: readonly Served[] }) {
           planned={sum("planned")}
         />
       )}
-    </Box>
+    </Stack>
   );
 }
 

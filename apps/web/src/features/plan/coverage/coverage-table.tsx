@@ -8,6 +8,7 @@ import type { CsvValue } from "../../../lib/csv.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { saveRows } from "../../../ui/save-table.ts";
 import { tones } from "../../../ui/tone.tsx";
+import { Row } from "../../../ui/vocabulary.tsx";
 
 export interface CoverageColumn<Row> {
   title: string;
@@ -56,7 +57,7 @@ export function CoverageTable<Row>(props: CoverageTableProps<Row>) {
   };
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+      <Row>
         <Box component="h3" id={id} sx={{ m: 0, fontSize: 18, fontWeight: 600, flex: 1 }}>
           {title}
         </Box>
@@ -69,7 +70,7 @@ export function CoverageTable<Row>(props: CoverageTableProps<Row>) {
         >
           {texts.csv}
         </Button>
-      </Box>
+      </Row>
       <Box sx={{ color: "text.secondary", fontSize: 14, mb: 1 }}>{help}</Box>
       {rows.length === 0 ? (
         <Box>{texts.none}</Box>

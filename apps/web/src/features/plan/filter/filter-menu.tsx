@@ -14,6 +14,7 @@ import { FilterSelect } from "./filter-select.tsx";
 import { Legend } from "./legend.tsx";
 import { filtersOn, noFilter } from "./plan-filter.ts";
 import { useFilterTypes } from "./use-filter-types.ts";
+import { SectionTitle } from "../../../ui/vocabulary.tsx";
 
 interface FilterMenuProps {
   search: PlanSearch;
@@ -48,9 +49,7 @@ export function FilterMenu({ search, allocations, go }: FilterMenuProps) {
         slotProps={{ paper: { role: "dialog", "aria-label": texts.open } }}
       >
         <Box sx={{ p: 2, width: { sm: 440 }, maxWidth: "100%", display: "grid", gap: 1.5 }}>
-          <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
-            {texts.title}
-          </Box>
+          <SectionTitle>{texts.title}</SectionTitle>
           <div>
             {(["open", "conflict"] as const).map((key) => (
               <FormControlLabel
@@ -92,9 +91,7 @@ export function FilterMenu({ search, allocations, go }: FilterMenuProps) {
               {texts.done}
             </Button>
           </Box>
-          <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
-            {texts.legend}
-          </Box>
+          <SectionTitle>{texts.legend}</SectionTitle>
           <Legend />
         </Box>
       </Popover>

@@ -22,6 +22,7 @@ import { ErrorState } from "../../../ui/states.tsx";
 import { wholeList } from "../plan-queries.ts";
 import { Part, SidePanel } from "../side-panel.tsx";
 import { HolidayForm } from "./holiday-form.tsx";
+import { Muted, PlainList } from "../../../ui/vocabulary.tsx";
 
 interface HolidaysPanelProps {
   term: Term;
@@ -43,7 +44,7 @@ export function HolidaysPanel({ term, branch, onClose }: HolidaysPanelProps) {
 
   return (
     <SidePanel title={texts.open} onClose={onClose}>
-      <Box sx={{ color: "text.secondary" }}>{texts.intro}</Box>
+      <Muted>{texts.intro}</Muted>
       {all.data === undefined ? (
         all.isError ? (
           <ErrorState onRetry={() => void all.refetch()} />
@@ -53,7 +54,7 @@ export function HolidaysPanel({ term, branch, onClose }: HolidaysPanelProps) {
       ) : here.length === 0 ? (
         <Box>{texts.none}</Box>
       ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        <PlainList>
           {here.map(({ id, name, onDay }) => (
             <Box
               component="li"
@@ -84,7 +85,7 @@ export function HolidaysPanel({ term, branch, onClose }: HolidaysPanelProps) {
               )}
             </Box>
           ))}
-        </Box>
+        </PlainList>
       )}
       {mayPlan && all.data !== undefined && missing.length > 0 && (
         <Box>

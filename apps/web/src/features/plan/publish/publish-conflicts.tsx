@@ -6,6 +6,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import { texts } from "#texts/plan-conflicts";
 import { tones } from "../../../ui/tone.tsx";
 import { FaultLines } from "../conflicts-panel.tsx";
+import { Strong } from "../../../ui/vocabulary.tsx";
 
 interface PublishConflictsProps {
   conflicts: readonly PlanConflict[];
@@ -27,12 +28,12 @@ export function PublishConflicts({ conflicts, accepted, onAccept }: PublishConfl
       sx={{ p: 1.5, borderRadius: 1, display: "grid", gap: 1.5 }}
       style={{ background: tones.late.tint }}
     >
-      <Box sx={{ fontWeight: 600 }}>{texts.publishAsk}</Box>
+      <Strong>{texts.publishAsk}</Strong>
       {conflicts.map((conflict) => (
         <div key={conflict.allocationId}>
-          <Box sx={{ fontWeight: 600 }}>
+          <Strong>
             {conflict.schoolName}: {conflict.kitCode}
-          </Box>
+          </Strong>
           <FaultLines conflict={conflict} />
           {mayBeAccepted(conflict.faults) ? (
             <FormControlLabel

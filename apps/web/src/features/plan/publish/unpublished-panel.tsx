@@ -21,6 +21,7 @@ import { useStale } from "../use-stale.ts";
 import { NotCarried } from "./not-carried.tsx";
 import { PublishConflicts } from "./publish-conflicts.tsx";
 import { UnpublishedLine } from "./unpublished-line.tsx";
+import { Muted, Stack } from "../../../ui/vocabulary.tsx";
 
 interface UnpublishedPanelProps {
   termId: string;
@@ -65,10 +66,10 @@ export function UnpublishedPanel(props: UnpublishedPanelProps) {
   }
   return (
     <SidePanel title={texts.title} onClose={onClose}>
-      <Box sx={{ color: "text.secondary" }}>{items.length === 0 ? texts.none : texts.intro}</Box>
+      <Muted>{items.length === 0 ? texts.none : texts.intro}</Muted>
       <NotCarried lines={notCarried} />
       {mayPublish && items.length > 0 && (
-        <Box sx={{ display: "grid", gap: 1 }}>
+        <Stack gap={1}>
           {toDecide.length > 0 && (
             <PublishConflicts conflicts={toDecide} accepted={accepted} onAccept={setAccepted} />
           )}
@@ -92,8 +93,8 @@ export function UnpublishedPanel(props: UnpublishedPanelProps) {
           >
             {texts.publish(concerned.map((r) => r.seq))}
           </Button>
-          <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.locked}</Box>
-        </Box>
+          <Muted small>{texts.locked}</Muted>
+        </Stack>
       )}
       {concerned.map((rotation) => (
         <Part key={rotation.id} title={planTexts.rotation(rotation.seq)}>

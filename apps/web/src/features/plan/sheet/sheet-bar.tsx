@@ -14,6 +14,7 @@ import type { PlanParts } from "../plan-model.ts";
 import { ImportRequests } from "./import-requests.tsx";
 import { requestRows } from "./request-rows.ts";
 import type { Details, Wishes } from "./use-wishes.ts";
+import { Muted, Row, SectionTitle } from "../../../ui/vocabulary.tsx";
 
 interface SheetBarProps {
   term: Term;
@@ -34,13 +35,11 @@ export function SheetBar(props: SheetBarProps) {
   const { number, year } = term;
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, py: 1, display: "grid", gap: 1 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+      <Row>
         <Button startIcon={<Icon path={mdiArrowLeft} size={18} />} onClick={onClose}>
           {texts.back}
         </Button>
-        <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
-          {texts.title(number, year)}
-        </Box>
+        <SectionTitle>{texts.title(number, year)}</SectionTitle>
         <SearchField value={q} label={texts.search} onChange={onSearch} />
         <Box sx={{ flex: 1 }} />
         <Button
@@ -55,9 +54,9 @@ export function SheetBar(props: SheetBarProps) {
           {texts.csvIn}
         </Button>
 
-        <Box component="output" sx={{ fontSize: 14, color: "text.secondary" }}>
+        <Muted as="output" small>
           {texts.unsaved(wishes.changed.size)}
-        </Box>
+        </Muted>
         <Button
           variant="contained"
           disabled={wishes.changed.size === 0 || wishes.pending}
@@ -65,7 +64,7 @@ export function SheetBar(props: SheetBarProps) {
         >
           {texts.save}
         </Button>
-      </Box>
+      </Row>
       {school && <Who key={school.id} school={school} wishes={wishes} />}
       <Box sx={{ fontSize: 14, color: "text.secondary", display: { xs: "none", md: "block" } }}>
         {texts.help}
@@ -80,7 +79,7 @@ function Who({ school, wishes }: { school: School; wishes: Wishes }) {
   const { askedBy, askedOn, students } = wishes.detailsOf(school);
   const say = (details: Details) => wishes.describe(school.id, details);
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+    <Row>
       <Box sx={{ fontWeight: 600, minWidth: 160, overflowWrap: "anywhere" }}>
         {texts.who(school.nameEn)}
       </Box>
@@ -107,7 +106,7 @@ function Who({ school, wishes }: { school: School; wishes: Wishes }) {
           say({ students: text === "" ? null : Math.max(0, Math.min(5000, number)) });
         }}
       />
-    </Box>
+    </Row>
   );
 }
 

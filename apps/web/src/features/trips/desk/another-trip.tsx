@@ -1,6 +1,5 @@
 import { addDays, weekdayOf } from "@kitround/contract/plan/days.ts";
 import { listTrips, type TripDetail } from "@kitround/contract/trips/trip.ts";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -14,6 +13,7 @@ import { formatDay, today } from "../../../lib/dates.ts";
 import { queryOptions } from "../../../server/queries.ts";
 import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
+import { Stack } from "../../../ui/vocabulary.tsx";
 
 interface AnotherTripProps {
   trip: TripDetail;
@@ -33,7 +33,7 @@ export function AnotherTrip({ trip, onChoose, onCancel }: AnotherTripProps) {
     <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{texts.end.chooseTrip}</DialogTitle>
       <DialogContent>
-        <Box sx={{ display: "grid", gap: 1 }}>
+        <Stack gap={1}>
           {workingDays(from).map((onDay) => (
             <Button key={onDay} variant="outlined" sx={choice} onClick={() => onChoose({ onDay })}>
               {texts.end.newTrip(formatDay(onDay))}
@@ -51,7 +51,7 @@ export function AnotherTrip({ trip, onChoose, onCancel }: AnotherTripProps) {
               {each.name}
             </Button>
           ))}
-        </Box>
+        </Stack>
       </DialogContent>
       <DialogActions>
         <Button size="large" onClick={onCancel}>

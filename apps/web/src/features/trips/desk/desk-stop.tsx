@@ -15,6 +15,7 @@ import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
 import { timeAt } from "../trip-times.ts";
 import { LineState, StopState } from "../trip-tone.tsx";
+import { Muted, Row } from "../../../ui/vocabulary.tsx";
 
 interface DeskStopProps {
   stop: Stop;
@@ -67,7 +68,7 @@ export function DeskStop({ stop, number, colour, arrival, tools }: DeskStopProps
         {number ?? "●"}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}>
+        <Row>
           <Box
             component="h3"
             sx={{ m: 0, fontSize: 16, fontWeight: 600, overflowWrap: "anywhere" }}
@@ -79,18 +80,16 @@ export function DeskStop({ stop, number, colour, arrival, tools }: DeskStopProps
             )}
           </Box>
           {stop.suburb !== null && (
-            <Box component="span" sx={{ color: "text.secondary", fontSize: 14 }}>
+            <Muted as="span" small>
               {stop.suburb}
-            </Box>
+            </Muted>
           )}
           {stop.status !== "pending" && <StopState status={stop.status} />}
           {arrival !== undefined && arrival.lateMin > 0 && (
             <StateTone tone="late" word={texts.times.late(reached ?? "?", stop.windowTo ?? "?")} />
           )}
-        </Box>
-        {happened.length > 0 && (
-          <Box sx={{ color: "text.secondary", fontSize: 14 }}>{happened.join(" · ")}</Box>
-        )}
+        </Row>
+        {happened.length > 0 && <Muted small>{happened.join(" · ")}</Muted>}
         <Lines
           title={texts.list.out}
           lines={stop.lines.filter(({ action }) => action === "deliver")}
@@ -130,25 +129,21 @@ function Lines({ title, lines }: { title: string; lines: readonly StopLine[] }) 
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 0.75 }}>
         {lines.map((line) => (
-          <Box
-            component="li"
-            key={line.id}
-            sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}
-          >
+          <Row as="li" key={line.id}>
             <KitLink code={line.kitCode}>
               <KitChip code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
             </KitLink>
-            <Box component="span" sx={{ color: "text.secondary", fontSize: 14 }}>
+            <Muted as="span" small>
               {texts.boxes(line.boxesExpected)}
-            </Box>
+            </Muted>
             <LineState line={line} />
             <Readiness line={line} />
             {line.note !== null && (
-              <Box component="span" sx={{ color: "text.secondary", fontSize: 14 }}>
+              <Muted as="span" small>
                 {line.note}
-              </Box>
+              </Muted>
             )}
-          </Box>
+          </Row>
         ))}
       </Box>
     </Box>
@@ -163,9 +158,9 @@ function Readiness({ line }: { line: StopLine }) {
     return <StateTone tone="ready" word={kitStateWords.packed} />;
   }
   return (
-    <Box component="span" sx={{ color: "text.secondary", fontSize: 14 }}>
+    <Muted as="span" small>
       {texts.list.notPacked(kitStateWords[line.kitState])}
-    </Box>
+    </Muted>
   );
 }
 

@@ -7,6 +7,7 @@ import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { timesOf } from "../trip-times.ts";
 import { DeskStop } from "./desk-stop.tsx";
+import { PlainList } from "../../../ui/vocabulary.tsx";
 
 /** The stops in their order. Before the trip starts the desk moves them up and down, or takes one off. */
 export function DeskStops({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
@@ -61,7 +62,7 @@ export function DeskStops({ trip, mayChange }: { trip: TripDetail; mayChange: bo
       <Box component="h2" sx={{ m: 0, mb: 1, fontSize: 16, fontWeight: 600 }}>
         {texts.list.title}
       </Box>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <PlainList as="ol">
         {stops.map((stop, index) => (
           <DeskStop
             key={stop.id}
@@ -82,7 +83,7 @@ export function DeskStops({ trip, mayChange }: { trip: TripDetail; mayChange: bo
           />
         ))}
         {base && <DeskStop stop={base} number={null} colour={trip.routeColour} />}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

@@ -19,6 +19,7 @@ import { Differences } from "./differences.tsx";
 import { LateKits } from "./late-kits.tsx";
 import { PlanChanges } from "./plan-changes.tsx";
 import { TooLate } from "./too-late.tsx";
+import { Muted } from "../../../ui/vocabulary.tsx";
 
 /** A trip as the desk sees it: its facts, what the plan says otherwise, its stops, and at its end what differs. */
 export function DeskTrip({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
@@ -133,9 +134,9 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
               `${odometerWords(each.startBeforeM)} – ${odometerWords(each.endBeforeM)}`,
               `${odometerWords(each.startM)} – ${odometerWords(each.endM)}`,
             )}
-            <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+            <Muted small>
               {each.reason} · {each.byName}, {formatMoment(each.at)}
-            </Box>
+            </Muted>
           </dd>
         </Fragment>
       ))}

@@ -16,6 +16,7 @@ import { useAction } from "../../../server/use-action.ts";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
 import { AnotherTrip } from "./another-trip.tsx";
+import { Muted, PlainList, Row, SectionTitle } from "../../../ui/vocabulary.tsx";
 
 const { end } = texts;
 
@@ -31,16 +32,14 @@ export function Differences({ trip, mayWrite }: DifferencesProps) {
   return (
     <Box component="section" aria-label={end.title} sx={{ mb: 4 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 2, mb: 1 }}>
-        <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
-          {all.length === 0 ? end.none : end.title}
-        </Box>
-        <Box role="status" sx={{ color: "text.secondary", fontSize: 14 }}>
+        <SectionTitle>{all.length === 0 ? end.none : end.title}</SectionTitle>
+        <Muted role="status" small>
           {all.length === 0
             ? trip.status === "completed" && end.noneText
             : trip.status === "completed" && end.left(left)}
-        </Box>
+        </Muted>
       </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <PlainList>
         {all.map((difference) => (
           <OneDifference
             key={difference.key}
@@ -49,7 +48,7 @@ export function Differences({ trip, mayWrite }: DifferencesProps) {
             mayDecide={mayWrite && trip.status === "completed"}
           />
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }
@@ -81,7 +80,7 @@ function OneDifference(props: { trip: TripDetail; difference: Difference; mayDec
       }}
     >
       <Box sx={{ flex: "1 1 280px", minWidth: 0 }}>
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+        <Row>
           <StateTone
             tone={kind === "box_missing" ? "needsWork" : "blocked"}
             word={end.kinds[kind]}
@@ -90,13 +89,13 @@ function OneDifference(props: { trip: TripDetail; difference: Difference; mayDec
           {lines.map((line) => (
             <KitChip key={line.id} code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
           ))}
-        </Box>
+        </Row>
         <Box sx={{ color: "text.secondary", fontSize: 14, overflowWrap: "anywhere" }}>
           {reasonOf(trip, difference)}
         </Box>
       </Box>
       {decided ? (
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+        <Row>
           <StateTone
             tone="done"
             word={end.by(end.decisions[decided.decision], decided.note ?? decided.byName)}
@@ -111,7 +110,7 @@ function OneDifference(props: { trip: TripDetail; difference: Difference; mayDec
               {end.change}
             </Button>
           )}
-        </Box>
+        </Row>
       ) : (
         mayDecide && (
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>

@@ -6,6 +6,7 @@ import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
+import { Muted, PlainList, SectionTitle } from "../../../ui/vocabulary.tsx";
 
 const { proposed } = texts;
 
@@ -15,11 +16,9 @@ export function LateKits({ trip }: { trip: TripDetail }) {
   if (trip.proposed.length === 0) return null;
   return (
     <Box component="section" aria-label={proposed.title} sx={{ mb: 3 }}>
-      <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
-        {proposed.title}
-      </Box>
-      <Box sx={{ color: "text.secondary", fontSize: 14 }}>{proposed.text}</Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <SectionTitle>{proposed.title}</SectionTitle>
+      <Muted small>{proposed.text}</Muted>
+      <PlainList>
         {trip.proposed.map(({ kitId, kitCode, kitTypeName, schoolId, schoolName, daysLate }) => (
           <Box
             component="li"
@@ -46,7 +45,7 @@ export function LateKits({ trip }: { trip: TripDetail }) {
             </Button>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

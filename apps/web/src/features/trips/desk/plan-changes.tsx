@@ -7,6 +7,7 @@ import { texts } from "#texts/trips";
 import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { tones } from "../../../ui/tone.tsx";
+import { Muted } from "../../../ui/vocabulary.tsx";
 
 /** What the plan says otherwise, to be taken over; and what was changed that the driver has not seen. */
 export function PlanChanges({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
@@ -17,7 +18,7 @@ export function PlanChanges({ trip, mayWrite }: { trip: TripDetail; mayWrite: bo
     <>
       {trip.planChanges.length > 0 && (
         <Panel title={changes.title} lines={trip.planChanges}>
-          <Box sx={{ color: "text.secondary", fontSize: 14 }}>{text ?? changes.runningText}</Box>
+          <Muted small>{text ?? changes.runningText}</Muted>
           {mayWrite && tripMayChange(trip) === null && (
             <Button
               variant="contained"

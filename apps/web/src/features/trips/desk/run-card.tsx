@@ -9,6 +9,7 @@ import { DayText } from "../../../ui/day-text.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { TripState } from "../../../ui/trip-state.tsx";
 import { tripFacts } from "./trip-row.tsx";
+import { Muted } from "../../../ui/vocabulary.tsx";
 
 /** A trip that counts now, large: its name, how far it is, and the way in. */
 export function RunCard({ trip, mayDrive }: { trip: Trip; mayDrive: boolean }) {
@@ -51,10 +52,10 @@ export function RunCard({ trip, mayDrive }: { trip: Trip; mayDrive: boolean }) {
       <Box sx={{ fontSize: 16 }}>
         {tripFacts(trip)}
         {trip.boxes > 0 && (
-          <Box component="span" sx={{ color: "text.secondary" }}>
+          <Muted as="span">
             {" "}
             ({texts.facts.loadOf(texts.boxes(trip.boxes), formatGrams(trip.weightG))})
-          </Box>
+          </Muted>
         )}
         <Box sx={{ color: "text.secondary", mt: 0.5, overflowWrap: "anywhere" }}>
           {trip.driverName ?? texts.noDriver} · {trip.vehicleName ?? texts.noVehicle}

@@ -7,6 +7,7 @@ import { DayText } from "../../../ui/day-text.tsx";
 import { RunCard } from "./run-card.tsx";
 import { TripRow } from "./trip-row.tsx";
 import { comingDays, leftOver, pastDays, runsNow } from "./trips-by-day.ts";
+import { Stack } from "../../../ui/vocabulary.tsx";
 
 interface TripsListProps {
   trips: readonly Trip[];
@@ -25,7 +26,7 @@ export function TripsList({ trips, past, mayDrive, empty }: TripsListProps) {
   // A person's own run stands before the others'.
   const sorted = runs.toSorted((a, b) => Number(mayDrive(b)) - Number(mayDrive(a)));
   return (
-    <Box sx={{ display: "grid", gap: 3 }}>
+    <Stack gap={3}>
       {sorted.length > 0 && (
         <Section title={texts.todaysRun}>
           <Box
@@ -55,7 +56,7 @@ export function TripsList({ trips, past, mayDrive, empty }: TripsListProps) {
           ))}
         </Section>
       ))}
-    </Box>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { timeAt, timesOf } from "../trip-times.ts";
 import { TripSketch } from "../trip-sketch.tsx";
 import { StopState } from "../trip-tone.tsx";
 import { enter } from "./driver-operations.ts";
+import { Muted, PlainList } from "../../../ui/vocabulary.tsx";
 
 interface AllStopsProps {
   trip: TripDetail;
@@ -46,7 +47,7 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
       </Button>
       {unfolded && (
         <>
-          <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+          <PlainList as="ol">
             {stops.map((stop, index) => {
               const may = stop.status === "pending" || stop.status === "skipped";
               const place = coming.indexOf(stop.id);
@@ -90,7 +91,7 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
                 </Box>
               );
             })}
-          </Box>
+          </PlainList>
           <Box sx={{ my: 2 }}>
             <TripSketch trip={trip} />
           </Box>
@@ -120,7 +121,7 @@ function When({ stop, arrival }: { stop: Stop; arrival: Arrival | undefined }) {
       <StateTone tone="late" word={texts.aboutLate(time, stop.windowTo ?? "?")} />
     </Box>
   ) : (
-    <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.about(time)}</Box>
+    <Muted small>{texts.about(time)}</Muted>
   );
 }
 

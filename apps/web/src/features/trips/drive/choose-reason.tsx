@@ -5,10 +5,10 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import FormControl from "@mui/material/FormControl";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import Box from "@mui/material/Box";
 import { useId, useState } from "react";
 import { texts } from "#texts/driver";
 import { FieldLabel } from "../../../ui/field-label.tsx";
+import { Stack } from "../../../ui/vocabulary.tsx";
 
 interface ChooseReasonProps<T extends string> {
   title: string;
@@ -29,7 +29,7 @@ export function ChooseReason<T extends string>(props: ChooseReasonProps<T>) {
     <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
-        <Box sx={{ display: "grid", gap: 1 }}>
+        <Stack gap={1}>
           {reasons.map((reason) => (
             <Button
               key={reason.value}
@@ -41,7 +41,7 @@ export function ChooseReason<T extends string>(props: ChooseReasonProps<T>) {
               {reason.label}
             </Button>
           ))}
-        </Box>
+        </Stack>
         {other && (
           <FormControl fullWidth sx={{ mt: 2 }}>
             <FieldLabel htmlFor={id}>{texts.otherReason}</FieldLabel>

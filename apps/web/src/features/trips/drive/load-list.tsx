@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone, tones } from "../../../ui/tone.tsx";
 import { boxKey, packedBoxes, useLoaded } from "./loaded-boxes.ts";
+import { Muted, Row } from "../../../ui/vocabulary.tsx";
 
 const BoxTick = styled("button")(({ theme }) => ({
   display: "inline-flex",
@@ -62,15 +63,13 @@ export function LoadList({ trip }: { trip: TripDetail }) {
           {texts.load}
         </Box>
         {boxes.length > 0 && (
-          <Box role="status" sx={{ color: "text.secondary" }}>
-            {texts.boxesLoaded(boxes.filter(has).length, boxes.length)}
-          </Box>
+          <Muted role="status">{texts.boxesLoaded(boxes.filter(has).length, boxes.length)}</Muted>
         )}
       </Box>
       {lines.length === 0 ? (
         <Box sx={{ color: "text.secondary", mt: 1 }}>{texts.loadNone}</Box>
       ) : (
-        <Box sx={{ color: "text.secondary", fontSize: 14 }}>{texts.loadOrder}</Box>
+        <Muted small>{texts.loadOrder}</Muted>
       )}
       {missing > 0 && (
         <Box
@@ -106,10 +105,10 @@ function LoadLine({ tripId, line, place }: { tripId: string; line: StopLine; pla
       }}
     >
       <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>
-        <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}>
+        <Row>
           <KitChip code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
           {line.kitState !== "packed" && <StateTone tone="blocked" word={texts.notPacked} />}
-        </Box>
+        </Row>
         <Box sx={{ color: "text.secondary", fontSize: 14, mt: 0.5, overflowWrap: "anywhere" }}>
           {place} · {texts.boxes(line.boxesExpected)}
         </Box>

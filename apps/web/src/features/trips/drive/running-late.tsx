@@ -12,6 +12,7 @@ import { texts } from "#texts/driver";
 import { useSession } from "../../../lib/stored-session.ts";
 import { timesOf } from "../trip-times.ts";
 import { mailLink, smsLink } from "./maps-link.ts";
+import { Muted } from "../../../ui/vocabulary.tsx";
 
 const { late } = texts;
 const choices = [10, 20, 30, 45];
@@ -61,7 +62,7 @@ function Contacts(props: { trip: TripDetail; stops: readonly Stop[]; minutes: nu
   }
   return (
     <>
-      <Box sx={{ color: "text.secondary" }}>{late.text}</Box>
+      <Muted>{late.text}</Muted>
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: "none" }}>
         {stops.map((stop) => {
           const { placeName: place, contactName, contactPhone, contactEmail } = stop;
@@ -86,11 +87,9 @@ function Contacts(props: { trip: TripDetail; stops: readonly Stop[]; minutes: nu
             >
               <Box sx={{ flex: "1 1 100%", minWidth: 0, overflowWrap: "anywhere" }}>
                 <b>{place}</b>
-                {contactName !== null && <Box sx={{ color: "text.secondary" }}>{contactName}</Box>}
+                {contactName !== null && <Muted>{contactName}</Muted>}
               </Box>
-              {contactPhone === null && contactEmail === null && (
-                <Box sx={{ color: "text.secondary" }}>{late.nobody}</Box>
-              )}
+              {contactPhone === null && contactEmail === null && <Muted>{late.nobody}</Muted>}
               {contactPhone !== null && (
                 <Button
                   variant="outlined"

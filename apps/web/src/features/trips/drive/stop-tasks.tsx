@@ -5,6 +5,7 @@ import { styled } from "@mui/material/styles";
 import { texts } from "#texts/driver";
 import { Icon } from "../../../ui/icon.tsx";
 import { enter } from "./driver-operations.ts";
+import { PlainList, SectionTitle } from "../../../ui/vocabulary.tsx";
 
 const Tick = styled("button")(({ theme }) => ({
   display: "flex",
@@ -31,10 +32,8 @@ export function StopTasks({ trip, stop, here }: { trip: TripDetail; stop: Stop; 
   if (stop.tasks.length === 0) return null;
   return (
     <Box component="section" aria-label={texts.tasks} sx={{ mt: 2, maxWidth: 640 }}>
-      <Box component="h3" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
-        {texts.tasks}
-      </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <SectionTitle as="h3">{texts.tasks}</SectionTitle>
+      <PlainList>
         {stop.tasks.map(({ id, title, done }) => (
           <li key={id}>
             <Tick
@@ -51,7 +50,7 @@ export function StopTasks({ trip, stop, here }: { trip: TripDetail; stop: Stop; 
             </Tick>
           </li>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }
