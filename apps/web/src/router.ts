@@ -1,9 +1,12 @@
 import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
+import { parseSearch, stringifySearch } from "./lib/address-search.ts";
 import { NotFoundScreen, ScreenError } from "./features/shell/screen-error.tsx";
 
 export const router = createRouter({
   routeTree,
+  parseSearch,
+  stringifySearch,
   defaultPreload: false,
   scrollRestoration: true,
   defaultErrorComponent: ScreenError,

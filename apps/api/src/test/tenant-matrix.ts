@@ -97,8 +97,8 @@ async function hashes(pool: pg.Pool, branchId: string): Promise<Map<string, stri
   return found;
 }
 
-// A branch's id is told where its administrators see the organisation's branches: in a list, and side by side.
-const tellsBranches = new Set(["/branches", "/branches/coverage"]);
+// A branch's id is told where its administrators see the organisation's branches.
+const tellsBranches = new Set(["/branches"]);
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**

@@ -14,9 +14,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function schoolsSearchOf(search: Record<string, unknown>): SchoolsSearch {
   const { q, route, sort } = search;
   const status = statuses.find((each) => each === search["status"]);
-  const words = typeof q === "number" ? String(q) : q;
   return {
-    ...(typeof words === "string" && words !== "" ? { q: words.slice(0, 100) } : {}),
+    ...(typeof q === "string" && q !== "" ? { q: q.slice(0, 100) } : {}),
     ...(status === undefined ? {} : { status }),
     ...(typeof route === "string" && (route === "none" || uuid.test(route)) ? { route } : {}),
     ...(typeof sort === "string" && sort !== "" ? { sort } : {}),
