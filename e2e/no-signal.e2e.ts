@@ -8,6 +8,7 @@ import {
   listKitsToCheckIn,
 } from "@kitround/contract/check-ins/check-in.ts";
 import { listPreparations } from "@kitround/contract/preparations/preparation.ts";
+import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { expect as within, test } from "@playwright/test";
 import { call } from "./call.ts";
@@ -301,6 +302,17 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await expect(page.getByRole("button", { name: /No connection, 4 to send/ })).toBeVisible();
     await page.getByRole("button", { name: "Back to the list" }).tap();
     await expect(page.getByRole("tab", { name: "To check in (0)" })).toBeVisible();
+    await page.getByRole("tab", { name: "Stock" }).tap();
+    await page.getByRole("searchbox").fill("stra");
+    await page.getByRole("link", { name: "straws", exact: true }).tap();
+    await page.getByRole("button", { name: "Count", exact: true }).tap();
+    await page.getByRole("dialog").getByLabel("Counted").fill("37");
+    await page.getByRole("dialog").getByRole("button", { name: "Write down" }).tap();
+    await expect(page.getByText("You counted 37, not sent yet")).toBeVisible();
+    await expect(page.getByRole("button", { name: /No connection, 5 to send/ })).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "Back to the stock" }).tap();
+    await page.getByRole("tab", { name: /^To check in/ }).tap();
   });
 
   await test.step("somebody has counted it meanwhile: the packing arrives once, the count is parked with its reason", async () => {
@@ -319,6 +331,10 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await page.getByRole("button", { name: "Discard: ELE-02: counted in" }).tap();
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
+    const counts = await call(volunteer, listStockCounts, { query: {} }, round.url);
+    expect(counts.items.map(({ itemName, counted }) => [itemName, counted])).toEqual([
+      ["straws", 37],
+    ]);
     expect(kitId).not.toBe("");
   });
 

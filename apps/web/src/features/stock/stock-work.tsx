@@ -1,4 +1,4 @@
-import { listStock, type StockLevel } from "@kitround/contract/stock/stock.ts";
+import type { StockLevel } from "@kitround/contract/stock/stock.ts";
 import { mdiPackageVariant } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -10,9 +10,8 @@ import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { useAllowed } from "../../lib/can.ts";
 import { connection } from "../../lib/connection.ts";
 import { useStore } from "../../lib/store.ts";
-import { stockOnDevice } from "../../server/outbox/kit-room.ts";
+import { stockOnDevice, stockSought } from "../../server/outbox/kit-room.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
-import { queryOptions } from "../../server/queries.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
@@ -112,9 +111,7 @@ function useLevels({ q, low }: StockSearch) {
   const filtered = q !== undefined || low === true;
   const reached = useStore(connection);
   const sought = useQuery({
-    ...queryOptions(listStock, {
-      query: { ...(q === undefined ? {} : { q }), ...(low ? { low: "true" } : {}) },
-    }),
+    ...stockSought({ ...(q === undefined ? {} : { q }), ...(low ? { low: "true" } : {}) }),
     placeholderData: keepPreviousData,
     enabled: filtered && reached,
   });

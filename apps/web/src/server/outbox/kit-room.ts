@@ -14,9 +14,12 @@ import {
 import { listStock } from "@kitround/contract/stock/stock.ts";
 import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import { listTopUps } from "@kitround/contract/top-ups/top-up.ts";
+import type { Input } from "@kitround/contract/route.ts";
+import { queryOptions as optionsFor } from "@tanstack/react-query";
 import { today } from "../../lib/dates.ts";
 import { outbox } from "../../lib/outbox/outbox-store.ts";
 import { api } from "../api.ts";
+import { queryOptions } from "../queries.ts";
 import { keptQueryOptions } from "./kept-query.ts";
 import { keepAll } from "./kept.ts";
 
@@ -71,11 +74,20 @@ export function stockOnDevice() {
   return keptQueryOptions(listStock, { query: {} }, { as: names.stock });
 }
 
+/** The server's search of the stock. Without signal it says nothing: the device is searched instead. */
+export function stockSought(query: NonNullable<Input<typeof listStock>["query"]>) {
+  return optionsFor({
+    ...queryOptions(listStock, { query }),
+    queryFn: ({ signal }) => api(listStock, { query }, { signal, quiet: true }),
+  });
+}
+
 /** What was counted and is not in the ledger yet. */
 export function waitingCountsOnDevice() {
-  const query = { status: "waiting", limit: 100 } as const;
-  return keptQueryOptions(listStockCounts, { query }, { as: names.counted });
+  return keptQueryOptions(listStockCounts, { query: waitingCounts }, { as: names.counted });
 }
+
+const waitingCounts = { status: "waiting", limit: 100 } as const;
 
 /** Takes along what the kit room works on, each sheet as it would be read by itself. Rejects without signal. */
 export async function carryKitRoom(me: string): Promise<void> {
@@ -93,6 +105,7 @@ export async function carryKitRoom(me: string): Promise<void> {
   const fill = await api(listTopUps, { query: {} }, quiet);
   const branch = await api(getBranch, {}, quiet);
   const stock = await api(listStock, { query: {} }, quiet);
+  const counted = await api(listStockCounts, { query: waitingCounts }, quiet);
   // An entry that went out meanwhile has put a newer picture there.
   if (outbox.get().operations !== before) throw new Error("Something was entered meanwhile");
   await keepAll(
@@ -104,6 +117,7 @@ export async function carryKitRoom(me: string): Promise<void> {
       { view: { path: names.fill, input: {} }, answer: fill },
       { view: { path: names.branch, input: {} }, answer: branch },
       { view: { path: names.stock, input: {} }, answer: stock },
+      { view: { path: names.counted, input: {} }, answer: counted },
       ...sheets.items.map((answer) => ({
         view: { path: getPreparation.path, input: { params: { id: answer.id } } },
         answer,
