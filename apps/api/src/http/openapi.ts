@@ -2,6 +2,7 @@ import { routesByArea, shapeNames } from "@kitround/contract/all-routes.ts";
 import { type ErrorCode, errorStatus } from "@kitround/contract/errors.ts";
 import type { Route } from "@kitround/contract/route.ts";
 import { z } from "zod";
+import { shareParameters } from "./shared-parameters.ts";
 import { shareSchemas } from "./shared-schemas.ts";
 
 type Json = Record<string, unknown>;
@@ -19,6 +20,7 @@ export function openApi(): Json {
       all[path] = { ...all[path], [route.method.toLowerCase()]: operation(area, route) };
     }
   }
+  const shared = shareParameters(all);
   const { paths, schemas } = shareSchemas(all, knownNames());
   return {
     openapi: "3.1.0",
@@ -34,7 +36,7 @@ export function openApi(): Json {
     components: {
       securitySchemes: { session: { type: "apiKey", in: "header", name: "X-Auth-Token" } },
       schemas: { Error: errorSchema, ...schemas },
-      parameters: { IdempotencyKey: keyParameter },
+      parameters: { IdempotencyKey: keyParameter, ...shared },
       responses: sharedRefusals(),
     },
   };
@@ -190,7 +192,7 @@ function parameters(schema: z.ZodObject | undefined, place: "path" | "query"): J
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: place === "path" || required.includes(name),
+    ...(place === "path" || required.includes(name) ? { required: true } : {}),
     schema: property,
   }));
 }

@@ -55,7 +55,7 @@ test("a trip's history names its people, its stops' schools and its kits, each a
   const round = await newRound(app, branch, { deliverOn: day, collectOn: addDays(day, 14) });
   const { id } = await releasedTrip(app, branch, round, day);
   const { rowVersion } = await branch.ok("coordinator", getTrip, { params: { id } });
-  const helperId = branch.actors.volunteer.branchUserId;
+  const helperId = branch.actors.coordinator.branchUserId;
   await branch.ok("coordinator", updateTrip, { params: { id }, body: { rowVersion, helperId } });
   const { items } = await branch.ok("manager", listHistory, { query: { kind: "trip", id } });
   const changes = items.flatMap((entry) => entry.changes);
@@ -65,7 +65,7 @@ test("a trip's history names its people, its stops' schools and its kits, each a
     after: expect.objectContaining({
       kind: "branch_user",
       id: helperId,
-      name: `volunteer ${branch.code}`,
+      name: `coordinator ${branch.code}`,
     }),
   });
   const about = changes.map(
