@@ -113,7 +113,7 @@ test("what was changed since publishing is listed with its trips and published t
   await expect(line.getByRole("cell").nth(2)).toHaveText("1");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download Schools as CSV" }).click(),
+    page.getByRole("button", { name: "Download CSV: Schools" }).click(),
   ]);
   expect(file.suggestedFilename()).toContain(`schools-term-1-${term.year}`);
   await expect(page.getByRole("heading", { name: "All branches" })).toBeVisible();

@@ -151,6 +151,35 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
     expect(refused).toEqual([]);
   });
 
+  test("a call of a session that another tab has followed by a new one is asked again", async ({
+    start: page,
+    baseURL,
+  }) => {
+    await signIn(page, administrator);
+    const session = await stored(page);
+    const other = await page.context().newPage();
+    await other.goto("/icon.svg");
+    const asked: (string | undefined)[] = [];
+    await page.route("**/api/today**", async (route) => {
+      asked.push(route.request().headers()["x-auth-token"]);
+      if (asked.length === 1) {
+        const answer = await page.request.post(`${baseURL}/api/auth`, {
+          headers: { "X-Auth-Token": session["sessionId"] ?? "" },
+          data: { email: administrator.email, password: administrator.password },
+        });
+        const next: unknown = await answer.json();
+        await other.evaluate((auth) => localStorage.setItem("auth", auth), JSON.stringify(next));
+      }
+      await route.continue();
+    });
+    await page.reload();
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /Aroha/ })).toBeVisible();
+    expect(asked[0]).toBe(session["sessionId"]);
+    expect(asked[1]).not.toBe(session["sessionId"]);
+  });
+
   test("signing out calls the server with the session's id, then clears", async ({
     start: page,
   }) => {

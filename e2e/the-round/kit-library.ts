@@ -107,5 +107,5 @@ async function openItem(page: Page, item: string): Promise<void> {
   await go(page, "/top-ups");
   await page.getByRole("tab", { name: "Stock" }).click();
   await page.getByRole("searchbox").fill(item);
-  await page.getByRole("button", { name: item, exact: true }).click();
+  await page.getByRole("link", { name: item, exact: true }).click();
 }

@@ -44,12 +44,18 @@ export async function request(
   input: CallInput = {},
   options: CallOptions = {},
 ): Promise<unknown> {
+  const by = readSession()?.sessionId;
   try {
     const answer = await send(call, input, options);
     connection.set(true);
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    // Another tab has signed in since: it was asked with a session that is over, and nothing was done.
+    const now = readSession()?.sessionId;
+    if (error.code === "no_session" && now !== undefined && now !== by) {
+      return request(call, input, options);
+    }
     connection.set(error.status !== 0);
     const told = options.quiet === true && error.code !== "no_session";
     if (!told) showApiError(error, options.background ?? false);

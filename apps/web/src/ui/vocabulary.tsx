@@ -2,7 +2,8 @@ import { styled } from "@mui/material/styles";
 
 // The few shapes that screens are made of, each named once. `as` gives another element: <Muted as="span">.
 
-const own = { shouldForwardProp: (name: PropertyKey) => name !== "small" && name !== "gap" };
+const kept: ReadonlySet<PropertyKey> = new Set(["as", "gap", "ownerState", "small", "sx", "theme"]);
+const own = { shouldForwardProp: (name: PropertyKey) => !kept.has(name) };
 
 /** Said beside what matters: an explanation, a fact of second rank. */
 export const Muted = styled(

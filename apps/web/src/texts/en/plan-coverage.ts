@@ -4,7 +4,7 @@ export const texts = {
   back: "Back to the plan",
   print: "Print",
   csv: "Download CSV",
-  csvOf: (what: string) => `Download ${what} as CSV`,
+  csvOf: (what: string) => `Download CSV: ${what}`,
   without: (count: number, all: number) => `${count} of ${all} schools have no kit this term`,
   unmet: (count: number, all: number) => `${count} of ${all} wishes are not granted`,
   unused: (count: number) =>

@@ -56,7 +56,7 @@ export function CoverageTable<Row>(props: CoverageTableProps<Row>) {
     return (first !== undefined && typeof column.value(first) === "string") || undefined;
   };
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0 }}>
       <Row>
         <Box component="h3" id={id} sx={{ m: 0, fontSize: 18, fontWeight: 600, flex: 1 }}>
           {title}
