@@ -33,7 +33,7 @@ function someoneElse(page: Page, { sessionId }: Session) {
 
 async function openItem(page: Page, name: string) {
   await go(page, "/settings/kits?tab=items");
-  await page.getByLabel("Search").fill(name);
+  await page.getByRole("searchbox").fill(name);
   return changeItem(page, name);
 }
 
