@@ -83,6 +83,12 @@ export async function go(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`);
 }
 
+/** Searches a list and waits until it is one: rows that are still going move away from under a click. */
+export async function seek(page: Page, words: string): Promise<void> {
+  await page.getByRole("searchbox").fill(words);
+  await page.waitForURL((url) => url.searchParams.get("q") === words);
+}
+
 /** As `go`, without waiting to arrive: for routes that lead on. */
 export async function leadTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -1,3 +1,4 @@
+import { seek } from "./fixtures.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -306,7 +307,7 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await page.getByRole("button", { name: "Back to the list" }).tap();
     await expect(page.getByRole("tab", { name: "To check in (0)" })).toBeVisible();
     await page.getByRole("tab", { name: "Stock" }).tap();
-    await page.getByRole("searchbox").fill("stra");
+    await seek(page, "stra");
     await page.getByRole("link", { name: "straws", exact: true }).tap();
     await page.getByRole("button", { name: "Count", exact: true }).tap();
     await page.getByRole("dialog").getByLabel("Counted").fill("37");

@@ -2,7 +2,7 @@ import { createItem, getItem, type Item, updateItem } from "@kitround/contract/i
 import type { Body } from "@kitround/contract/route.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import type { Page } from "@playwright/test";
-import { expect, go, signIn, test } from "./fixtures.ts";
+import { expect, go, signIn, test, seek } from "./fixtures.ts";
 import { administrator } from "./server-facts.ts";
 
 /** Somebody else, who works by the API. */
@@ -33,7 +33,7 @@ function someoneElse(page: Page, { sessionId }: Session) {
 
 async function openItem(page: Page, name: string) {
   await go(page, "/settings/kits?tab=items");
-  await page.getByRole("searchbox").fill(name);
+  await seek(page, name);
   return changeItem(page, name);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, go, test } from "./fixtures.ts";
+import { expect, go, test, seek } from "./fixtures.ts";
 import { newKit } from "./kit-room-facts.ts";
 
 /** On a phone, what is said stands above what is done at the screen's end: the bar is two lines high there. */
@@ -51,7 +51,7 @@ test("a new kit is counted in, waits for stock, is filled and becomes ready", as
     [batteries.name, "30"],
     [straws.name, "50"],
   ] as const) {
-    await page.getByRole("searchbox").fill(item);
+    await seek(page, item);
     await page.getByRole("link", { name: item }).click();
     await page.getByRole("button", { name: "Receive" }).click();
     await page.getByRole("dialog").getByLabel("Quantity").fill(qty);
@@ -74,7 +74,7 @@ test("a new kit is counted in, waits for stock, is filled and becomes ready", as
   await expect(page.getByRole("link", { name: kit.code })).toHaveCount(0);
 
   await page.getByRole("tab", { name: "Stock" }).click();
-  await page.getByRole("searchbox").fill(batteries.name);
+  await seek(page, batteries.name);
   await page.getByRole("link", { name: batteries.name }).click();
   const ledger = page.getByRole("region", { name: "Ledger" });
   await expect(ledger.getByText(`Top-up into ${kit.code}`)).toHaveCount(2);

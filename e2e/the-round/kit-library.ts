@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { go } from "../fixtures.ts";
+import { go, seek } from "../fixtures.ts";
 
 interface ListLine {
   item: string;
@@ -106,6 +106,6 @@ export async function receive(page: Page, item: string, qty: number): Promise<vo
 async function openItem(page: Page, item: string): Promise<void> {
   await go(page, "/top-ups");
   await page.getByRole("tab", { name: "Stock" }).click();
-  await page.getByRole("searchbox").fill(item);
+  await seek(page, item);
   await page.getByRole("link", { name: item, exact: true }).click();
 }
