@@ -50,6 +50,14 @@ export async function launchServer(more: Record<string, string> = {}): Promise<S
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
+  const until = async <T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> => {
+    for (const end = Date.now() + START_MS; Date.now() < end && server.exitCode === null;) {
+      const found = await look();
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(server.exitCode === null ? "Not in time" : "It has ended");
+  };
   try {
     const setupToken = await until(() => /login\?setup=([\w.~-]+)/.exec(output)?.[1]);
     await until(() => answers(`${url}/api/health/ready`));
@@ -63,13 +71,4 @@ export async function launchServer(more: Record<string, string> = {}): Promise<S
 async function answers(url: string): Promise<true | undefined> {
   const response = await fetch(url).catch(() => undefined);
   return response?.ok ? true : undefined;
-}
-
-async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + START_MS; Date.now() < end;) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("Not in time");
 }
