@@ -48,6 +48,11 @@ export const commands = {
     about: "a benchmark by name: npm run bench -- planner",
     program: "bench/<name>.bench.ts",
   },
+  reconcile: {
+    about:
+      "checks every invariant of the domain on the data there are; names the rows that break one",
+    program: "apps/api/src/reconcile.ts",
+  },
   "solve-term": {
     about: "plans a term: a problem as JSON on standard input, the plan on standard output",
     program: "packages/planner/src/solve-term.ts",
