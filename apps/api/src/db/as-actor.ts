@@ -2,6 +2,7 @@ import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { sql } from "kysely";
 import { confine } from "./confine.ts";
 import type { Db, Tx } from "./database.ts";
+import { literal } from "./literal.ts";
 import { retried } from "./retry.ts";
 
 /** Who acts, in which branch, in answer to which request: taken from the session, never from what was sent. */
@@ -29,12 +30,11 @@ export async function asActor<T>(
       .transaction()
       .setAccessMode(readOnly ? "read only" : "read write")
       .execute(async (tx) => {
-        await sql`select
-          set_config('app.branch', ${actor.branchId}, true),
-          set_config('app.actor', ${actor.branchUserId}, true),
-          set_config('app.person', ${actor.personId}, true),
-          set_config('app.request', ${actor.requestId}, true),
-          set_config('role', 'kitround_app', true)`.execute(tx);
+        const wall = { branch: actor.branchId, actor: actor.branchUserId, person: actor.personId };
+        const set = Object.entries({ ...wall, request: actor.requestId }).map(
+          ([name, value]) => sql`set_config(${literal(`app.${name}`)}, ${literal(value)}, true)`,
+        );
+        await sql`select ${sql.join(set)}, set_config('role', 'kitround_app', true)`.execute(tx);
         return work(tx.withPlugin(confine(actor.branchId)));
       }),
   );

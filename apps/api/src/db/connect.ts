@@ -5,6 +5,7 @@ import { confining } from "./confine.ts";
 import { takeDataLock } from "./data-lock.ts";
 import type { Db } from "./database.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
+import { beginningLate } from "./first-statement.ts";
 import { embeddedNotices, type Notices, serverNotices } from "./notices.ts";
 import { parserOf } from "./row-types.ts";
 import type { DB } from "./schema.gen.ts";
@@ -86,7 +87,7 @@ function opened(
   pool.on("connect", (client) => client.on("error", () => {}));
   const waitingAtMost = embedded ? waitingOn.embedded : pool.options.max * waitingOn.eachOfServer;
   const db = new Kysely<DB>({
-    dialect: confining(new PostgresDialect({ pool })),
+    dialect: confining(new PostgresDialect({ pool: beginningLate(pool) })),
     plugins: [new CamelCasePlugin()],
   });
   return {

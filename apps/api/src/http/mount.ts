@@ -1,17 +1,15 @@
-import { allows } from "@kitround/contract/access/capabilities.ts";
 import type { Body, Params, Query, Route } from "@kitround/contract/route.ts";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
-import { asActor } from "../db/as-actor.ts";
+import type { SignedIn } from "../db/as-caller.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { AppError } from "../app-error.ts";
+import { admit, type Entered, enter, isKnown } from "./admit.ts";
 import { errorBody } from "./error-handler.ts";
 import { type Answer, fingerprintOf, once, readKey } from "./idempotency.ts";
 import { type Given, readInput } from "./read-input.ts";
-import { noteDenied } from "./note-denied.ts";
-import { actorOf, type SignedIn, tokenMark } from "./session.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -65,7 +63,14 @@ export function mount<R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<Answered<R>>,
 ): void {
-  mountPrepared(app, route, async () => undefined, handler);
+  serve(app, route, "in its transaction", (request, reply) =>
+    work(app, route, request, reply, {
+      read: () => sentTo(route, request),
+      mark: (sent) => sent.body,
+      prepared: undefined,
+      handler,
+    }),
+  );
 }
 
 /** As `mount`; `prepare` runs before the transaction, for what takes time without the database (a password's hash). */
@@ -75,46 +80,48 @@ export function mountPrepared<R extends Route, Prepared>(
   prepare: (sent: Sent<R> & { actor: SignedIn; db: Db }) => Promise<Prepared>,
   handler: (call: Call<R, Prepared>) => Promise<Answered<R>>,
 ): void {
-  serve(app, route, async (request, reply, sent) => {
-    const actor = request.actor;
-    if (!actor) throw new Error(`${route.path} is public: mount it open.`);
-    const key = route.method === "GET" ? null : readKey(request.headers["idempotency-key"]);
-    const prepared = await prepare({ ...sent, actor, db: app.db });
-    return change(app, route, { request, reply, sent, key, mark: sent.body }, prepared, handler);
+  serve(app, route, "first", async (request, reply) => {
+    const sent = sentTo(route, request);
+    if (route.method !== "GET") readKey(request.headers["idempotency-key"]);
+    const prepared = await prepare({ ...sent, actor: actorOf(request), db: app.db });
+    const given = { read: () => sent, mark: () => sent.body, prepared, handler };
+    return work(app, route, request, reply, given);
   });
 }
 
-interface Asked<R extends Route> {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  sent: Sent<R>;
-  key: string | null;
+interface Work<R extends Route, Prepared> {
+  /** Throws where what was sent can't be used: for whoever may come in. */
+  read: () => Sent<R>;
   /** What tells this content from another under the same key. */
-  mark: unknown;
+  mark: (sent: Sent<R>) => unknown;
+  prepared: Prepared;
+  handler: (call: Call<R, Prepared>) => Promise<Answered<R>>;
 }
 
 /** The handler in the actor's transaction, once per key, and its answer. */
-async function change<R extends Route, Prepared>(
+async function work<R extends Route, Prepared>(
   app: FastifyInstance,
   route: R,
-  { request, reply, sent, key, mark }: Asked<R>,
-  prepared: Prepared,
-  handler: (call: Call<R, Prepared>) => Promise<Answered<R>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { read, mark, prepared, handler }: Work<R, Prepared>,
 ): Promise<FastifyReply> {
-  const actor = request.actor;
-  if (!actor) throw new Error(`${route.path} is public: mount it open.`);
-  const transact = async (tx: Tx): Promise<Answer> => {
-    const work = async () => {
+  const transact = async ({ tx, actor, key, before }: Entered): Promise<Answer> => {
+    const sent = read();
+    const answer = async () => {
       const result = await handler({ tx, actor, prepared, ...sent });
       return { status: route.status ?? 200, body: written(route, result) };
     };
-    if (key === null) return { ...(await work()), replayed: false };
-    const parts = [route.method, route.path, sent.params, sent.query, mark];
-    return once(tx, actor, key, fingerprintOf(parts), work, (error) =>
+    if (route.method === "GET") return { ...(await answer()), replayed: false };
+    const parts = [route.method, route.path, sent.params, sent.query, mark(sent)];
+    const fingerprint = fingerprintOf(parts);
+    // Throws where there is none.
+    const held = key ?? readKey(request.headers["idempotency-key"]);
+    return once(tx, { actor, key: held, fingerprint, before }, answer, (error) =>
       JSON.stringify(errorBody(error, request.id)),
     );
   };
-  const answer = await asActor(app.db, actor, transact, { readOnly: key === null });
+  const answer = await enter(app.db, route, request, transact);
   if (answer.replayed) reply.header("Idempotency-Replayed", "true");
   return reply.code(answer.status).type(json).send(answer.body);
 }
@@ -128,7 +135,8 @@ export function mountOpen<R extends Route>(
   if (route.method !== "GET" && !route.keyless) {
     throw new Error(`${route.method} ${route.path} needs a key: mount it.`);
   }
-  serve(app, route, async (request, reply, sent) => {
+  serve(app, route, "first", async (request, reply) => {
+    const sent = sentTo(route, request);
     const result = await handler({ db: app.db, actor: request.actor, request, reply, ...sent });
     return reply
       .code(route.status ?? 200)
@@ -150,9 +158,8 @@ export function mountStream(
   route: Route & { stream: true },
   open: (call: StreamCall) => void,
 ): void {
-  serve(app, route, async (request, reply) => {
-    const actor = request.actor;
-    if (!actor) throw new Error(`${route.path} is public: nobody listens without a session.`);
+  serve(app, route, "first", async (request, reply) => {
+    const actor = actorOf(request);
     // From here on no time limit of the framework's applies.
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -174,12 +181,14 @@ export function mountUpload<R extends Route & { takes: readonly string[] }, Prep
   prepare: (bytes: Buffer) => Promise<Prepared>,
   handler: (call: Call<R, Prepared>) => Promise<Answered<R>>,
 ): void {
-  serve(app, route, async (request, reply, sent) => {
-    const key = readKey(request.headers["idempotency-key"]);
+  serve(app, route, "first", async (request, reply) => {
+    const sent = sentTo(route, request);
+    readKey(request.headers["idempotency-key"]);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const mark = createHash("sha256").update(bytes).digest("hex");
+    const digest = createHash("sha256").update(bytes).digest("hex");
     const prepared = await prepare(bytes);
-    return change(app, route, { request, reply, sent, key, mark }, prepared, handler);
+    const given = { read: () => sent, mark: () => digest, prepared, handler };
+    return work(app, route, request, reply, given);
   });
 }
 
@@ -189,11 +198,10 @@ export function mountBytes<R extends Route & { answers: string }>(
   route: R,
   handler: (call: Call<R>) => Promise<{ bytes: Buffer; name: string }>,
 ): void {
-  serve(app, route, async (request, reply, sent) => {
-    const actor = request.actor;
-    if (!actor) throw new Error(`${route.path} is public: nobody reads files without a session.`);
-    const read = (tx: Tx) => handler({ tx, actor, prepared: undefined, ...sent });
-    const { bytes, name } = await asActor(app.db, actor, read, { readOnly: true });
+  serve(app, route, "in its transaction", async (request, reply) => {
+    const { bytes, name } = await enter(app.db, route, request, ({ tx, actor }) =>
+      handler({ tx, actor, prepared: undefined, ...sentTo(route, request) }),
+    );
     return reply
       .type(route.answers)
       .header("Cache-Control", "private, max-age=31536000, immutable")
@@ -204,26 +212,37 @@ export function mountBytes<R extends Route & { answers: string }>(
   });
 }
 
+/** Where it is seen who calls: before anything is read, or in the transaction of the work, with the statement that begins it. */
+type Admits = "first" | "in its transaction";
+
 function serve<R extends Route>(
   app: FastifyInstance,
   route: R,
-  answer: (request: FastifyRequest, reply: FastifyReply, sent: Sent<R>) => Promise<FastifyReply>,
+  admits: Admits,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   app.mounted.push(route);
+  // What a stranger sends is never read: a body waits until a session was alive, however shortly ago.
+  const later = (request: FastifyRequest) =>
+    admits === "in its transaction" && (route.method === "GET" || isKnown(request));
   const options: RouteOptions = {
     method: route.method,
     url: `/api${route.path}`,
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
-    // Before anything that was sent is read.
     onRequest: async (request) => {
       if (app.isFull()) throw busy();
-      request.actor = await admitted(app.db, route, request);
+      if (route.access !== "public" && !later(request)) await admit(app.db, route, request);
     },
-    handler: (request, reply) => answer(request, reply, sentTo(route, request)),
+    handler,
   };
   const { takes } = route;
   if (takes === undefined) app.route(options);
   else void app.register(async (scope) => takeBytes(scope, takes).route(options));
+}
+
+function actorOf(request: FastifyRequest): SignedIn {
+  if (!request.actor) throw new Error(`${request.url} is public: mount it open.`);
+  return request.actor;
 }
 
 /** A room of its own, in which nothing but these media types is read, and nothing is read into them. */
@@ -247,32 +266,6 @@ const busy = () =>
     [],
     2,
   );
-
-async function admitted(db: Db, route: Route, request: FastifyRequest): Promise<SignedIn | null> {
-  const { access } = route;
-  if (access === "public") return null;
-  const token = request.headers["x-auth-token"];
-  const actor = typeof token === "string" ? await actorOf(db, token, request.id) : null;
-  if (!actor || typeof token !== "string") {
-    throw new AppError(
-      "no_session",
-      "You are not signed in, or your session has ended. Sign in again.",
-    );
-  }
-  request.log = request.log.child({
-    session: tokenMark(token),
-    branch: actor.branchId,
-    actor: actor.branchUserId,
-  });
-  if (!allows(access, actor.role)) {
-    // The refusal stands, whether its trace can be written or not.
-    await noteDenied(db, actor, route).catch((err: unknown) =>
-      request.log.error({ err }, "A refusal left no trace."),
-    );
-    throw new AppError("forbidden", `Your role (${actor.role}) may not do this.`);
-  }
-  return actor;
-}
 
 /** The result as JSON, without anything the route does not declare. Throws when the shape is not the declared one. */
 function written(route: Route, result: unknown): string {

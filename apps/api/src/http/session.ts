@@ -2,13 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/database.ts";
-import type { Actor } from "../db/as-actor.ts";
 import { asSystem } from "../db/as-system.ts";
-
-export interface SignedIn extends Actor {
-  /** The session's row; its token is known to the browser alone. */
-  sessionRow: string;
-}
 
 const hour = 3600;
 interface Lifetime {
@@ -32,6 +26,10 @@ export const lifetimes: Record<Role, Lifetime> = {
 const tokenBytes = 32;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
+/** Whether a token has the form of ours: what has not is nobody's, and nothing is asked for it. */
+export const isToken = (token: unknown): token is string =>
+  typeof token === "string" && tokenForm.test(token);
+
 export function newToken(): string {
   return randomBytes(tokenBytes).toString("base64url");
 }
@@ -41,47 +39,24 @@ export function hashToken(token: string): Buffer {
 }
 
 /** How a token appears in logs: enough to follow a session, useless to whoever reads them. */
-export function tokenMark(token: string): string {
-  return hashToken(token).toString("hex").slice(0, 6);
+export function tokenMark(tokenHash: Buffer): string {
+  return tokenHash.toString("hex").slice(0, 6);
 }
 
-/** Of session s, its holder's role u and its branch b. */
+/** Of session s, its holder's role u and its branch b: as the function who_is has it. */
 const isAlive = sql<boolean>`s.ended_at is null and s.expires_at > now()
   and s.last_seen_at + s.idle_seconds * interval '1 second' > now() and u.status = 'active' and b.status = 'active'`;
 
-/** Who holds this token, if its session is alive and its holder may still work in its branch. */
-export async function actorOf(db: Db, token: string, requestId: string): Promise<SignedIn | null> {
-  if (!tokenForm.test(token)) return null;
-  const hash = hashToken(token);
-  return asSystem(db, async (tx) => {
-    const row = await tx
-      .selectFrom("session as s")
-      .innerJoin("branchUser as u", (join) =>
-        join.onRef("u.branchId", "=", "s.branchId").onRef("u.id", "=", "s.branchUserId"),
-      )
-      .innerJoin("branch as b", "b.id", "s.branchId")
-      .select([
-        "s.id as sessionRow",
-        "s.branchId",
-        "s.branchUserId",
-        "u.personId",
-        "u.role",
-        sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as("unseen"),
-      ])
-      .where("s.tokenHash", "=", hash)
-      .where(isAlive)
-      .executeTakeFirst();
-    if (!row) return null;
-    if (row.unseen) {
-      await tx
-        .updateTable("session")
-        .set({ lastSeenAt: sql<string>`now()` })
-        .where("id", "=", row.sessionRow)
-        .execute();
-    }
-    const { unseen: _, ...who } = row;
-    return { ...who, requestId };
-  });
+/** Begins a session's idle time anew; of many calls at once, the first does. */
+export async function seeSession(db: Db, sessionRow: string): Promise<void> {
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable("session")
+      .set({ lastSeenAt: sql<string>`now()` })
+      .where("id", "=", sessionRow)
+      .where("lastSeenAt", "<", sql<string>`now() - interval '1 minute'`)
+      .execute(),
+  );
 }
 
 /** Of these sessions' rows those that are alive, with their holder's role; looking is no sign of life. */

@@ -3,6 +3,13 @@ import { vi } from "vitest";
 
 /** How many statements `work` sends to the database, apart from what begins and ends transactions. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const sent = await messagesOf(work);
+  return sent.filter((text) => !/^(begin|start transaction|savepoint|commit|rollback)/i.test(text))
+    .length;
+}
+
+/** All that `work` sends to the database, each of them a way there and back: one may hold several statements. */
+export async function messagesOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const query = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
@@ -19,6 +26,5 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
   } finally {
     spy.mockRestore();
   }
-  return sent.filter((text) => !/^(begin|start transaction|savepoint|commit|rollback)/i.test(text))
-    .length;
+  return sent;
 }

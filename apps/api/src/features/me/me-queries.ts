@@ -3,7 +3,7 @@ import type { Me } from "@kitround/contract/me/me.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { withSystem } from "../../db/as-system.ts";
-import type { SignedIn } from "../../http/session.ts";
+import type { SignedIn } from "../../db/as-caller.ts";
 import { memberships } from "../auth/person-queries.ts";
 
 export async function readMe(tx: Tx, actor: SignedIn): Promise<Me> {

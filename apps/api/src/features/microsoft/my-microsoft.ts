@@ -2,7 +2,7 @@ import type { MyMicrosoft } from "@kitround/contract/microsoft/microsoft.ts";
 import { asSystem, withSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
-import type { SignedIn } from "../../http/session.ts";
+import type { SignedIn } from "../../db/as-caller.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { passwordMatches } from "../auth/password-hash.ts";
 import { type Identity, TokenRefused } from "./id-token.ts";

@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
-import { endSessionsOf, hashToken, type SignedIn } from "../../http/session.ts";
+import type { SignedIn } from "../../db/as-caller.ts";
+import { endSessionsOf, hashToken } from "../../http/session.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
 

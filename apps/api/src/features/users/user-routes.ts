@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { asActor } from "../../db/as-actor.ts";
 import { asSystem, withSystem } from "../../db/as-system.ts";
 import { mount, mountOpen, ok } from "../../http/mount.ts";
-import type { SignedIn } from "../../http/session.ts";
+import type { SignedIn } from "../../db/as-caller.ts";
 import { useMail } from "../mail/mail-transport.ts";
 import { listMails, mailLink } from "./user-mails.ts";
 import { changeUser, endSessions, refuseLink } from "./change-user.ts";

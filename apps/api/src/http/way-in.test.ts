@@ -1,0 +1,125 @@
+import { route } from "@kitround/contract/route.ts";
+import { done } from "@kitround/contract/wire.ts";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { asActor } from "../db/as-actor.ts";
+import { asSystem } from "../db/as-system.ts";
+import { messagesOf } from "../test/count-statements.ts";
+import { testApp } from "../test/test-app.ts";
+import { mount, ok } from "./mount.ts";
+
+// What a call costs besides its own work: the way in (who calls, the wall, the key) and the way out.
+
+const shape = { access: "session", path: "/test-way", summary: "One statement" } as const;
+const read = route({ ...shape, method: "GET", result: done });
+const write = route({
+  ...shape,
+  method: "POST",
+  body: z.object({ name: z.string() }),
+  result: done,
+});
+
+const app = await testApp({}, (server) => {
+  mount(server, read, async ({ tx }) => {
+    await tx.selectFrom("branch").select("name").execute();
+    return ok;
+  });
+  mount(server, write, async ({ tx, actor, body }) => {
+    const changed = tx.updateTable("branch").set({ name: body.name });
+    await changed.where("id", "=", actor.branchId).execute();
+    return ok;
+  });
+});
+const branch = await app.newBranch();
+
+/** The fewest of a few runs: between them the server looks for jobs. */
+async function fewest(work: () => Promise<unknown>): Promise<string[]> {
+  let least = await messagesOf(work);
+  for (let run = 0; run < 4; run += 1) {
+    const sent = await messagesOf(work);
+    if (sent.length < least.length) least = sent;
+  }
+  return least;
+}
+
+test.each([
+  // In, out.
+  ["a read", 2, () => branch.ok("manager", read, {})],
+  // In, the answer kept under its key, out.
+  ["a change", 3, () => branch.ok("manager", write, { body: { name: "Way" } })],
+])("%s sends %i messages besides its own", async (_, overhead, call) => {
+  await call();
+  const sent = await fewest(call);
+  expect(sent.length - 1, sent.join("\n")).toBe(overhead);
+});
+
+const lastSeen = (row: string) =>
+  asSystem(app.database.db, (tx) =>
+    tx.selectFrom("session").select("lastSeenAt").where("id", "=", row).executeTakeFirstOrThrow(),
+  );
+const setBack = (row: string, seconds: number) =>
+  asSystem(app.database.db, (tx) =>
+    tx
+      .updateTable("session")
+      .set({ lastSeenAt: sql<string>`now() - ${seconds} * interval '1 second'` })
+      .where("id", "=", row)
+      .execute(),
+  );
+
+test.each([
+  ["a read", () => branch.ok("finance", read, {})],
+  ["a change", () => branch.ok("finance", write, { body: { name: "Seen" } })],
+  ["what is refused for its content", () => branch.call("finance", write, { body: {} as never })],
+])(
+  "a session that was not seen for a minute is seen again by %s, and by nothing sooner",
+  async (_, call) => {
+    const { sessionRow } = branch.actors.finance;
+    await setBack(sessionRow, 30);
+    const before = await lastSeen(sessionRow);
+    await call();
+    expect(await lastSeen(sessionRow)).toEqual(before);
+    await setBack(sessionRow, 90);
+    await call();
+    expect((await lastSeen(sessionRow)).lastSeenAt > before.lastSeenAt).toBe(true);
+  },
+);
+
+test("what a stranger sends is not read, and a session that has ended changes nothing", async () => {
+  const send = (token: string, payload: string) =>
+    app.server.inject({
+      method: "POST",
+      url: "/api/test-way",
+      payload,
+      headers: {
+        "x-auth-token": token,
+        "content-type": "application/json",
+        "idempotency-key": crypto.randomUUID(),
+      },
+    });
+  const huge = JSON.stringify({ name: "x".repeat(400_000) });
+  expect((await send("n".repeat(43), huge)).statusCode).toBe(403);
+  const { token, sessionRow } = branch.actors.viewer;
+  expect((await send(token, huge)).statusCode).toBe(413);
+  expect((await send(token, JSON.stringify({ name: "Open" }))).statusCode).toBe(200);
+  await asSystem(app.database.db, (tx) =>
+    tx
+      .updateTable("session")
+      .set({ endedAt: sql<string>`now()` })
+      .where("id", "=", sessionRow)
+      .execute(),
+  );
+  expect((await send(token, JSON.stringify({ name: "Ended" }))).statusCode).toBe(403);
+  expect((await send(token, huge)).statusCode).toBe(403);
+  const named = await asSystem(app.database.db, (tx) =>
+    tx.selectFrom("branch").select("name").where("id", "=", branch.id).executeTakeFirstOrThrow(),
+  );
+  expect(named.name).toBe("Open");
+});
+
+test("who holds a token is not for a request's role to ask", async () => {
+  const ask = asActor(app.database.db, branch.actors.admin, (tx) =>
+    sql`select * from who_is('\\x00'::bytea)`.execute(tx.withoutPlugins()),
+  );
+  await expect(ask).rejects.toThrow(/permission denied/);
+});
