@@ -53,6 +53,20 @@ export const commands = {
       "checks every invariant of the domain on the data there are; names the rows that break one",
     program: "apps/api/src/reconcile.ts",
   },
+  backup: {
+    about:
+      "all that is kept into one file: of DATA_DIR or DATABASE_URL, into BACKUP_DIR or --to FILE",
+    program: "apps/api/src/backup.ts",
+  },
+  restore: {
+    about:
+      "a backup into DATA_DIR or DATABASE_URL: npm run restore -- FILE; --drill tries it in memory",
+    program: "apps/api/src/restore.ts",
+  },
+  move: {
+    about: "all data to a PostgreSQL, or back to a folder: npm run move -- --to URL",
+    program: "apps/api/src/move.ts",
+  },
   "solve-term": {
     about: "plans a term: a problem as JSON on standard input, the plan on standard output",
     program: "packages/planner/src/solve-term.ts",

@@ -22,6 +22,10 @@ const environment = z.object({
   /** A PostgreSQL 15 or later: postgres://user:password@host/database */
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** Where backups are kept; DATA_DIR/backups unless told. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** Encrypts what is backed up, and opens it again. Whoever loses it loses the backups. */
+  BACKUP_PASSPHRASE: z.string().min(12, { error: "give at least 12 characters" }).optional(),
   /** The address people type, for links that leave the app. */
   PUBLIC_URL: z.url().optional(),
   /** The server that takes mail: smtp://user:password@host:587, or smtps://. Without it links are handed over by hand. */
@@ -65,10 +69,17 @@ export interface MailConfig {
   from: string;
 }
 
+export interface BackupConfig {
+  dir: string;
+  /** Null where backups are not encrypted. */
+  passphrase: string | null;
+}
+
 export interface Config {
   port: number;
   host: string;
   database: DatabaseConfig;
+  backups: BackupConfig;
   publicUrl: string;
   /** Null where nothing sends mail. */
   mail: MailConfig | null;
@@ -97,6 +108,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     database: e.DATABASE_URL
       ? { kind: "server", url: e.DATABASE_URL, pool: e.DATABASE_POOL }
       : { kind: "folder", dataDir: resolve(e.DATA_DIR) },
+    backups: {
+      dir: resolve(e.BACKUP_DIR ?? `${e.DATA_DIR}/backups`),
+      passphrase: e.BACKUP_PASSPHRASE ?? null,
+    },
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ""),
     mail: mailOf(e),
     logLevel: e.LOG_LEVEL,

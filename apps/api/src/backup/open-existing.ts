@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { DatabaseConfig } from "../config.ts";
 import { connect, type OpenDatabase } from "../db/connect.ts";
 import { migrationsOnDisk } from "../db/migrate.ts";
-import { gatherStatistics } from "../db/upkeep.ts";
 
 /** How people know it: a server's password stands in no message. */
 export function nameOfDatabase(config: DatabaseConfig): string {
@@ -30,7 +29,7 @@ export async function openExisting(config: DatabaseConfig): Promise<OpenDatabase
         `${nameOfDatabase(config)} holds no data of Kitround. Start it there once first.`,
       );
     }
-    await gatherStatistics(database);
+    await database.pool.query("analyze");
     return database;
   } catch (error) {
     await database.close();

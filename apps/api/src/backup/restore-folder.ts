@@ -1,0 +1,50 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { connect } from "../db/connect.ts";
+import { takeDataLock } from "../db/data-lock.ts";
+import { type Restored, restoreBackup } from "./restore-backup.ts";
+
+interface FolderRestore {
+  passphrase: string | null;
+  overwrite: boolean;
+  keepSessions: boolean;
+}
+
+/**
+ * Restores into an embedded database's folder: beside what is there, and put in its place once it is whole. What was there stays
+ * under another name, which is answered. Throws when data are there, unless told to overwrite, and while a server uses them.
+ */
+export async function restoreFolder(
+  dataDir: string,
+  path: string,
+  { overwrite, ...options }: FolderRestore,
+  now = new Date(),
+): Promise<Restored & { setAside: string | null }> {
+  const [place, beside] = [join(dataDir, "postgres"), join(dataDir, "restoring")];
+  const lock = await takeDataLock(dataDir);
+  try {
+    const there = existsSync(place);
+    if (there && !overwrite) {
+      throw new Error(
+        `There are data in ${dataDir} already, and nothing of them was touched. Give another DATA_DIR, or say --overwrite.`,
+      );
+    }
+    rmSync(beside, { recursive: true, force: true });
+    const database = await connect({ kind: "folder", dataDir: beside });
+    let restored: Restored;
+    try {
+      restored = await restoreBackup(database.pool, path, options);
+    } finally {
+      await database.close();
+    }
+    const setAside = there
+      ? `${place}.before-${now.toISOString().slice(0, 19).replaceAll(":", "")}Z`
+      : null;
+    if (setAside !== null) renameSync(place, setAside);
+    renameSync(join(beside, "postgres"), place);
+    return { ...restored, setAside };
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+    lock.release();
+  }
+}

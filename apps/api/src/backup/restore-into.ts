@@ -1,0 +1,19 @@
+import type { DatabaseConfig } from "../config.ts";
+import { connect } from "../db/connect.ts";
+import { type Restored, restoreBackup } from "./restore-backup.ts";
+import { restoreFolder } from "./restore-folder.ts";
+
+/** Restores into whichever kind of database. `setAside` is where what was there is kept; a server keeps nothing of it. */
+export async function restoreInto(
+  where: DatabaseConfig,
+  path: string,
+  options: { passphrase: string | null; overwrite: boolean; keepSessions: boolean },
+): Promise<Restored & { setAside: string | null }> {
+  if (where.kind === "folder") return restoreFolder(where.dataDir, path, options);
+  const database = await connect(where);
+  try {
+    return { ...(await restoreBackup(database.pool, path, options)), setAside: null };
+  } finally {
+    await database.close();
+  }
+}

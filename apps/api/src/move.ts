@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { makeBackup, readingOf } from "./backup/make-backup.ts";
+import { nameOfDatabase, openExisting } from "./backup/open-existing.ts";
+import { restoreInto } from "./backup/restore-into.ts";
+import { type DatabaseConfig, readConfig } from "./config.ts";
+
+// `npm run move -- --to URL`: takes all data from the embedded database to a PostgreSQL, and with a folder in place of the URL back
+// again; `--from` names another place than DATA_DIR or DATABASE_URL. Both sides are equal by each table's hash, or nothing has
+// arrived. What was moved stays where it was, too.
+
+try {
+  const { values } = parseArgs({
+    options: {
+      from: { type: "string" },
+      to: { type: "string" },
+      overwrite: { type: "boolean", default: false },
+    },
+  });
+  if (values.to === undefined) {
+    throw new Error("Say where to: npm run move -- --to postgres://user:password@host/database");
+  }
+  const from = values.from === undefined ? readConfig(process.env).database : place(values.from);
+  const to = place(values.to);
+  // For its owner alone, and gone afterwards.
+  const folder = await mkdtemp(join(tmpdir(), "kitround-move-"));
+  try {
+    const path = join(folder, "moving.backup");
+    const source = await openExisting(from);
+    try {
+      await makeBackup(readingOf(source.pool), path, null);
+    } finally {
+      await source.close();
+    }
+    const { overwrite } = values;
+    const moved = await restoreInto(to, path, { passphrase: null, overwrite, keepSessions: true });
+    console.error(
+      `${moved.rows} rows of ${nameOfDatabase(from)} are in ${nameOfDatabase(to)}, equal table by table.`,
+    );
+    if (moved.setAside !== null) console.error(`What was there before is in ${moved.setAside}.`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function place(text: string): DatabaseConfig {
+  return /^postgres(ql)?:\/\//.test(text)
+    ? { kind: "server", url: text, pool: 2 }
+    : { kind: "folder", dataDir: resolve(text) };
+}
