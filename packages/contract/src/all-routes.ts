@@ -18,6 +18,7 @@ import * as kmClaims from "./km-claims/km-claim.ts";
 import * as live from "./live/change-stream.ts";
 import * as me from "./me/me.ts";
 import * as microsoft from "./microsoft/microsoft.ts";
+import * as papers from "./papers/paper.ts";
 import * as planChange from "./plan/plan-change.ts";
 import * as planCoverage from "./plan/coverage.ts";
 import * as planConflict from "./plan/plan-conflict.ts";
@@ -78,6 +79,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Stock: { ...stock, ...stockCounts, ...items },
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
   Kits: { ...kits, ...kitTypes, ...packingLists, ...photos },
+  Papers: papers,
   Schools: { ...schools, ...schoolImport, ...schoolTasks, ...deliveryRoutes },
   "People and branches": {
     ...users,

@@ -1,5 +1,6 @@
 import type { Body, Params, Query, Route } from "@kitround/contract/route.ts";
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
@@ -210,6 +211,34 @@ export function mountBytes<R extends Route & { answers: string }>(
       .header("Content-Disposition", `inline; filename="${name}"`)
       .send(bytes);
   });
+}
+
+/** Serves a route that answers a file made of data: they are read in the actor's transaction, and it is made after that has ended. */
+export function mountMade<R extends Route & { answers: string }, Data>(
+  app: FastifyInstance,
+  route: R,
+  read: (call: Call<R>) => Promise<Data>,
+  make: (data: Data) => { bytes: Readable; name: string },
+): void {
+  serve(app, route, "in its transaction", async (request, reply) => {
+    const data = await enter(app.db, route, request, ({ tx, actor }) =>
+      read({ tx, actor, prepared: undefined, ...sentTo(route, request) }),
+    );
+    const { bytes, name } = make(data);
+    return reply
+      .type(route.answers)
+      .header("Vary", "X-Auth-Token")
+      .header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
+      .header("Content-Disposition", attachment(name))
+      .send(bytes);
+  });
+}
+
+/** A file's name in plain letters, and as it is for whoever reads the newer form: macrons stay whole. */
+function attachment(name: string): string {
+  const whole = name.normalize("NFC").replaceAll(/[^\p{L}\p{N}._-]+/gu, "-");
+  const plain = whole.normalize("NFD").replaceAll(/[^\w.-]/g, "");
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(whole)}`;
 }
 
 /** Where it is seen who calls: before anything is read, or in the transaction of the work, with the statement that begins it. */

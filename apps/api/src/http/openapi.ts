@@ -31,6 +31,8 @@ export function openApi(): Json {
         "Every call carries X-Auth-Token, the session's id from POST /auth. Every change carries an Idempotency-Key, a UUID: sent again with the same key and the same content it answers the same and does nothing twice. Dates are YYYY-MM-DD, moments ISO 8601 in UTC, money integer cents, distances integer metres, weights integer grams.",
     },
     servers: [{ url: "/api" }],
+    // Of every call that does not say otherwise.
+    security: [{ session: [] }],
     tags: Object.keys(routesByArea).map((name) => ({ name })),
     paths,
     components: {
@@ -99,7 +101,7 @@ function operation(area: string, route: Route): Json {
     operationId: operationId(route),
     summary: route.summary,
     description: whoMay(route),
-    ...(route.access === "public" ? {} : { security: [{ session: [] }] }),
+    ...(route.access === "public" ? { security: [] } : {}),
     parameters: [
       ...parameters(route.params, "path"),
       ...parameters(route.query, "query"),

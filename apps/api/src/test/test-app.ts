@@ -25,7 +25,7 @@ export interface TestActor extends SignedIn {
 export interface Called {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** As it came, where the status is one of success. */
+  /** As it came, where the status is one of success; a file's as its bytes. */
   body: unknown;
   /** As it came, where it is not. */
   error: ErrorBody;
@@ -162,7 +162,9 @@ export async function send<R extends Route>(
     },
     ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
   });
-  const body: unknown = answer.body === "" ? null : JSON.parse(answer.body);
+  const json = String(answer.headers["content-type"]).includes("json");
+  const body: unknown =
+    answer.body === "" ? null : json ? JSON.parse(answer.body) : answer.rawPayload;
   // Which of the two it is, the status tells.
   return { status: answer.statusCode, headers: answer.headers, body, error: body as ErrorBody };
 }

@@ -1,3 +1,4 @@
+import { giveFile } from "./give-file.ts";
 import { branchFormat } from "./locale.ts";
 
 export type CsvValue = string | number;
@@ -28,10 +29,5 @@ export function csvText(rows: readonly (readonly CsvValue[])[], locale: string):
 export function saveCsv(name: string, rows: readonly (readonly CsvValue[])[]): void {
   // The mark tells a spreadsheet that the file is Unicode: macrons stay macrons.
   const parts = ["\uFEFF", csvText(rows, branchFormat().locale)];
-  const file = new Blob(parts, { type: "text/csv;charset=utf-8" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  giveFile(new File(parts, name, { type: "text/csv;charset=utf-8" }));
 }

@@ -124,8 +124,18 @@ function bodyOf(body: unknown): { body?: BodyInit } {
   return { body: JSON.stringify(body) };
 }
 
+/** What the server calls the file that it answers. */
+function nameOf(response: Response): string {
+  const [, name] =
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
+  return name === undefined ? "kitround.pdf" : decodeURIComponent(name);
+}
+
 async function readBody(response: Response): Promise<unknown> {
-  if (response.headers.get("Content-Type")?.startsWith("image/")) return response.blob();
+  const type = response.headers.get("Content-Type") ?? "";
+  if (type.startsWith("image/")) return response.blob();
+  if (type === "application/pdf")
+    return new File([await response.blob()], nameOf(response), { type });
   const text = await response.text();
   if (text === "") return undefined;
   if (!response.headers.get("Content-Type")?.includes("json")) return text;

@@ -7,11 +7,13 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { texts } from "#texts/kits";
+import { texts as paperTexts } from "#texts/papers";
 import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
+import { PrintLabels } from "../../fittings/print-labels.tsx";
 import { WhatBreaks } from "../../fittings/what-breaks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
@@ -28,6 +30,7 @@ export function KitMenu({ kit }: { kit: KitDetail }) {
   const mayNote = useCan("kits:condition");
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [labels, setLabels] = useState(false);
   const move = useAction(moveKit, {
     onDone: (_, input) => toast(doneWords[input.body.event] ?? ""),
   });
@@ -74,12 +77,23 @@ export function KitMenu({ kit }: { kit: KitDetail }) {
             {texts.act.note}
           </MenuItem>
         )}
+        {mayNote && (
+          <MenuItem
+            onClick={() => {
+              setMenu(null);
+              setLabels(true);
+            }}
+          >
+            {paperTexts.labels}
+          </MenuItem>
+        )}
         {offered.map((event) => (
           <MenuItem key={event} onClick={() => void choose(event)}>
             {texts.act[event]}
           </MenuItem>
         ))}
       </Menu>
+      {labels && <PrintLabels kits={[kit]} onClose={() => setLabels(false)} />}
       {asked !== null && (
         <ReasonDialog
           {...texts.ask[asked]}

@@ -1,10 +1,14 @@
 import type { KitState } from "@kitround/contract/kits/kit-state.ts";
 import { scanKit } from "@kitround/contract/kits/kit.ts";
+import { mdiPrinterOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
 import { texts } from "#texts/kits";
+import { texts as paperTexts } from "#texts/papers";
 import { ApiError } from "../../server/api-error.ts";
 import { api } from "../../server/api.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
 import { FilterChips, type FilterOption } from "../../ui/filter-chips.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import type { KitsSearch } from "./kits-search.ts";
@@ -31,10 +35,12 @@ interface KitsBarProps {
   onSearch: (change: { [K in keyof KitsSearch]?: KitsSearch[K] | undefined }) => void;
   count: number | null;
   onSave: (() => void) | undefined;
+  /** Begins to tick kits, to print their labels. */
+  onChoose: (() => void) | undefined;
 }
 
 /** Finding a kit: by its label, by words, by what state it is in. */
-export function KitsBar({ search, onSearch, count, onSave }: KitsBarProps) {
+export function KitsBar({ search, onSearch, count, onSave, onChoose }: KitsBarProps) {
   async function open(text: string): Promise<string | null> {
     try {
       const { kit } = await api(scanKit, { params: { code: text } });
@@ -72,6 +78,13 @@ export function KitsBar({ search, onSearch, count, onSave }: KitsBarProps) {
         />
       }
       onSave={onSave}
+      action={
+        onChoose !== undefined && (
+          <Button onClick={onChoose} startIcon={<Icon path={mdiPrinterOutline} size={20} />}>
+            {paperTexts.labels}
+          </Button>
+        )
+      }
       {...(count === null ? {} : { shown: count, all: count })}
     />
   );

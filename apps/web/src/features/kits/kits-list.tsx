@@ -103,9 +103,13 @@ interface KitsListProps {
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
   onOpen: (code: string) => void;
+  /** The ids of those that are ticked, while some are chosen. */
+  chosen: readonly string[] | null;
+  onChoose: (ids: string[]) => void;
 }
 
-export function KitsList({ kits, besideDetail, sort, onSort, onOpen }: KitsListProps) {
+export function KitsList(props: KitsListProps) {
+  const { kits, besideDetail, sort, onSort, onOpen, chosen, onChoose } = props;
   return (
     <DataTable
       label={texts.listLabel}
@@ -115,6 +119,8 @@ export function KitsList({ kits, besideDetail, sort, onSort, onOpen }: KitsListP
       sort={sort}
       onSort={onSort}
       onOpen={(kit) => onOpen(kit.code)}
+      rowName={(kit) => kit.code}
+      {...(chosen === null ? {} : { selected: chosen, onSelect: onChoose })}
     />
   );
 }

@@ -2,6 +2,7 @@ import { listKits } from "@kitround/contract/kits/kit.ts";
 import { mdiToolboxOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { texts } from "#texts/kits";
 import { useCan } from "../../lib/can.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
@@ -11,6 +12,7 @@ import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { formatSort, parseSort } from "../../ui/table-model.ts";
+import { ChooseKits } from "./choose-kits.tsx";
 import { KitPane } from "./kit-pane.tsx";
 import { KitsBar } from "./kits-bar.tsx";
 import { KitsList, saveKits } from "./kits-list.tsx";
@@ -35,6 +37,8 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
     }),
   );
   const listed = kits.data?.items ?? [];
+  const mayPrint = useCan("kits:condition");
+  const [chosen, setChosen] = useState<string[] | null>(null);
   return (
     <ListDetail
       listWidth={560}
@@ -47,7 +51,16 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
             onSave={
               listed.length === 0 ? undefined : () => saveKits(listed, parseSort(search.sort))
             }
+            onChoose={
+              mayPrint && listed.length > 0 && chosen === null ? () => setChosen([]) : undefined
+            }
           />
+          {chosen !== null && (
+            <ChooseKits
+              chosen={listed.filter(({ id }) => chosen.includes(id))}
+              onStop={() => setChosen(null)}
+            />
+          )}
           {kits.isPending && <SkeletonRows rows={10} />}
           {kits.isError && kits.data === undefined && (
             <ErrorState onRetry={() => void kits.refetch()} />
@@ -65,6 +78,8 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
               sort={parseSort(search.sort)}
               onSort={(sort) => onSearch({ sort: formatSort(sort) })}
               onOpen={(kit) => onSearch({ kit })}
+              chosen={chosen}
+              onChoose={setChosen}
             />
           )}
         </Page>

@@ -10,6 +10,7 @@ import { DayText } from "../../ui/day-text.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { laneOf } from "./lanes.ts";
+import { PackingPapers } from "./packing-papers.tsx";
 import { RouteSchool } from "./route-school.tsx";
 import { whyNot } from "./why-not.ts";
 
@@ -45,6 +46,7 @@ export function PackingHead({ it, checked, onClose }: PackingHeadProps) {
           <Box component="h2" sx={{ m: 0, flex: 1, minWidth: 0, fontSize: 20, fontWeight: 600 }}>
             <KitChip code={it.kitCode} title={it.kitTypeName} />
           </Box>
+          <PackingPapers it={it} />
         </Box>
         <Box
           sx={{

@@ -1,3 +1,4 @@
+import { printTrip, tripPapers } from "@kitround/contract/papers/paper.ts";
 import { tripMay, tripMayBeReleased, tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
 import { tripMayBeReconciled } from "@kitround/contract/trips/trip-differences.ts";
 import { moveTrip, type TripDetail } from "@kitround/contract/trips/trip.ts";
@@ -9,9 +10,11 @@ import MenuItem from "@mui/material/MenuItem";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
+import { texts as paperTexts } from "#texts/papers";
 import { texts } from "#texts/trips";
 import { confirm } from "../../../lib/confirm-store.ts";
 import { toast } from "../../../lib/toast-store.ts";
+import { useFile } from "../../../server/save-file.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { lateStops } from "../trip-times.ts";
@@ -31,6 +34,7 @@ export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<"edit" | "cancel" | "kit" | null>(null);
   const move = useAction(moveTrip);
+  const paper = useFile(printTrip, paperTexts.saved);
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const { actions } = texts;
@@ -69,6 +73,10 @@ export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
   }
   const menu = [
     ...(phone ? [{ label: actions.print, act: () => print() }] : []),
+    ...tripPapers.map((kind) => ({
+      label: paperTexts.trip[kind],
+      act: () => paper.mutate({ params: { id: trip.id }, query: { kind } }),
+    })),
     ...(may ? [{ label: actions.addLine, act: () => setDialog("kit") }] : []),
     ...(onDrive && runs ? [{ label: actions.enterFor, act: onDrive }] : []),
     ...(mayWrite && trip.status === "released"

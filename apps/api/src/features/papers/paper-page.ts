@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import Pdf from "pdfkit";
+
+/** Points of a millimetre. */
+export const mm = 72 / 25.4;
+export const a4 = { width: 210 * mm, height: 297 * mm };
+
+export type Weight = "regular" | "bold";
+const bytesAt = (address: string) => readFileSync(fileURLToPath(address));
+const fonts: Record<Weight, Buffer> = {
+  regular: bytesAt(
+    import.meta.resolve("@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
+  ),
+  bold: bytesAt(
+    import.meta.resolve("@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf"),
+  ),
+};
+
+/** A paper has no date of its own: the same data are the same bytes. */
+const madeAt = new Date(Date.UTC(2000, 0, 1));
+
+export interface TextAt {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  weight?: Weight;
+  align?: "left" | "right" | "center";
+  /** Unless told it stands on one line, and is cut with three dots where that is full. */
+  wrap?: boolean;
+  /** Points that a wrapped text may take: the rest is cut. */
+  tall?: number;
+}
+
+export type Doc = PDFKit.PDFDocument;
+export type Node = PDFKit.PDFStructureElement;
+
+/** An empty tagged document in the app's face, and what is drawn into it. Its first page is added by whoever draws. */
+export function newPaper(title: string, buffered: boolean) {
+  const doc = new Pdf({
+    autoFirstPage: false,
+    bufferPages: buffered,
+    margin: 0,
+    lang: "en-NZ",
+    pdfVersion: "1.7",
+    tagged: true,
+    displayTitle: true,
+    // It is written into XML as it is.
+    info: {
+      Title: clean(title).replaceAll("&", "and").replaceAll(/[<>]/g, ""),
+      Producer: "Kitround",
+      Creator: "Kitround",
+      CreationDate: madeAt,
+    },
+  });
+  doc.registerFont("regular", fonts.regular);
+  doc.registerFont("bold", fonts.bold);
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  const use = ({ size, weight = "regular" }: Pick<TextAt, "size" | "weight">) =>
+    doc.font(weight).fontSize(size);
+  const options = ({ width, align = "left", wrap = false, tall }: TextAt) => ({
+    width,
+    align,
+    ...(wrap ? {} : { lineBreak: false, ellipsis: true, height: 1 }),
+    ...(tall === undefined ? {} : { height: tall, ellipsis: true }),
+  });
+
+  return {
+    doc,
+    root,
+    /** A part of the document, which is read out as what `tag` says. */
+    part(tag: string, into: Node = root): Node {
+      const node = doc.struct(tag);
+      into.add(node);
+      return node;
+    },
+    text(text: string, at: TextAt, tag = "P", into: Node = root): void {
+      use(at);
+      const shown = drawable(doc, text);
+      into.add(doc.struct(tag, {}, () => void doc.text(shown, at.x, at.y, options(at))));
+    },
+    /** What is drawn and not read out. */
+    drawn(draw: (doc: Doc) => void): void {
+      doc.markContent("Artifact", { type: "Layout" });
+      draw(doc);
+      doc.endMarkedContent();
+    },
+    figure(alt: string, draw: (doc: Doc) => void, into: Node = root): void {
+      into.add(doc.struct("Figure", { alt }, () => draw(doc)));
+    },
+    /** Points that a text takes from its top to its end. */
+    heightOf(text: string, at: Omit<TextAt, "x" | "y">): number {
+      use(at);
+      if (at.wrap !== true) return doc.currentLineHeight(true);
+      return doc.heightOfString(drawable(doc, text), { width: at.width });
+    },
+    /** The largest size up to `most` at which a text stands on one line of this width. */
+    fitting(text: string, width: number, most: number, weight: Weight): number {
+      use({ size: most, weight });
+      const full = doc.widthOfString(drawable(doc, text));
+      return full <= width ? most : Math.max(6, Math.floor((most * width * 10) / full) / 10);
+    },
+  };
+}
+export type Paper = ReturnType<typeof newPaper>;
+
+/** One letter for each sign, macrons too, and nothing that no letter is for. */
+function clean(text: string): string {
+  return text.normalize("NFC").replaceAll(/\p{Cc}+/gu, " ");
+}
+
+interface WithGlyphs {
+  _font: { font: { hasGlyphForCodePoint(point: number): boolean } };
+}
+
+/** A sign that the font lacks would be missing without a trace: a question mark says that something stands there. */
+function drawable(doc: Doc, text: string): string {
+  // The library's own types leave out its font.
+  const { font } = (doc as unknown as WithGlyphs)._font;
+  const signs = Array.from(clean(text), (sign) =>
+    font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : "?",
+  );
+  return signs.join("");
+}

@@ -1,0 +1,29 @@
+import * as papers from "@kitround/contract/papers/paper.ts";
+import type { FastifyInstance } from "fastify";
+import { mountMade } from "../../http/mount.ts";
+import { makePaper } from "./make-paper.ts";
+import { readLabels, readSlip, readTripPaper } from "./read-papers.ts";
+
+export function paperRoutes(app: FastifyInstance): void {
+  mountMade(
+    app,
+    papers.printLabels,
+    ({ tx, body }) => readLabels(tx, body),
+    (paper) => ({ bytes: makePaper(paper), name: `labels-${paper.labels.length}.pdf` }),
+  );
+  mountMade(
+    app,
+    papers.printPackingSlip,
+    ({ tx, params }) => readSlip(tx, params.id),
+    (paper) => ({ bytes: makePaper(paper), name: `slip-${paper.kitCode}.pdf` }),
+  );
+  mountMade(
+    app,
+    papers.printTrip,
+    ({ tx, actor, params, query }) => readTripPaper(tx, actor, params.id, query),
+    (paper) => ({
+      bytes: makePaper(paper),
+      name: `${paper.of}-${paper.trip.name}-${paper.trip.onDay}.pdf`,
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import { dayWords } from "@kitround/contract/plan/day-words.ts";
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+export const boxWords = (boxes: number) => count(boxes, "box", "boxes");
+/** With the year: paper is found again later. */
+export const paperDay = (day: string) => `${dayWords(day)} ${day.slice(0, 4)}`;
+/** Integer grams as "12.4 kg". */
+export const kilograms = (grams: number) =>
+  `${(grams / 1000).toLocaleString("en-NZ", { maximumFractionDigits: 1 })} kg`;
+
+/** What the papers say. */
+export const words = {
+  labels: (kits: number) => `Box labels of ${count(kits, "kit", "kits")}`,
+  qrOf: (code: string) => `QR code of ${code}`,
+  belongsTo: (branch: string) => `Belongs to ${branch}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  slip: {
+    title: (code: string) => `Packing slip ${code}`,
+    for: "For",
+    delivered: "Delivered",
+    collected: "Collected",
+    boxes: "Boxes",
+    weight: "Weight",
+    packed: "Packed by",
+    verified: "Checked by",
+    box: (box: number, boxes: number) => `Box ${box} of ${boxes}`,
+    item: "Item",
+    there: "In the box",
+    back: "Back",
+    star: "◆",
+    starred:
+      "◆ is used up in class and need not come back. Everything else comes back in the same box.",
+    short: (there: number, all: string) => `${there} of ${all}`,
+    safety: "Safety",
+    missing: "Something missing or broken? Write it here, it helps the next class.",
+    note: "Note",
+    nothing: "This kit has no packing list.",
+  },
+  trip: {
+    titles: { sheet: "Trip sheet", load: "Load list", signatures: "Signatures" },
+    driver: "Driver",
+    helper: "Helper",
+    vehicle: "Vehicle",
+    leaves: "Leaves base",
+    load: "Load",
+    planned: "Planned",
+    nobody: "________________",
+    odometer: "Odometer",
+    start: "at start",
+    end: "at end",
+    open: (from: string | null, to: string | null) =>
+      from !== null && to !== null
+        ? `Open ${from} to ${to}`
+        : from !== null
+          ? `Open from ${from}`
+          : `Open until ${to ?? ""}`,
+    handOver: "Hand over",
+    takeBack: "Take back",
+    tasks: "To do there",
+    receivedBy: "Received by",
+    nothing: "Nothing is handed over here.",
+    loadFirst:
+      "In the order of loading: the last stop's boxes first, so that the first stop's stand at the door.",
+    nothingToLoad: "Nothing is loaded for this trip.",
+    stop: "Stop",
+    kit: "Kit",
+    title: "Title",
+    each: "Aboard",
+    school: "School",
+    out: "Out",
+    in: "Back",
+    name: "Name",
+    signature: "Signature",
+    time: "Time",
+    signed: "Whoever signs has received the boxes under “Out” and given back those under “Back”.",
+    total: (boxes: number, weight: number) => `${boxWords(boxes)}, ${kilograms(weight)}`,
+  },
+};

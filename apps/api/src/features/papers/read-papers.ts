@@ -1,0 +1,94 @@
+import type { Body, Query } from "@kitround/contract/route.ts";
+import type { printLabels, printTrip } from "@kitround/contract/papers/paper.ts";
+import { effectiveQty } from "@kitround/contract/preparations/preparation-rules.ts";
+import { slipMayBePrinted } from "@kitround/contract/papers/slip-rules.ts";
+import { sql } from "kysely";
+import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { readPreparation } from "../preparations/preparation-queries.ts";
+import { stopsWithLines } from "../trips/trip-detail.ts";
+import { readTrip } from "../trips/trip-queries.ts";
+import type { BoxLabel, LabelPaper } from "./label-paper.ts";
+import { words } from "./paper-words.ts";
+import type { SlipPaper } from "./slip-paper.ts";
+import type { TripPaper } from "./trip-paper.ts";
+
+/** A label for each box of these kits, in the order of their codes. Throws `not_found` where one of them is not there. */
+export async function readLabels(
+  tx: Tx,
+  { kitIds, sheet, from }: Body<typeof printLabels>,
+): Promise<LabelPaper> {
+  const ids = [...new Set(kitIds)];
+  const { rows } = await sql<Omit<BoxLabel, "box">>`
+    select k.code as kit_code, k.boxes, t.name_en as title, t.name_mi as title_mi, b.name as branch
+    from kit k
+    join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
+    join branch b on b.id = k.branch_id
+    where k.branch_id = current_branch() and k.id = any(${ids}::uuid[])
+    order by k.code`.execute(tx);
+  if (rows.length < ids.length) throw notFound("One of these kits");
+  const labels = rows.flatMap((kit) =>
+    Array.from({ length: kit.boxes }, (_, at): BoxLabel => ({ ...kit, box: at + 1 })),
+  );
+  return { kind: "labels", title: words.labels(rows.length), sheet, from, labels };
+}
+
+/** Throws `not_found`, and a refusal for a kit that nobody has packed yet. */
+export async function readSlip(tx: Tx, preparationId: string): Promise<SlipPaper> {
+  const it = await readPreparation(tx, preparationId);
+  refuseUnlessAllowed(slipMayBePrinted(it));
+  const { rows } = await sql<
+    Pick<SlipPaper, "branch" | "titleMi" | "collectOn"> & { safetyNote: string | null }
+  >`
+    select b.name as branch, t.name_mi as title_mi, t.safety_note, a.collect_on
+    from preparation p
+    join branch b on b.id = p.branch_id
+    join allocation a on a.branch_id = p.branch_id and a.id = p.allocation_id
+    join kit k on k.branch_id = p.branch_id and k.id = p.kit_id
+    join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
+    where p.branch_id = current_branch() and p.id = ${preparationId}`.execute(tx);
+  const [more] = rows;
+  if (more === undefined) throw notFound("This preparation");
+  return {
+    kind: "slip",
+    branch: more.branch,
+    kitCode: it.kitCode,
+    title: it.kitTypeName,
+    titleMi: more.titleMi,
+    school: it.schoolName,
+    deliverOn: it.deliverOn,
+    collectOn: more.collectOn,
+    boxes: it.boxes,
+    weightG: it.weightG ?? it.kitWeightG,
+    packedBy: it.packedByName,
+    verifiedBy: it.verifiedByName,
+    safety: more.safetyNote,
+    note: it.note,
+    lines: it.lines.map((line) => ({
+      boxNo: line.boxNo,
+      item: line.itemName,
+      unit: line.unit,
+      consumable: line.kind === "consumable",
+      qty: line.qty,
+      packed: effectiveQty(line),
+    })),
+  };
+}
+
+/** Throws `not_found`, also for a trip that another driver drives. */
+export async function readTripPaper(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { kind }: Query<typeof printTrip>,
+): Promise<TripPaper> {
+  const trip = await readTrip(tx, actor, id);
+  const { name } = await tx.selectFrom("branch").select("name").executeTakeFirstOrThrow();
+  return {
+    kind: "trip",
+    of: kind,
+    branch: name,
+    trip: { ...trip, stops: await stopsWithLines(tx, id) },
+  };
+}

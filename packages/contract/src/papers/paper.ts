@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { byId, id } from "../wire.ts";
+import { labelSheets, labelsPerPage, mostLabelledKits } from "./label-sheets.ts";
+
+const pdf = { answers: "application/pdf", result: z.string() } as const;
+
+export const printLabels = route({
+  method: "POST",
+  path: "/papers/labels",
+  access: "kits:condition",
+  summary:
+    "Print labels as PDF, one for each box of these kits: a QR of the kit's code, and the code with the box's number",
+  body: z.object({
+    kitIds: z.array(id).min(1).max(mostLabelledKits),
+    sheet: z.enum(labelSheets),
+    /** The first label of the sheet that is still there; of L7163 alone. */
+    from: z.int().min(1).max(labelsPerPage.l7163).default(1),
+  }),
+  // It changes nothing, and its answer is not kept.
+  keyless: true,
+  errors: ["not_found"],
+  ...pdf,
+});
+
+export const printPackingSlip = route({
+  method: "GET",
+  path: "/preparations/:id/slip",
+  access: "kit-room:work",
+  summary: "Print a packed kit's packing slip as PDF",
+  params: byId,
+  errors: ["transition_refused"],
+  ...pdf,
+});
+
+/** The whole day in order; what is loaded, the last stop's first; a line for each school to sign. */
+export const tripPapers = ["sheet", "load", "signatures"] as const;
+export type TripPaper = (typeof tripPapers)[number];
+
+export const printTrip = route({
+  method: "GET",
+  path: "/trips/:id/paper",
+  access: ["trips:read", "trips:run-own"],
+  summary: "Print a trip as PDF: its sheet, its load list or its page for signatures",
+  params: byId,
+  query: z.object({ kind: z.enum(tripPapers).default("sheet") }),
+  ...pdf,
+});

@@ -1,0 +1,15 @@
+import { refusal, type Refusal } from "../refusal.ts";
+import type { Preparation } from "../preparations/preparation.ts";
+
+/** A slip says what is in the boxes: it is printed once somebody has packed them. */
+export function slipMayBePrinted({
+  status,
+  kitCode,
+}: Pick<Preparation, "status" | "kitCode">): Refusal | null {
+  if (status === "packed" || status === "verified" || status === "loaded") return null;
+  return refusal(
+    "transition_refused",
+    `${kitCode} is not packed yet: its slip says what is in the boxes. Mark it packed, then print.`,
+    "status",
+  );
+}
