@@ -18,6 +18,7 @@ import * as kmClaims from "./km-claims/km-claim.ts";
 import * as live from "./live/change-stream.ts";
 import * as me from "./me/me.ts";
 import * as microsoft from "./microsoft/microsoft.ts";
+import * as operations from "./operations/operations.ts";
 import * as papers from "./papers/paper.ts";
 import * as planChange from "./plan/plan-change.ts";
 import * as planCoverage from "./plan/coverage.ts";
@@ -90,7 +91,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...audit,
     ...history,
   },
-  "Work in the background": { ...jobs, ...live },
+  "Work in the background": { ...jobs, ...operations, ...live },
 };
 
 /** By name: runtimes list a module's exports in different orders, and what is made of them is one document. */

@@ -1,10 +1,19 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 // Where backups are kept: a folder of files, each named by its moment. Files say what there is; no table does, for a backup that
 // comes back would know nothing of those made since.
 
+const nightly = /^kitround-nightly-(\d{4}-\d\d-\d\dT\d{6}Z)\.backup$/;
+const named = /^kitround-(nightly-)?\d{4}-\d\d-\d\dT\d{6}Z\.backup$/;
 const drillName = "last-drill.json";
+
+export interface KeptBackup {
+  name: string;
+  bytes: number;
+  /** ISO UTC. */
+  madeAt: string;
+}
 
 export interface Drill {
   at: string;
@@ -15,9 +24,35 @@ export interface Drill {
 }
 
 /** "kitround-2026-11-22T031000Z.backup" */
-export function backupName(now: Date): string {
+export function backupName(now: Date, nightly = false): string {
   const moment = `${now.toISOString().slice(0, 19).replaceAll(":", "")}Z`;
-  return `kitround-${moment}.backup`;
+  return `kitround-${nightly ? "nightly-" : ""}${moment}.backup`;
+}
+
+/** Newest first; none where there is no folder. */
+export async function backupsIn(dir: string): Promise<KeptBackup[]> {
+  const names = (await readdir(dir).catch(() => [])).filter((name) => named.test(name));
+  const found: KeptBackup[] = [];
+  for (const name of names) {
+    const file = await stat(join(dir, name)).catch(() => null);
+    if (file) found.push({ name, bytes: file.size, madeAt: file.mtime.toISOString() });
+  }
+  return found.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt));
+}
+
+/** Keeps the newest of those made by night; what people made they keep themselves. */
+export async function pruneNightly(dir: string, kept: number): Promise<void> {
+  const names = (await readdir(dir)).filter((name) => nightly.test(name)).sort();
+  for (const name of names.slice(0, -kept)) await rm(join(dir, name), { force: true });
+}
+
+export async function readDrill(dir: string): Promise<Drill | null> {
+  try {
+    // Written by writeDrill.
+    return JSON.parse(await readFile(join(dir, drillName), "utf8")) as Drill;
+  } catch {
+    return null;
+  }
 }
 
 export async function writeDrill(dir: string, drill: Drill): Promise<void> {

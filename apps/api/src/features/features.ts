@@ -16,6 +16,7 @@ import { kitRoutes } from "./kits/kit-routes.ts";
 import { kmClaimRoutes } from "./km-claims/km-claim-routes.ts";
 import { meRoutes } from "./me/me-routes.ts";
 import { microsoftRoutes } from "./microsoft/microsoft-routes.ts";
+import { operationsRoutes } from "./operations/operations-routes.ts";
 import { paperRoutes } from "./papers/paper-routes.ts";
 import { planRoutes } from "./plan/plan-routes.ts";
 import { preparationRoutes } from "./preparations/preparation-routes.ts";
@@ -53,6 +54,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   kmClaimRoutes,
   meRoutes,
   microsoftRoutes,
+  operationsRoutes,
   paperRoutes,
   planRoutes,
   preparationRoutes,

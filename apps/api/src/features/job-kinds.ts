@@ -5,12 +5,15 @@ import { watchTasks } from "./school-tasks/watch-tasks.ts";
 import { schoolImport } from "./schools/school-import-job.ts";
 import { sendMail } from "./mail/send-mail.ts";
 import { undoImport } from "./schools/undo-import-job.ts";
+import { backupDrill, nightlyBackup } from "./upkeep/nightly-backup.ts";
 import { retention } from "./upkeep/retention.ts";
 
 /** Every kind of work that this house does in the background. */
 export const workedKinds: readonly JobKind[] = [
   autoPlan,
+  backupDrill,
   fillExampleJob,
+  nightlyBackup,
   removeExampleJob,
   retention,
   schoolImport,

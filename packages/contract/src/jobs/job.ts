@@ -12,6 +12,8 @@ interface KindFacts {
 
 /** Every kind of work that outlives its request. */
 export const jobKinds = {
+  backup: { access: "branch:manage", quiet: true },
+  backup_drill: { access: "branch:manage", quiet: true },
   auto_plan: { access: "plan:write", quiet: false },
   example_fill: { access: "branches:create", quiet: false },
   example_removal: { access: "branches:create", quiet: false },

@@ -7,12 +7,14 @@ import {
   mdiHomeCityOutline,
   mdiMapMarkerPath,
   mdiSchoolOutline,
+  mdiServerOutline,
   mdiSourceBranch,
   mdiToolboxOutline,
   mdiVanUtility,
 } from "@mdi/js";
 import { texts as areaTexts } from "#texts/areas";
 import { texts as firstRunTexts } from "#texts/first-run";
+import { texts as operationsTexts } from "#texts/operations";
 import { texts } from "#texts/settings";
 import type { SettingsPane } from "./settings-search.ts";
 
@@ -94,5 +96,11 @@ export const panes: Record<SettingsPane, Part> = {
     title: firstRunTexts.title,
     text: firstRunTexts.settings,
     access: "plan:write",
+  },
+  operations: {
+    icon: mdiServerOutline,
+    title: operationsTexts.title,
+    text: operationsTexts.text,
+    access: "branches:create",
   },
 };

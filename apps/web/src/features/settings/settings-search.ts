@@ -1,4 +1,10 @@
-export const settingsPanes = ["branch", "vehicles", "branches", "first-steps"] as const;
+export const settingsPanes = [
+  "branch",
+  "vehicles",
+  "branches",
+  "first-steps",
+  "operations",
+] as const;
 export type SettingsPane = (typeof settingsPanes)[number];
 
 /** What the address of the settings says: which of their own parts is open. */

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { FirstSteps } from "../../features/first-run/first-steps.tsx";
 import { BranchSettings } from "../../features/settings/branch-form.tsx";
 import { BranchList } from "../../features/settings/branch-list.tsx";
+import { OperationsPane } from "../../features/settings/operations-pane.tsx";
 import { SettingsHub } from "../../features/settings/settings-hub.tsx";
 import { SettingsPaneFrame } from "../../features/settings/settings-pane.tsx";
 import { panes } from "../../features/settings/settings-parts.ts";
@@ -24,6 +25,7 @@ const contents: Record<SettingsPane, ReactNode> = {
   vehicles: <VehicleList mine={false} />,
   branches: <BranchList />,
   "first-steps": <FirstSteps />,
+  operations: <OperationsPane />,
 };
 
 function Settings() {

@@ -1,6 +1,8 @@
 import type { JobKindName } from "@kitround/contract/jobs/job.ts";
 
 const kinds: Record<JobKindName, string> = {
+  backup: "Nightly backup",
+  backup_drill: "Trying a backup out",
   auto_plan: "Planning by itself",
   example_fill: "Filling the example branch",
   example_removal: "Removing the example branch",

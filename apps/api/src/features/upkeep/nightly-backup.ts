@@ -1,0 +1,89 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { CompiledQuery } from "kysely";
+import { z } from "zod";
+import { backupName, backupsIn, pruneNightly, readDrill } from "../../backup/backup-folder.ts";
+import { drill } from "../../backup/drill.ts";
+import { makeBackup, type Reading } from "../../backup/make-backup.ts";
+import type { Run } from "../../backup/tables.ts";
+import { withSystem } from "../../db/as-system.ts";
+import type { Tx } from "../../db/database.ts";
+import { migrationsOnDisk } from "../../db/migrate.ts";
+import { jobKind, type RunningJob } from "../../jobs/job-kind.ts";
+import { backupsHere } from "./backups-here.ts";
+
+const kept = 7;
+const hour = 3_600_000;
+/** Each branch's schedule asks for it; the first one of a night makes it for all. */
+const freshMs = 12 * hour;
+const drilledMs = 3 * 24 * hour;
+
+const progress = z.object({ done: z.int(), total: z.int().nullable() });
+/** Two branches' jobs of one moment take turns, and the second finds it done. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Backs the whole installation up into a file, keeps seven, and leaves a server's database to whoever runs it. */
+export const nightlyBackup = jobKind({
+  name: "backup",
+  schedule: "10 3 * * *",
+  input: z.object({}),
+  progress,
+  result: z.object({ made: z.string().nullable(), rows: z.int() }),
+  async run(job) {
+    const turn = before.then(() => makeOne(job));
+    before = turn.catch(() => {});
+    const result = await turn;
+    return async () => result;
+  },
+});
+
+async function makeOne(job: Pick<RunningJob<unknown, unknown>, "read">) {
+  const { dir, passphrase, nightly } = backupsHere();
+  const nothing = { made: null, rows: 0 };
+  if (!nightly) return nothing;
+  const newest = (await backupsIn(dir)).find(({ name }) => name.includes("nightly"));
+  if (newest && Date.now() - Date.parse(newest.madeAt) < freshMs) return nothing;
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const made = backupName(new Date(), true);
+  const { rows } = await makeBackup(readingOfJob(job), join(dir, made), passphrase);
+  await pruneNightly(dir, kept);
+  return { made, rows };
+}
+
+function readingOfJob({ read }: Pick<RunningJob<unknown, unknown>, "read">): Reading {
+  const asSystem = <T>(work: (run: Run) => Promise<T>) =>
+    read((tx) => withSystem(tx, (tx) => work(runOf(tx))));
+  return {
+    // A server that works has brought its data to the last one.
+    migrations: async () => migrationsOnDisk().map(({ name, checksum }) => ({ name, checksum })),
+    whole: asSystem,
+    slice: asSystem,
+  };
+}
+
+function runOf(tx: Tx): Run {
+  // Each caller says the shape of what it selects.
+  return async <T extends object>(text: string, values: unknown[] = []) =>
+    (await tx.executeQuery<T>(CompiledQuery.raw(text, values))).rows;
+}
+
+/** Once a week the newest backup is restored into memory and looked through: a backup that was never restored is a hope. */
+export const backupDrill = jobKind({
+  name: "backup_drill",
+  schedule: "10 4 * * 0",
+  attempts: 1,
+  input: z.object({}),
+  progress,
+  result: z.object({ drilled: z.string().nullable(), rows: z.int() }),
+  async run() {
+    const nothing = { drilled: null, rows: 0 };
+    const { dir, passphrase, nightly } = backupsHere();
+    const [newest] = await backupsIn(dir);
+    const last = await readDrill(dir);
+    const isFresh = last !== null && Date.now() - Date.parse(last.at) < drilledMs;
+    if (!nightly || newest === undefined || isFresh) return async () => nothing;
+    const { rows, fault } = await drill(join(dir, newest.name), passphrase);
+    if (fault !== null) throw new Error(`The drill of ${newest.name} failed. ${fault}`);
+    return async () => ({ drilled: newest.name, rows });
+  },
+});

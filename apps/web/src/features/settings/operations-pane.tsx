@@ -1,0 +1,94 @@
+import { backupStanding } from "@kitround/contract/operations/backup-rules.ts";
+import { getOperations, type Operations } from "@kitround/contract/operations/operations.ts";
+import Alert from "@mui/material/Alert";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/operations";
+import { now as clockNow } from "../../lib/clock.ts";
+import { formatMoment } from "../../lib/dates.ts";
+import { branchFormat } from "../../lib/locale.ts";
+import { queryOptions } from "../../server/queries.ts";
+import { type Fact, FactList } from "../../ui/fact-list.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { SectionTitle, Stack } from "../../ui/vocabulary.tsx";
+
+const t = texts;
+const hour = 3_600_000;
+
+/** How the installation is, for whoever looks after it. */
+export function OperationsPane() {
+  const query = useQuery(queryOptions(getOperations));
+  if (query.data) return <Facts operations={query.data} />;
+  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
+  return <SkeletonRows rows={8} />;
+}
+
+function Facts({ operations }: { operations: Operations }) {
+  const { backups, jobs, mails, files, engine, version, schema } = operations;
+  const now = clockNow();
+  const standing = backupStanding(operations, now);
+  return (
+    <Stack gap={2}>
+      <SectionTitle>{t.backups}</SectionTitle>
+      <Alert severity={severities[standing]}>{t.standing[standing]}</Alert>
+      <FactList facts={factsOfBackups(operations, now)} />
+      <SectionTitle>{t.inBranch}</SectionTitle>
+      <FactList
+        facts={[
+          { label: t.jobs, value: t.jobsAre(jobs.running, jobs.waiting, jobs.failed) },
+          { label: t.mails, value: t.mailsAre(mails.waiting, mails.refused) },
+          { label: t.files, value: t.filesAre(files.count, sizeOf(files.bytes)) },
+        ]}
+      />
+      <SectionTitle>{t.server}</SectionTitle>
+      <FactList
+        facts={[
+          { label: t.version, value: version },
+          { label: t.schema, value: schema },
+          { label: t.engine, value: t.engines[engine] },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+const severities = {
+  good: "success",
+  late: "error",
+  none: "warning",
+  not_kept: "info",
+  not_ours: "info",
+} as const;
+
+function factsOfBackups({ engine, backups }: Operations, now: Date): Fact[] {
+  const { items, drill, encrypted } = backups;
+  const [last] = items;
+  const bytes = items.reduce((sum, each) => sum + each.bytes, 0);
+  return [
+    {
+      label: t.last,
+      value:
+        last &&
+        t.lastIs(formatMoment(last.madeAt), (now.getTime() - Date.parse(last.madeAt)) / hour),
+    },
+    { label: t.kept, value: last && t.keptAre(items.length, sizeOf(bytes)) },
+    { label: t.drill, value: (drill !== null || engine === "folder") && drillWords(drill) },
+    {
+      label: t.encryption,
+      value: engine !== "memory" && (encrypted ? t.encrypted : t.notEncrypted),
+    },
+  ];
+}
+
+function drillWords(drill: Operations["backups"]["drill"]): string {
+  if (drill === null) return t.noDrill;
+  const moment = formatMoment(drill.at);
+  if (drill.fault !== null) return t.drillFailed(moment, drill.fault);
+  return t.drilled(moment, new Intl.NumberFormat(branchFormat().locale).format(drill.rows));
+}
+
+function sizeOf(bytes: number): string {
+  return t.size(
+    new Intl.NumberFormat(branchFormat().locale, { maximumFractionDigits: 1 }).format(bytes / 1e6),
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { instant } from "../wire.ts";
+
+const count = z.int().min(0);
+
+export const backup = z.object({ name: z.string(), bytes: count, madeAt: instant });
+
+export const operations = z.object({
+  version: z.string(),
+  /** The newest change of the data's shape. */
+  schema: z.string(),
+  /** Where the data are: in a folder of this server, in its memory (the demo), or in a PostgreSQL. */
+  engine: z.enum(["folder", "memory", "server"]),
+  /** Work in the background of the session's branch. */
+  jobs: z.object({ waiting: count, running: count, failed: count }),
+  mails: z.object({ waiting: count, refused: count }),
+  files: z.object({ count, bytes: count }),
+  backups: z.object({
+    encrypted: z.boolean(),
+    /** Newest first. */
+    items: z.array(backup),
+    /** The last time one was tried out. `fault` is null where it came back equal. */
+    drill: z
+      .object({ at: instant, file: z.string(), rows: count, fault: z.string().nullable() })
+      .nullable(),
+  }),
+});
+export type Operations = z.output<typeof operations>;
+
+export const getOperations = route({
+  method: "GET",
+  path: "/operations",
+  // Whoever may make branches looks after the installation.
+  access: "branches:create",
+  reads: ["file", "file_content", "job", "mail_out"],
+  summary:
+    "Read how the installation is: its version, work and mails that wait or failed, files, backups and the last drill",
+  result: operations,
+});
