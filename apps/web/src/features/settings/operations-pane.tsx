@@ -24,7 +24,7 @@ export function OperationsPane() {
 }
 
 function Facts({ operations }: { operations: Operations }) {
-  const { backups, jobs, mails, files, engine, version, schema } = operations;
+  const { jobs, mails, files, engine, version, schema } = operations;
   const now = clockNow();
   const standing = backupStanding(operations, now);
   return (
