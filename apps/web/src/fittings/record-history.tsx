@@ -13,6 +13,7 @@ import { useState } from "react";
 import { texts } from "#texts/history";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { ErrorState } from "../ui/states.tsx";
+import { FoldButton } from "../ui/fold-button.tsx";
 import { Timeline } from "../ui/timeline.tsx";
 import { useCan } from "../lib/can.ts";
 import { formatDay, formatMoment } from "../lib/dates.ts";
@@ -32,30 +33,37 @@ export function RecordHistory(props: {
   id: string;
   /** Where another part of the screen is called a history already. */
   title?: string;
+  /** Asked for and read when it is opened: one of many beside each other, or below what is worked on without signal. */
+  folded?: boolean;
 }) {
-  const { kind, id, title = texts.title } = props;
+  const { kind, id, title = texts.title, folded = false } = props;
+  const [open, setOpen] = useState(!folded);
   const readsTrail = useCan("audit:read");
   const role = useSession()?.role;
   const [limit, setLimit] = useState(few);
   const shown = readsTrail && (role !== "finance" || claimKinds.includes(kind));
   const history = useQuery({
     ...queryOptions(listHistory, { query: { kind, id, limit } }),
-    enabled: shown,
+    enabled: shown && open,
     placeholderData: (before) => before,
   });
   if (!shown) return null;
   const entries = history.data?.items;
   return (
     <Box component="section" aria-label={title}>
-      <Box component="h2" sx={{ m: 0, mb: 1.5, fontSize: 18, fontWeight: 600 }}>
-        {title}
-      </Box>
-      {history.isPending && <SkeletonRows rows={3} height={48} />}
-      {history.isError && entries === undefined && (
+      {folded ? (
+        <FoldButton title={title} open={open} onOpen={setOpen} />
+      ) : (
+        <Box component="h2" sx={{ m: 0, mb: 1.5, fontSize: 18, fontWeight: 600 }}>
+          {title}
+        </Box>
+      )}
+      {open && history.isPending && <SkeletonRows rows={3} height={48} />}
+      {open && history.isError && entries === undefined && (
         <ErrorState onRetry={() => void history.refetch()} />
       )}
-      {entries?.length === 0 && <Muted>{texts.none}</Muted>}
-      {entries !== undefined && entries.length > 0 && (
+      {open && entries?.length === 0 && <Muted>{texts.none}</Muted>}
+      {open && entries !== undefined && entries.length > 0 && (
         <Timeline
           label={title}
           entries={entries.map((entry) => ({
@@ -66,7 +74,7 @@ export function RecordHistory(props: {
           }))}
         />
       )}
-      {entries?.length === few && limit === few && (
+      {open && entries?.length === few && limit === few && (
         <Button onClick={() => setLimit(many)}>{texts.more}</Button>
       )}
     </Box>

@@ -2,7 +2,7 @@ import type { Capability } from "@kitround/contract/access/capabilities.ts";
 import type { HistoryName } from "@kitround/contract/audit/history.ts";
 import type { ReactNode } from "react";
 import { texts } from "#texts/history";
-import { useCan } from "../lib/can.ts";
+import { useAllowed, useCan } from "../lib/can.ts";
 import { TextLink } from "./links.tsx";
 
 interface Named {
@@ -81,6 +81,19 @@ export function RouteLink({ id, name }: Named) {
   );
 }
 
+const readVehicles = ["trips:write", "claims:read"] as const;
+
+/** The office and finance read all vehicles. */
+export function VehicleLink({ id, name }: Named) {
+  const reads = useAllowed(readVehicles);
+  if (!reads || id === null) return <>{name}</>;
+  return (
+    <TextLink to="/settings" search={{ open: "vehicles", vehicle: id }} color="inherit">
+      {name}
+    </TextLink>
+  );
+}
+
 interface PlanPlace {
   termId: string | null;
   rotationId: string;
@@ -132,6 +145,6 @@ export function NamedLink({ named: { kind, id, name, within } }: { named: Histor
         </PlanLink>
       );
     case "vehicle":
-      return <>{name}</>;
+      return <VehicleLink id={id} name={name} />;
   }
 }

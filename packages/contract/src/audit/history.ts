@@ -17,6 +17,10 @@ export const recordKinds = [
   "rotation",
   "school_task",
   "rate_card",
+  "kit_request",
+  "allocation",
+  "preparation",
+  "top_up",
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 

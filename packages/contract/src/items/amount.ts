@@ -5,6 +5,6 @@ export function amount(qty: number, unit: string): string {
 
 /** "strips" of "strip": whole words take their plural, signs of measure ("m", "ml", "kg") stay as they are. */
 function plural(unit: string): string {
-  if (!/^\p{L}{4,}$/u.test(unit) || unit.endsWith("s")) return unit;
+  if (!/^\p{L}{3,}$/u.test(unit) || unit.endsWith("s")) return unit;
   return /(?:ch|sh|x)$/.test(unit) ? `${unit}es` : `${unit}s`;
 }

@@ -18,14 +18,21 @@ const parts: Partial<Record<RecordKind, Record<string, string>>> = {
   km_claim: { km_claim_leg: "claim_id" },
   rate_card: { rate_line: "rate_card_id" },
   route: { route_stop: "route_id" },
+  top_up: { top_up_line: "top_up_id" },
   school: { school_contact: "school_id", school_closure: "school_id" },
   trip: { stop: "trip_id", trip_decision: "trip_id" },
   vehicle: { vehicle_year: "vehicle_id" },
 };
 
-/** Where a kit was, and how, is told by its timeline; how far a stop is from the last is reckoned, and news are for the driver. */
+/**
+ * Where a kit was, and how, is told by its timeline; how far a stop is from the last is reckoned, and news are for the driver.
+ * When something was done is when it was written, and what a plan reckons from its days is not told beside them.
+ */
 const leaveOut: Partial<Record<RecordKind, ReadonlySet<string>>> = {
+  allocation: new Set(["occupied", "reasons", "requestId"]),
   kit: new Set(["state", "stateReason", "place", "schoolId", "tripId"]),
+  preparation: new Set(["askedAt", "packedAt", "verifiedAt"]),
+  top_up: new Set(["doneAt"]),
   trip: new Set(["legPlannedM", "legPlannedMin", "news"]),
 };
 

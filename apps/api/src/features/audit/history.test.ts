@@ -1,7 +1,14 @@
-import { listHistory } from "@kitround/contract/audit/history.ts";
+import { cancelAllocation, updateAllocation } from "@kitround/contract/allocations/allocation.ts";
+import { type HistoryEntry, listHistory } from "@kitround/contract/audit/history.ts";
+import { createCheckIn } from "@kitround/contract/check-ins/check-in.ts";
+import { listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
+import { listPreparations, movePreparation } from "@kitround/contract/preparations/preparation.ts";
+import { createRequest, updateRequest } from "@kitround/contract/requests/kit-request.ts";
+import { listRotations } from "@kitround/contract/rotations/rotation.ts";
 import { createSchool, updateSchool } from "@kitround/contract/schools/school.ts";
 import { getToday } from "@kitround/contract/today/today.ts";
+import { listTopUps, moveTopUp, takeStock } from "@kitround/contract/top-ups/top-up.ts";
 import { getTrip, updateTrip } from "@kitround/contract/trips/trip.ts";
 import { expect, test } from "vitest";
 import { kitRoom } from "../../test/kit-room.ts";
@@ -95,5 +102,115 @@ test("of a kit the changes by hand alone: where it was is its timeline's", async
   ).toEqual([
     ["update", [{ field: "sponsor", before: null, after: "Genesis" }]],
     ["insert", []],
+  ]);
+});
+
+/** "manager: status in_progress -> packed (why)", newest first. */
+const told = (entries: readonly HistoryEntry[]) =>
+  entries.map(({ actorName, reason, changes }) => {
+    const words = changes.map(({ action, about, fields }) =>
+      [
+        about?.name ?? "",
+        ...(action === "update"
+          ? fields.map(({ field, before, after }) => `${field} ${of(before)}>${of(after)}`)
+          : [action]),
+      ]
+        .filter(Boolean)
+        .join(" "),
+    );
+    return `${actorName?.split(" ")[0]}: ${words.join(", ")}${reason === null ? "" : ` (${reason})`}`;
+  });
+const of = (value: HistoryEntry["changes"][number]["fields"][number]["before"]) =>
+  typeof value === "object" && value !== null ? value.name.split(" ")[0] : String(value);
+
+test("the work of the kit room tells who packed, let go, put in and finished, and why", async () => {
+  const branch = await app.newBranch();
+  const room = await kitRoom(app, branch);
+  const kit = await room.kit("in_check");
+  await room.stock("batteries", 40);
+  const exceptions = [{ lineId: room.lineIds.batteries, counted: 20 }];
+  await branch.ok("volunteer", createCheckIn, { body: { kitId: kit.id, exceptions } });
+  const [topUp] = (await branch.ok("volunteer", listTopUps, {})).items;
+  const params = { id: topUp?.id ?? "" };
+  const taken = await branch.ok("volunteer", takeStock, {
+    params,
+    body: {
+      rowVersion: topUp?.rowVersion ?? 0,
+      lines: [{ lineId: room.lineIds.batteries, qty: 10 }],
+    },
+  });
+  const { rowVersion } = taken;
+  await branch.ok("volunteer", moveTopUp, {
+    params,
+    body: { rowVersion, status: "done", minutes: 9 },
+  });
+  const ofTopUp = await branch.ok("manager", listHistory, {
+    query: { kind: "top_up", id: params.id },
+  });
+  expect(told(ofTopUp.items)).toEqual([
+    "volunteer: ELE-01 status in_progress>done doneBy null>volunteer minutes null>9",
+    "volunteer: batteries used 0>10, ELE-01 status open>in_progress",
+    "volunteer: ELE-01 insert, batteries insert",
+  ]);
+
+  await room.allocation(kit);
+  await room.fromPlan();
+  const [it] = (await branch.ok("volunteer", listPreparations, {})).items;
+  const prep = { id: it?.id ?? "" };
+  const blocked = await branch.ok("volunteer", movePreparation, {
+    params: prep,
+    body: { rowVersion: it?.rowVersion ?? 0, status: "blocked", reason: "A wheel is loose" },
+  });
+  await branch.ok("manager", movePreparation, {
+    params: prep,
+    body: { rowVersion: blocked.rowVersion, status: "in_progress" },
+  });
+  await branch.ok("volunteer", movePreparation, { params: prep, body: { status: "packed" } });
+  const ofPacking = await branch.ok("manager", listHistory, {
+    query: { kind: "preparation", id: prep.id },
+  });
+  expect(told(ofPacking.items)).toEqual([
+    "volunteer: ELE-01 status in_progress>packed packedBy null>volunteer",
+    "manager: ELE-01 status blocked>in_progress blockedReason A wheel is loose>null",
+    "volunteer: ELE-01 status todo>blocked blockedReason null>A wheel is loose",
+    "manager: ELE-01 insert",
+  ]);
+});
+
+test("a place in the plan and a wish tell who gave, pinned and declined it", async () => {
+  const branch = await app.newBranch();
+  const room = await kitRoom(app, branch);
+  const id = await room.allocation(await room.kit("ready"));
+  const { rowVersion } = await branch.ok("coordinator", updateAllocation, {
+    params: { id },
+    body: { rowVersion: 1, pinned: true },
+  });
+  await branch.ok("manager", cancelAllocation, { params: { id }, body: { rowVersion } });
+  const ofPlace = await branch.ok("manager", listHistory, { query: { kind: "allocation", id } });
+  expect(told(ofPlace.items)).toEqual([
+    "manager: ELE-01 status confirmed>cancelled",
+    "coordinator: ELE-01 pinned false>true",
+    "undefined: ELE-01 insert",
+  ]);
+  const [type] = (await branch.ok("coordinator", listKitTypes, {})).items;
+  const [rotation] = (await branch.ok("coordinator", listRotations, {})).items;
+  const wish = await branch.ok("coordinator", createRequest, {
+    body: {
+      termId: rotation?.termId ?? "",
+      schoolId: room.schoolId,
+      kitTypeId: type?.id ?? "",
+      preferredRotationId: room.rotationId,
+    },
+  });
+  await branch.ok("manager", updateRequest, {
+    params: { id: wish.id },
+    body: { rowVersion: wish.rowVersion, status: "declined", preferredRotationId: null, rank: 2 },
+  });
+  const ofWish = await branch.ok("manager", listHistory, {
+    query: { kind: "kit_request", id: wish.id },
+  });
+  expect(told(ofWish.items)).toEqual([
+    "manager: Ōtara School rank 0>2 status requested>declined preferredRotationId 1>null",
+    "coordinator: Ōtara School insert",
   ]);
 });

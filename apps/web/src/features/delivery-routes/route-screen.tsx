@@ -9,6 +9,7 @@ import { texts, weekdays } from "#texts/routes";
 import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
+import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { Page } from "../../ui/page.tsx";
@@ -17,6 +18,7 @@ import { ErrorState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { RouteActions } from "./route-actions.tsx";
 import { RouteDot } from "../../ui/route-dot.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 import { RouteStops } from "./route-stops.tsx";
 
 /** One route: its day, who drives it, and its schools in order on a list and a sketch. */
@@ -48,7 +50,7 @@ export function RouteScreen({ id }: { id: string }) {
       }
       actions={mayWrite && <RouteActions route={route} />}
     >
-      <Box sx={{ color: "text.secondary", mb: 3, overflowWrap: "anywhere" }}>{factsOf(route)}</Box>
+      <Facts route={route} />
       <Box sx={{ mb: 2 }}>
         <WhoMay change="schools:write" />
       </Box>
@@ -60,11 +62,12 @@ export function RouteScreen({ id }: { id: string }) {
   );
 }
 
-function factsOf(route: DeliveryRouteDetail): string {
-  return [
-    weekdays[route.weekday - 1],
-    texts.schools(route.schools),
-    route.driverName ?? texts.noDriver,
-    route.vehicleName ?? texts.noVehicle,
-  ].join(" · ");
+function Facts({ route }: { route: DeliveryRouteDetail }) {
+  return (
+    <Muted sx={{ mb: 3, overflowWrap: "anywhere" }}>
+      {weekdays[route.weekday - 1]} · {texts.schools(route.schools)} ·{" "}
+      <PersonLink id={route.driverId} name={route.driverName ?? texts.noDriver} /> ·{" "}
+      <VehicleLink id={route.vehicleId} name={route.vehicleName ?? texts.noVehicle} />
+    </Muted>
+  );
 }

@@ -11,6 +11,7 @@ import { texts, weekdays } from "#texts/routes";
 import { useCan } from "../../lib/can.ts";
 import { formatMetres } from "../../lib/distance.ts";
 import { BackLink, TextLink } from "../../fittings/links.tsx";
+import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
@@ -80,13 +81,15 @@ const columns: readonly Column<DeliveryRoute>[] = [
     key: "driver",
     title: t.driver,
     value: (route) => route.driverName ?? "",
-    cell: (route) => route.driverName ?? texts.noDriver,
+    cell: (route) => <PersonLink id={route.driverId} name={route.driverName ?? texts.noDriver} />,
   },
   {
     key: "vehicle",
     title: t.vehicle,
     value: (route) => route.vehicleName ?? "",
-    cell: (route) => route.vehicleName ?? texts.noVehicle,
+    cell: (route) => (
+      <VehicleLink id={route.vehicleId} name={route.vehicleName ?? texts.noVehicle} />
+    ),
     card: "hidden",
     wide: true,
   },

@@ -5,6 +5,7 @@ import { texts as kitTexts } from "#texts/kits";
 import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
 import { TextLink } from "../../fittings/links.tsx";
+import { KitStateTone } from "../../fittings/kit-tone.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
@@ -42,7 +43,7 @@ const columns: readonly Column<Kit>[] = [
     key: "state",
     title: t.columns.state,
     value: (kit) => kitTexts.states[kit.state],
-    cell: (kit) => kitTexts.states[kit.state],
+    cell: (kit) => <KitStateTone kit={kit} />,
   },
   { key: "shelf", title: t.columns.shelf, value: (kit) => kit.shelf, cell: (kit) => kit.shelf },
   {

@@ -4,10 +4,10 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/kit-settings";
-import { texts as kitTexts } from "#texts/kits";
 import { useCan } from "../../lib/can.ts";
 import { TextLink } from "../../fittings/links.tsx";
 import { queryOptions } from "../../server/queries.ts";
+import { KitStateTone } from "../../fittings/kit-tone.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { FactPart } from "../../ui/fact-part.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
@@ -73,7 +73,9 @@ export function TypeCopies({ type }: { type: KitType }) {
             <TextLink to="/kits" search={{ kit: kit.code }} color="inherit" underline="hover">
               <KitChip code={kit.code} />
             </TextLink>
-            <Box sx={{ flex: 1 }}>{kitTexts.states[kit.state]}</Box>
+            <Box sx={{ flex: 1 }}>
+              <KitStateTone kit={kit} />
+            </Box>
             <Muted>{kit.schoolName ?? kit.tripName ?? kit.shelf}</Muted>
           </Box>
         ))}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { texts } from "#texts/kits";
 import { SchoolLink } from "../../fittings/record-link.tsx";
 import { DayText } from "../../ui/day-text.tsx";
-import { placeLink } from "./place-link.tsx";
+import { placeLink } from "../../fittings/place-link.tsx";
 import { placeWords } from "./place-words.ts";
 import { Muted } from "../../ui/vocabulary.tsx";
 

@@ -18,8 +18,8 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { KitFacts } from "./kit-facts.tsx";
 import { KitMenu } from "./kit-menu.tsx";
 import { KitPhotos } from "./kit-photos.tsx";
-import { KitTimeline } from "./kit-timeline.tsx";
-import { KitStateTone } from "./kit-tone.tsx";
+import { KitTimeline } from "../../fittings/kit-timeline.tsx";
+import { KitStateTone } from "../../fittings/kit-tone.tsx";
 import { NextStep } from "./next-step.tsx";
 import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 

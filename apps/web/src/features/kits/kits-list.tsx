@@ -8,7 +8,7 @@ import { KitChip } from "../../ui/kit-chip.tsx";
 import { saveTable } from "../../ui/save-table.ts";
 import type { Column, Sort } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";
-import { KitStateTone } from "./kit-tone.tsx";
+import { KitStateTone } from "../../fittings/kit-tone.tsx";
 import { placeWords } from "./place-words.ts";
 import { Muted } from "../../ui/vocabulary.tsx";
 

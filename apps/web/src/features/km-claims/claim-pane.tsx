@@ -11,7 +11,7 @@ import { formatMoment } from "../../lib/dates.ts";
 import { formatExactMetres } from "../../lib/distance.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
-import { PersonLink } from "../../fittings/record-link.tsx";
+import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -58,7 +58,7 @@ function OneClaim({ claim }: { claim: KmClaimDetail }) {
     [t.amount, <b key="amount">{claimMoney(claim.amountCents, claim.currency)}</b>],
     [t.distance, formatExactMetres(claim.totalM)],
     [t.claimant, <PersonLink key="who" id={claim.claimantId} name={claim.claimantName} />],
-    [t.vehicle, claim.vehicleName],
+    [t.vehicle, <VehicleLink key="vehicle" id={claim.vehicleId} name={claim.vehicleName} />],
   ];
   if (claim.fromOn !== null) facts.push([t.period, span(claim.fromOn, claim.toOn ?? claim.fromOn)]);
   if (claim.note !== null) facts.push([t.note, claim.note]);

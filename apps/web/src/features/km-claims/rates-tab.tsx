@@ -68,21 +68,6 @@ export function RatesTab() {
   );
 }
 
-/** Asked for: a branch has many cards, and each has been written once. */
-function CardHistory({ id }: { id: string }) {
-  const [open, setOpen] = useState(false);
-  const readsTrail = useCan("audit:read");
-  if (!readsTrail) return null;
-  if (open) return <RecordHistory kind="rate_card" id={id} />;
-  return (
-    <Box>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t.history}
-      </Button>
-    </Box>
-  );
-}
-
 function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
   const supersede = useAction(supersedeRateCard);
   const rate = (fuel: string, tier: number) =>
@@ -147,7 +132,7 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
           </Button>
         </Box>
       )}
-      <CardHistory id={card.id} />
+      <RecordHistory kind="rate_card" id={card.id} folded />
     </Box>
   );
 }

@@ -22,6 +22,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { texts as historyTexts } from "#texts/history";
 import { texts } from "#texts/plan-cell";
 import { texts as conflictTexts } from "#texts/plan-conflicts";
 import { texts as hands } from "#texts/plan-hands";
@@ -30,6 +31,7 @@ import { today } from "../../lib/dates.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
+import { RecordHistory } from "../../fittings/record-history.tsx";
 import { KitLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
@@ -177,6 +179,7 @@ export function AllocationCard(props: AllocationCardProps) {
           )}
         </Box>
       )}
+      <RecordHistory kind="allocation" id={id} title={historyTexts.of(name)} folded />
       {showing === "titles" && movable && (
         <Substitutes allocation={allocation} termId={rotation.termId} onDone={() => show(null)} />
       )}

@@ -8,8 +8,10 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { texts as historyTexts } from "#texts/history";
 import { texts } from "#texts/plan-cell";
 import { useCan } from "../../lib/can.ts";
+import { RecordHistory } from "../../fittings/record-history.tsx";
 import { SchoolLink } from "../../fittings/record-link.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -81,6 +83,12 @@ export function RequestsPanel(props: RequestsPanelProps) {
             <Box key={request.id} sx={{ display: "flex", gap: 1, alignItems: "center" }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <RequestLine request={request} rotations={rotations} />
+                <RecordHistory
+                  kind="kit_request"
+                  id={request.id}
+                  title={historyTexts.of(request.kitTypeName)}
+                  folded
+                />
               </Box>
               {mayPlan && (
                 <IconButton

@@ -48,14 +48,3 @@ export function PackingBox({ box, boxes, lines, ticks, take, disabled }: Packing
     </Box>
   );
 }
-
-/** The lines box by box, in the list's order. */
-export function byBox(lines: readonly PreparationLine[]): [number, PreparationLine[]][] {
-  const boxes = new Map<number, PreparationLine[]>();
-  for (const line of lines) {
-    const box = boxes.get(line.boxNo);
-    if (box === undefined) boxes.set(line.boxNo, [line]);
-    else box.push(line);
-  }
-  return [...boxes].sort(([a], [b]) => a - b);
-}

@@ -1,14 +1,14 @@
+import { shortWords } from "@kitround/contract/kits/kit-state.ts";
 import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
-import { mdiArrowLeft } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
 import LinearProgress from "@mui/material/LinearProgress";
 import { texts } from "#texts/prepare-kits";
 import { ButtonLink } from "../../fittings/links.tsx";
+import { SchoolLink } from "../../fittings/record-link.tsx";
 import { DayText } from "../../ui/day-text.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { KitChip } from "../../ui/kit-chip.tsx";
+import { KitHead } from "../../ui/kit-head.tsx";
+import { tones } from "../../ui/tone.tsx";
 import { laneOf } from "./lanes.ts";
 import { PackingPapers } from "./packing-papers.tsx";
 import { RouteSchool } from "./route-school.tsx";
@@ -23,67 +23,54 @@ interface PackingHeadProps {
 /** What is packed, for whom and by when, with its progress; stays in view while the list scrolls. */
 export function PackingHead({ it, checked, onClose }: PackingHeadProps) {
   const lane = laneOf(it);
+  const short = shortWords({ state: it.kitState, linesShort: it.linesShort });
   const open = lane === "todo" || lane === "packing";
   return (
     <>
-      <Box
-        sx={{
-          position: "sticky",
-          top: { xs: 56, sm: 60, md: 0 },
-          zIndex: 3,
-          mx: { xs: -2, sm: -3 },
-          px: { xs: 1, sm: 2 },
-          pt: 1,
-          bgcolor: "background.paper",
-          borderBottom: 1,
-          borderColor: "divider",
-        }}
-      >
-        <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-          <IconButton aria-label={texts.close} onClick={onClose}>
-            <Icon path={mdiArrowLeft} />
-          </IconButton>
-          <Box component="h2" sx={{ m: 0, flex: 1, minWidth: 0, fontSize: 20, fontWeight: 600 }}>
-            <KitChip code={it.kitCode} title={it.kitTypeName} />
-          </Box>
-          <PackingPapers it={it} />
-        </Box>
-        <Box
-          sx={{
-            display: "flex",
-            flexWrap: "wrap",
-            columnGap: 2,
-            rowGap: 0.5,
-            px: 1,
-            pb: 1,
-            fontSize: 14,
-          }}
-        >
-          <RouteSchool school={it.schoolName} route={it.routeName} colour={it.routeColour} />
-          <span>
-            {texts.goes} <DayText day={it.deliverOn} />
-          </span>
-          <span>
-            {texts.due} <DayText day={it.dueOn} due={lane !== "ready"} />
-          </span>
-          <span>{texts.boxes(it.boxes)}</span>
-        </Box>
-        {open && (
-          <Box sx={{ px: 1, pb: 1 }}>
-            <Box component="output" sx={{ fontSize: 14, fontWeight: 600 }}>
-              {texts.progress(checked, it.lines.length)}
-            </Box>
-            <LinearProgress
-              variant="determinate"
-              aria-label={texts.progress(checked, it.lines.length)}
-              value={it.lines.length === 0 ? 0 : (checked / it.lines.length) * 100}
-              sx={{ height: 8, borderRadius: 1, mt: 0.5, bgcolor: "divider" }}
+      <KitHead
+        code={it.kitCode}
+        title={it.kitTypeName}
+        back={texts.close}
+        onClose={onClose}
+        action={<PackingPapers it={it} />}
+        facts={
+          <>
+            <RouteSchool
+              school={<SchoolLink id={it.schoolId} name={it.schoolName} />}
+              route={it.routeName}
+              colour={it.routeColour}
             />
-          </Box>
-        )}
-      </Box>
+            <span>
+              {texts.goes} <DayText day={it.deliverOn} />
+            </span>
+            <span>
+              {texts.due} <DayText day={it.dueOn} due={lane !== "ready"} />
+            </span>
+            <span>{texts.boxes(it.boxes)}</span>
+            {short !== null && <span style={{ color: tones.needsWork.ink }}>{short}</span>}
+          </>
+        }
+      >
+        {open && <Progress checked={checked} all={it.lines.length} />}
+      </KitHead>
       <Notice it={it} />
     </>
+  );
+}
+
+function Progress({ checked, all }: { checked: number; all: number }) {
+  return (
+    <Box sx={{ px: 1, pb: 1 }}>
+      <Box component="output" sx={{ fontSize: 14, fontWeight: 600 }}>
+        {texts.progress(checked, all)}
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        aria-label={texts.progress(checked, all)}
+        value={all === 0 ? 0 : (checked / all) * 100}
+        sx={{ height: 8, borderRadius: 1, mt: 0.5, bgcolor: "divider" }}
+      />
+    </Box>
   );
 }
 

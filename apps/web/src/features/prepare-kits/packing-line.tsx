@@ -1,69 +1,24 @@
 import type { PreparationLine } from "@kitround/contract/preparations/preparation.ts";
 import { shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
-import {
-  mdiAlertCircleOutline,
-  mdiCheckCircle,
-  mdiCheckboxBlankCircleOutline,
-  mdiStar,
-} from "@mdi/js";
+import { mdiAlertCircleOutline, mdiCheckCircle, mdiCheckboxBlankCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
+import { texts as counting } from "#texts/counting";
 import { texts } from "#texts/prepare-kits";
 import { deskWithMouse } from "../../lib/dense-parts.ts";
 import { CountInput } from "../../ui/count-input.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LineButton, LineName } from "../../ui/line-button.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { TakeButton } from "./take-button.tsx";
 import { type Take, takeable } from "./use-take.ts";
-
-/** Of an item and its note, at a desk. */
-const packingColumns = "minmax(0, 3fr) minmax(0, 2fr)";
 
 const Row = styled("li")(({ theme }) => ({
   listStyle: "none",
   borderBottom: `1px solid ${theme.palette.divider}`,
   "& > div": { display: "flex", alignItems: "stretch" },
-}));
-
-const Tick = styled("button")(({ theme }) => ({
-  flex: 1,
-  minWidth: 0,
-  minHeight: 56,
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
-  padding: "8px 4px",
-  border: 0,
-  background: "transparent",
-  color: theme.palette.text.primary,
-  font: "inherit",
-  fontSize: 18,
-  textAlign: "left",
-  cursor: "pointer",
-  touchAction: "manipulation",
-  "&:disabled": { cursor: "default" },
-  "&:hover:enabled": { background: theme.palette.background.card },
-  "&:focus-visible": { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: -3 },
-  "& small": { display: "block", fontSize: 14, color: theme.palette.text.secondary },
-  "& > span:first-of-type": { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
-  "& > span:last-of-type": { whiteSpace: "nowrap", fontWeight: 600 },
-  // A row of a table: what it is, what is to be known of it, how many.
-  [deskWithMouse(theme)]: {
-    minHeight: "var(--row)",
-    padding: "2px 4px",
-    fontSize: 14,
-    "& > svg": { width: 24, height: 24 },
-    "& > span:first-of-type": {
-      display: "grid",
-      gridTemplateColumns: packingColumns,
-      columnGap: 12,
-      alignItems: "baseline",
-    },
-    // Wide enough for most, so that the columns of all rows stand alike.
-    "& > span:last-of-type": { minWidth: 104, textAlign: "right" },
-  },
 }));
 
 interface PackingLineProps {
@@ -83,31 +38,25 @@ export function PackingLine(props: PackingLineProps) {
   return (
     <Row>
       <div>
-        <Tick
+        <LineButton
           type="button"
           disabled={disabled}
           aria-pressed={packed !== null}
           aria-label={[
             name,
             texts.qty(line.qty, line.unit),
-            ...(line.kind === "consumable" ? [texts.consumable] : []),
+            ...(line.kind === "consumable" ? [counting.consumable] : []),
           ].join(", ")}
           onClick={() => onPacked(packed === null ? line.qty : null)}
         >
           <TickIcon packed={packed} short={short} />
-          <span>
-            <span>
-              {line.itemName}
-              {line.kind === "consumable" && <Star />}
-            </span>
-            <LineNote line={line} />
-          </span>
+          <LineName line={line} {...notesOf(line)} />
           <span>
             {packed === null || packed === line.qty
               ? texts.qty(line.qty, line.unit)
               : texts.ofQty(packed, line.qty, line.unit)}
           </span>
-        </Tick>
+        </LineButton>
         {!disabled && (
           <Button
             onClick={() => setOpen(!open)}
@@ -170,26 +119,14 @@ function TickIcon({ packed, short }: { packed: number | null; short: boolean }) 
   return <Icon path={mdiCheckCircle} size={32} color={tones.ready.ink} />;
 }
 
-function Star() {
-  return (
-    <span title={texts.consumable} style={{ marginLeft: 6, color: tones.needsWork.ink }}>
-      <Icon path={mdiStar} size={16} />
-    </span>
-  );
-}
-
-function LineNote({ line }: { line: PreparationLine }) {
+function notesOf(line: PreparationLine) {
   const short = shortOf(line, line.present) > 0;
-  if (!line.critical && !short) return null;
-  return (
-    <small style={short ? { color: tones.needsWork.ink } : undefined}>
-      {[
-        line.critical ? texts.critical : null,
-        short ? texts.lastCount(line.present) : null,
-        short && line.onHand === 0 ? texts.noneLeft : null,
-      ]
-        .filter((each) => each !== null)
-        .join(" · ")}
-    </small>
-  );
+  return {
+    short,
+    notes: [
+      line.critical ? texts.critical : null,
+      short ? texts.lastCount(line.present) : null,
+      short && line.onHand === 0 ? texts.noneLeft : null,
+    ],
+  };
 }

@@ -3,9 +3,11 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { texts } from "#texts/prepare-kits";
-import { byBox, PackingBox } from "./packing-box.tsx";
+import { byBox } from "../../lib/by-box.ts";
+import { PackingBox } from "./packing-box.tsx";
 import { PackingFoot } from "./packing-foot.tsx";
 import { PackingHead } from "./packing-head.tsx";
+import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { laneOf } from "./packing-operations.ts";
 import { useAsPacked } from "./use-as-packed.ts";
@@ -52,6 +54,7 @@ export function PackingSheet({ it: known, onClose }: PackingSheetProps) {
         />
       ))}
       {can && <WeightField it={it} value={weight} onChange={setWeight} />}
+      <KitRoomHistory kitCode={it.kitCode} of={{ kind: "preparation", id: it.id }} />
       <PackingFoot it={it} ticks={ticks} take={take} weight={weight} onClose={onClose} />
     </Box>
   );

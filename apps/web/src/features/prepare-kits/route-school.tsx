@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
 
 interface RouteSchoolProps {
-  school: string;
+  school: ReactNode;
   route: string | null;
   /** The route's own colour, "#123F94". */
   colour: string | null;

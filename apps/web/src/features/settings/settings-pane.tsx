@@ -1,5 +1,7 @@
 import { mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { texts } from "#texts/dialogs";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,25 +9,22 @@ import { Page } from "../../ui/page.tsx";
 
 interface SettingsPaneProps {
   title: string;
-  actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A part of the settings beside their list, and on a phone in its place. */
-export function SettingsPaneFrame({ title, actions, onClose, children }: SettingsPaneProps) {
+export function SettingsPaneFrame({ title, onClose, children }: SettingsPaneProps) {
   return (
-    <Page
-      title={title}
-      actions={
-        <>
-          {actions}
-          <IconButton aria-label={texts.close} onClick={onClose}>
-            <Icon path={mdiClose} />
-          </IconButton>
-        </>
-      }
-    >
+    <Page>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, mb: 2 }}>
+        <Typography variant="h1" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+          {title}
+        </Typography>
+        <IconButton aria-label={texts.close} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
       {children}
     </Page>
   );

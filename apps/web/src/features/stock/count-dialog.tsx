@@ -9,9 +9,8 @@ import { useSession } from "../../lib/stored-session.ts";
 import { branchOnDevice } from "../../server/outbox/kit-room.ts";
 import { useSave } from "../../server/use-save.ts";
 import { enterStockCount } from "./count-operations.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { StockForm } from "./stock-form.tsx";
 
 /** Writes down what is on the shelf; where the branch counts blind, without a word of what should be there. */
 export function CountDialog({ level, onClose }: { level: StockLevel; onClose: () => void }) {
@@ -30,9 +29,9 @@ export function CountDialog({ level, onClose }: { level: StockLevel; onClose: ()
   const blind = branch?.blindCounts !== false;
   const alone = branch !== undefined && settlesItself(role, branch);
   return (
-    <FormDialog
-      title={`${texts.count}: ${level.name}`}
-      width="xs"
+    <StockForm
+      verb={texts.count}
+      item={level.name}
       saving={saving}
       submit={texts.save.count}
       onClose={onClose}
@@ -48,8 +47,7 @@ export function CountDialog({ level, onClose }: { level: StockLevel; onClose: ()
         }
         end={level.unit}
       />
-      <TextInput control={control} name="note" label={texts.note} />
-    </FormDialog>
+    </StockForm>
   );
 }
 

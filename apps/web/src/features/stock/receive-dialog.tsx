@@ -8,10 +8,10 @@ import { useSave } from "../../server/use-save.ts";
 import { MoneyInput } from "../../ui/amount-inputs.tsx";
 import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { StockForm } from "./stock-form.tsx";
 
 const reasons = ["receipt", "return_unused", "opening"] as const;
 
@@ -65,9 +65,9 @@ export function ReceiveDialog({ level, onClose }: { level: StockLevel; onClose: 
   const { reason, inPacks, costCents } = now;
   const units = unitsOf(now);
   return (
-    <FormDialog
-      title={`${texts.receive}: ${name}`}
-      width="xs"
+    <StockForm
+      verb={texts.receive}
+      item={name}
       saving={saving}
       submit={texts.save.receive}
       onClose={onClose}
@@ -109,7 +109,6 @@ export function ReceiveDialog({ level, onClose }: { level: StockLevel; onClose: 
           <TextInput control={control} name="supplier" label={texts.supplier} />
         </>
       )}
-      <TextInput control={control} name="note" label={texts.note} />
-    </FormDialog>
+    </StockForm>
   );
 }

@@ -2,10 +2,9 @@ import { addStockMovement, type StockLevel } from "@kitround/contract/stock/stoc
 import { texts } from "#texts/stock";
 import { ungiven } from "../../lib/fields-of.ts";
 import { useSave } from "../../server/use-save.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { StockForm } from "./stock-form.tsx";
 
 const reasons = ["damage", "loss", "expired"] as const;
 
@@ -20,9 +19,9 @@ export function WriteOffDialog({ level, onClose }: { level: StockLevel; onClose:
   });
   const { control } = saving.form;
   return (
-    <FormDialog
-      title={`${texts.writeOff}: ${level.name}`}
-      width="xs"
+    <StockForm
+      verb={texts.writeOff}
+      item={level.name}
       saving={saving}
       submit={texts.save.writeOff}
       onClose={onClose}
@@ -34,7 +33,6 @@ export function WriteOffDialog({ level, onClose }: { level: StockLevel; onClose:
         label={texts.reason}
         choices={reasons.map((value) => ({ value, label: texts.outReasons[value] }))}
       />
-      <TextInput control={control} name="note" label={texts.note} />
-    </FormDialog>
+    </StockForm>
   );
 }

@@ -1,35 +1,15 @@
 import type { CheckInSheetLine } from "@kitround/contract/check-ins/check-in.ts";
-import { mdiCheckCircleOutline, mdiMinusCircleOutline, mdiStar } from "@mdi/js";
+import { mdiCheckCircleOutline, mdiMinusCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { texts } from "#texts/top-ups";
 import { CountInput } from "../../ui/count-input.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LineButton, LineName } from "../../ui/line-button.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { tones } from "../../ui/tone.tsx";
 import type { LineCount } from "./count-draft.ts";
-
-const Row = styled("button")(({ theme }) => ({
-  width: "100%",
-  minHeight: 56,
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
-  padding: "8px 4px",
-  border: 0,
-  background: "transparent",
-  color: theme.palette.text.primary,
-  font: "inherit",
-  fontSize: 18,
-  textAlign: "left",
-  cursor: "pointer",
-  touchAction: "manipulation",
-  "&:hover": { background: theme.palette.background.card },
-  "&:focus-visible": { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: -3 },
-  "& small": { display: "block", fontSize: 14, color: theme.palette.text.secondary },
-}));
 
 interface CountLineProps {
   line: CheckInSheetLine;
@@ -48,7 +28,7 @@ export function CountLine({ line, count, needed, onCount }: CountLineProps) {
     count === undefined ? check.qty(line.qty, line.unit) : check.ofQty(good, line.qty, line.unit);
   return (
     <Box component="li" sx={{ listStyle: "none", borderBottom: 1, borderColor: "divider" }}>
-      <Row
+      <LineButton
         type="button"
         aria-expanded={open}
         aria-label={check.edit(line.itemName, words)}
@@ -59,34 +39,15 @@ export function CountLine({ line, count, needed, onCount }: CountLineProps) {
           size={28}
           color={needed > 0 ? tones.needsWork.ink : tones.ready.ink}
         />
-        <span style={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-          {line.itemName}
-          {line.kind === "consumable" && (
-            <span title={check.consumable} style={{ marginLeft: 6, color: tones.needsWork.ink }}>
-              <Icon path={mdiStar} size={16} />
-            </span>
-          )}
-          {(line.critical || (count?.damaged ?? 0) > 0) && (
-            <small>
-              {[
-                line.critical ? check.critical : null,
-                count !== undefined && count.damaged > 0 ? check.damaged(count.damaged) : null,
-              ]
-                .filter((each) => each !== null)
-                .join(" · ")}
-            </small>
-          )}
-        </span>
-        <span
-          style={{
-            fontWeight: 600,
-            whiteSpace: "nowrap",
-            ...(needed > 0 ? { color: tones.needsWork.ink } : {}),
-          }}
-        >
-          {words}
-        </span>
-      </Row>
+        <LineName
+          line={line}
+          notes={[
+            line.critical ? check.critical : null,
+            count !== undefined && count.damaged > 0 ? check.damaged(count.damaged) : null,
+          ]}
+        />
+        <span style={needed > 0 ? { color: tones.needsWork.ink } : undefined}>{words}</span>
+      </LineButton>
       {open && (
         <Counting
           line={line}

@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { texts } from "#texts/top-ups";
+import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { keepDraft } from "../../server/outbox/draft.ts";
 import { useWide } from "../../ui/detail-pane.tsx";
@@ -12,8 +13,9 @@ import { StickyAction } from "../../ui/sticky-action.tsx";
 import { CountBox } from "./count-box.tsx";
 import { type CountDraft, draftOf } from "./count-draft.ts";
 import { CountNotes, minutesOf } from "./count-notes.tsx";
-import { byBox } from "./boxes.ts";
-import { KitHead } from "./kit-head.tsx";
+import { byBox } from "../../lib/by-box.ts";
+import { KitHead } from "../../ui/kit-head.tsx";
+import { NextTrip } from "./next-trip.tsx";
 import { laneOf } from "./count-operations.ts";
 import { type CountResult, useCheckIn } from "./use-check-in.ts";
 import { useCount } from "./use-count.ts";
@@ -68,12 +70,18 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
       <KitHead
         code={sheet.kitCode}
         title={sheet.kitTypeName}
-        nextDeliverOn={sheet.nextDeliverOn}
+        back={texts.close}
         onClose={onClose}
-      >
-        <span>{sheet.schoolName === null ? texts.firstCount : texts.from(sheet.schoolName)}</span>
-        <span>{texts.boxes(sheet.boxes)}</span>
-      </KitHead>
+        facts={
+          <>
+            <span>
+              {sheet.schoolName === null ? texts.firstCount : texts.from(sheet.schoolName)}
+            </span>
+            <span>{texts.boxes(sheet.boxes)}</span>
+            <NextTrip on={sheet.nextDeliverOn} />
+          </>
+        }
+      />
       <Box sx={{ "&:not(:empty)": { mt: 2 } }}>
         <ParkedEntries of={(lane) => lane === laneOf(sheet.kitId)} />
       </Box>
@@ -108,6 +116,7 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
         onNotes={setNotes}
         {...(sheet.schoolName === null ? {} : { expected: sheet.studentsExpected })}
       />
+      <KitRoomHistory kitCode={sheet.kitCode} />
       <StickyAction plain={wide}>
         <Button
           variant="contained"

@@ -7,7 +7,8 @@ import { useStore } from "../../lib/store.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { laneOf, type SentCount } from "./count-operations.ts";
-import { KitHead } from "./kit-head.tsx";
+import { KitHead } from "../../ui/kit-head.tsx";
+import { NextTrip } from "./next-trip.tsx";
 
 interface CountedPaneProps {
   kitId: string;
@@ -19,17 +20,22 @@ interface CountedPaneProps {
 }
 
 /** A kit that was counted here and has no top-up yet: its count is on the way, waits for signal, or was refused. */
-export function CountedPane({ kitId, count, onClose, ...kit }: CountedPaneProps) {
+export function CountedPane(props: CountedPaneProps) {
+  const { kitId, code, title, nextDeliverOn, count, onClose } = props;
   const reached = useStore(connection);
   return (
     <Box
       component="section"
-      aria-label={kit.code}
+      aria-label={code}
       sx={{ display: "flex", flexDirection: "column", flex: 1, px: { xs: 2, sm: 3 } }}
     >
-      <KitHead {...kit} onClose={onClose}>
-        {null}
-      </KitHead>
+      <KitHead
+        code={code}
+        title={title}
+        back={texts.close}
+        onClose={onClose}
+        facts={<NextTrip on={nextDeliverOn} />}
+      />
       {count.refused !== undefined ? (
         <Box sx={{ mt: 2 }}>
           <ParkedEntries of={(lane) => lane === laneOf(kitId)} />
@@ -37,7 +43,7 @@ export function CountedPane({ kitId, count, onClose, ...kit }: CountedPaneProps)
       ) : reached ? (
         <SkeletonRows rows={10} height={56} />
       ) : (
-        <EmptyState icon={mdiCloudUploadOutline} {...texts.counted(kit.code)} />
+        <EmptyState icon={mdiCloudUploadOutline} {...texts.counted(code)} />
       )}
     </Box>
   );

@@ -2,14 +2,16 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { createLink } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { texts } from "#texts/top-ups";
-import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
+import { NextTrip } from "./next-trip.tsx";
 
 const Row = styled("a")(({ theme }) => ({
   display: "flex",
+  // Where it is narrow its state stands below: beside it, names and days would break into many lines.
+  flexWrap: "wrap",
   alignItems: "center",
-  gap: 12,
+  columnGap: 12,
+  rowGap: 6,
   minHeight: 64,
   padding: "10px 12px",
   borderBottom: `1px solid ${theme.palette.divider}`,
@@ -41,7 +43,7 @@ export function KitRow({ code, title, nextDeliverOn, open, note, state }: KitRow
       search={(before: object) => ({ ...before, kit: code })}
       aria-current={open ? "true" : undefined}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
         <Box sx={{ fontSize: 16, fontWeight: 600 }}>
           <KitChip code={code} title={title} />
         </Box>
@@ -55,15 +57,7 @@ export function KitRow({ code, title, nextDeliverOn, open, note, state }: KitRow
           }}
         >
           <span>{note}</span>
-          <span>
-            {nextDeliverOn === null ? (
-              texts.noPlan
-            ) : (
-              <>
-                {texts.goes} <DayText day={nextDeliverOn} due />
-              </>
-            )}
-          </span>
+          <NextTrip on={nextDeliverOn} due />
         </Box>
       </Box>
       {state}

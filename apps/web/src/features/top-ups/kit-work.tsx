@@ -1,4 +1,6 @@
+import type { KitToCheckIn } from "@kitround/contract/check-ins/check-in.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -39,9 +41,10 @@ interface WorkProps {
 }
 
 function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
-  const { query, items } = useWaiting();
+  const { query, all, items } = useWaiting();
   const opened = items?.find((each) => each.kitCode === kit);
-  const coming = kit !== undefined && query.isFetching;
+  // Counted a moment ago, and not handed over yet.
+  const between = useBetween({ kit, waiting: all, coming: query.isFetching, onClose });
   // A short kit is handed over to its top-up at once.
   const done = (result: CountResult) =>
     onSearch(result === "short" ? { tab: "top-up" } : { kit: undefined });
@@ -60,7 +63,7 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
       }
       detail={
         opened === undefined ? (
-          coming && <Coming kit={kit} />
+          between
         ) : (
           <DetailPane of={opened.kitId}>
             <CheckInPane key={opened.kitId} kitId={opened.kitId} onClose={onClose} onDone={done} />
@@ -74,12 +77,9 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
 function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
   const query = useQuery(topUpsOnDevice());
   const opened = query.data?.items.find((each) => each.kitCode === kit);
-  const coming = kit !== undefined && query.isFetching;
-  // Just counted, and its top-up is not made yet.
   const { all } = useWaiting();
-  const from = all?.find((each) => each.kitCode === kit);
-  const operations = useOwnOperations();
-  const count = from && countOf(operations, from.kitId);
+  // Just counted, and its top-up is not made yet.
+  const between = useBetween({ kit, waiting: all, coming: query.isFetching, onClose });
   return (
     <ListDetail
       list={
@@ -95,20 +95,7 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
       }
       detail={
         opened === undefined ? (
-          from && count ? (
-            <DetailPane of={from.kitId}>
-              <CountedPane
-                kitId={from.kitId}
-                code={from.kitCode}
-                title={from.kitTypeName}
-                nextDeliverOn={from.nextDeliverOn}
-                count={count}
-                onClose={onClose}
-              />
-            </DetailPane>
-          ) : (
-            coming && <Coming kit={kit} />
-          )
+          between
         ) : (
           <DetailPane of={opened.id}>
             <TopUpPane key={opened.id} topUp={opened} onClose={onClose} onDone={onClose} />
@@ -119,8 +106,34 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
   );
 }
 
-/** The kit in hand has gone on to this bench and is being read: its place is kept, so that no list flashes by. */
-function Coming({ kit }: { kit: string }) {
+interface Between {
+  kit: string | undefined;
+  /** What waits for a count by the server, with what was counted here. */
+  waiting: readonly KitToCheckIn[] | undefined;
+  /** The list that it may be in is being read. */
+  coming: boolean;
+  onClose: () => void;
+}
+
+/** The kit in hand goes on from one bench to the next: its place is kept, so that no list flashes by. Null for one that is nowhere. */
+function useBetween({ kit, waiting, coming, onClose }: Between): ReactNode {
+  const from = waiting?.find((each) => each.kitCode === kit);
+  const count = countOf(useOwnOperations(), from?.kitId ?? "");
+  if (from && count) {
+    return (
+      <DetailPane of={from.kitId}>
+        <CountedPane
+          kitId={from.kitId}
+          code={from.kitCode}
+          title={from.kitTypeName}
+          nextDeliverOn={from.nextDeliverOn}
+          count={count}
+          onClose={onClose}
+        />
+      </DetailPane>
+    );
+  }
+  if (!coming || kit === undefined) return null;
   return (
     <DetailPane of={kit}>
       <SkeletonRows rows={10} height={56} />

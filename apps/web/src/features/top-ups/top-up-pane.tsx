@@ -5,12 +5,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/top-ups";
+import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { confirm } from "../../lib/confirm-store.ts";
 import { useWide } from "../../ui/detail-pane.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
 import { NumberField, minutesOf } from "./count-notes.tsx";
 import { DoneAnywayDialog } from "./done-anyway-dialog.tsx";
-import { KitHead } from "./kit-head.tsx";
+import { KitHead } from "../../ui/kit-head.tsx";
+import { NextTrip } from "./next-trip.tsx";
 import { takeable, TakeLine } from "./take-line.tsx";
 import { TopUpState } from "./top-up-list.tsx";
 import { useTopUp } from "./use-top-up.ts";
@@ -62,12 +64,16 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
       <KitHead
         code={topUp.kitCode}
         title={topUp.kitTypeName}
-        nextDeliverOn={topUp.nextDeliverOn}
+        back={texts.close}
         onClose={onClose}
-      >
-        <TopUpState status={topUp.status} />
-        {topUp.kitShelf !== null && <span>{top.shelf(topUp.kitShelf)}</span>}
-      </KitHead>
+        facts={
+          <>
+            <TopUpState status={topUp.status} />
+            {topUp.kitShelf !== null && <span>{top.shelf(topUp.kitShelf)}</span>}
+            <NextTrip on={topUp.nextDeliverOn} />
+          </>
+        }
+      />
       {!here && (
         <Alert severity="warning" sx={{ mt: 2, fontSize: 16 }}>
           {top.notNow(kitStateWords[topUp.kitState])}
@@ -86,6 +92,7 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
       <Box sx={{ maxWidth: 200, mb: 3 }}>
         <NumberField label={top.minutes} value={minutes} onChange={setMinutes} />
       </Box>
+      <KitRoomHistory kitCode={topUp.kitCode} of={{ kind: "top_up", id: topUp.id }} />
       <StickyAction plain={wide}>
         {takes.length > 0 && (
           <Button

@@ -21,12 +21,18 @@ import { TwoLines } from "../../ui/two-lines.tsx";
 import { VehicleFacts } from "./vehicle-facts.tsx";
 import { VehicleForm } from "./vehicle-form.tsx";
 
+interface VehicleListProps {
+  mine: boolean;
+  /** The one that is looked at. */
+  open: string | undefined;
+  onOpen: (id: string | undefined) => void;
+}
+
 /** The branch's vehicles, or somebody's own; each opens, as its form for who may change it. */
-export function VehicleList({ mine }: { mine: boolean }) {
+export function VehicleList({ mine, open: openId, onOpen }: VehicleListProps) {
   const keepsAll = useCan("trips:write");
   const keepsOwn = useCan("claims:own");
   const mayChange = mine ? keepsOwn : keepsAll;
-  const [openId, setOpenId] = useState<string | null>(null);
   const [form, setForm] = useState<"new" | "edit" | null>(null);
   const query = useQuery(
     queryOptions(listVehicles, { query: { limit: 1000, ...(mine ? { mine: "true" } : {}) } }),
@@ -34,7 +40,7 @@ export function VehicleList({ mine }: { mine: boolean }) {
   const vehicles = query.data?.items;
   const open = vehicles?.find(({ id }) => id === openId);
   const close = () => {
-    setOpenId(null);
+    if (openId !== undefined) onOpen(undefined);
     setForm(null);
   };
   const add = mayChange && (
@@ -63,7 +69,7 @@ export function VehicleList({ mine }: { mine: boolean }) {
           {vehicles.map((vehicle) => (
             <ListItem key={vehicle.id} disablePadding divider>
               <ListItemButton
-                onClick={() => setOpenId(vehicle.id)}
+                onClick={() => onOpen(vehicle.id)}
                 sx={{ minHeight: { xs: 64, lg: "var(--row)" }, px: 1, py: { lg: 0.25 } }}
               >
                 <ListItemIcon>

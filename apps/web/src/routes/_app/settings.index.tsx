@@ -22,11 +22,28 @@ export const Route = createFileRoute("/_app/settings/")({
 
 const contents: Record<SettingsPane, ReactNode> = {
   branch: <BranchSettings />,
-  vehicles: <VehicleList mine={false} />,
+  vehicles: <Vehicles />,
   branches: <BranchList />,
   "first-steps": <FirstSteps />,
   operations: <OperationsPane />,
 };
+
+/** The one that is open stands in the address, for the links that lead to it. */
+function Vehicles() {
+  const { vehicle } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <VehicleList
+      mine={false}
+      open={vehicle}
+      onOpen={(id) =>
+        void navigate({
+          search: { open: "vehicles", ...(id === undefined ? {} : { vehicle: id }) },
+        })
+      }
+    />
+  );
+}
 
 function Settings() {
   const { open } = Route.useSearch();

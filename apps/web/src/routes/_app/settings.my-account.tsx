@@ -13,12 +13,26 @@ export const Route = createFileRoute("/_app/settings/my-account")({
   staticData: {
     screen: { title: areaTexts.myAccount, appBar: false, access: "session" },
   },
+  validateSearch: ({ vehicle }: Record<string, unknown>): { vehicle?: string } =>
+    typeof vehicle === "string" ? { vehicle } : {},
   component: MyAccount,
 });
 
+function MyVehicles() {
+  const { vehicle } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <VehicleList
+      mine
+      open={vehicle}
+      onOpen={(id) => void navigate({ search: id === undefined ? {} : { vehicle: id } })}
+    />
+  );
+}
+
 function MyAccount() {
   const claims = useCan("claims:own");
-  const vehicles = { title: vehicleTexts.mine, list: <VehicleList mine /> };
+  const vehicles = { title: vehicleTexts.mine, list: <MyVehicles /> };
   const provider = useStore(microsoft) !== null;
   const ways = { title: signInTexts.microsoft.title, part: <MyMicrosoftPart /> };
   return <AccountScreen vehicles={claims ? vehicles : null} microsoft={provider ? ways : null} />;

@@ -48,6 +48,15 @@ const fields: Record<string, string> = {
   legPlannedM: "Way to it, planned (m)",
   legActualM: "Way to it, driven (m)",
   totalM: "Distance (m)",
+  kitId: "Kit",
+  rotationId: "Rotation",
+  preferredRotationId: "Preferred rotation",
+  schoolId: "School",
+  routeId: "Route",
+  overrideReason: "Although short, because",
+  blockedReason: "Held up because",
+  used: "Put in",
+  rank: "Place among the wishes",
   amountCents: "Amount (cents)",
   rateMillicents: "Rate (1/1000 cent a km)",
   dueOn: "Due",
@@ -67,6 +76,7 @@ const parts: Record<string, string> = {
   rate_line: "Rate",
   one_time_link: "Link",
   stock_count: "Count",
+  top_up_line: "Line",
 };
 
 const asWords = (name: string) => {
@@ -76,8 +86,11 @@ const asWords = (name: string) => {
 
 export const texts = {
   title: "History",
+  of: (name: string) => `History of ${name}`,
+  kitsWay: "Where the kit has been",
+  kitsPage: (code: string) => `All about ${code}`,
   none: "Nothing has been changed yet.",
-  more: "Show older changes",
+  more: "Show what is older",
   added: "Added",
   removed: "Removed",
   itself: "By itself",

@@ -134,7 +134,6 @@ export const texts = {
       confirm: "Take out of use",
     },
     superseded: "Out of use",
-    history: "Show its history",
     from: "From",
     to: "To (last day)",
     name: "Name",

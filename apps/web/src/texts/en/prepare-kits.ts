@@ -57,7 +57,6 @@ export const texts = {
   asExpected: "Lines you do not look at count as full.",
   box: (box: number, boxes: number) => `Box ${box} of ${boxes}`,
   wholeBox: "All there",
-  consumable: "Consumable",
   critical: "must go",
   ofQty: (there: number, qty: number, unit: string) => `${there} of ${amount(qty, unit)}`,
   qty: amount,

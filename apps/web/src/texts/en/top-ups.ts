@@ -38,7 +38,6 @@ export const texts = {
     box: (box: number, boxes: number) => `Box ${box} of ${boxes}`,
     ofQty: (there: number, qty: number, unit: string) => `${there} of ${amount(qty, unit)}`,
     qty: amount,
-    consumable: "Consumable",
     critical: "must go",
     damaged: (count: number) => `${count} damaged`,
     howMany: (item: string) => `How many ${item} are there`,

@@ -9,7 +9,7 @@ import { texts } from "#texts/trips";
 import { formatMoment } from "../../../lib/dates.ts";
 import { formatGrams, formatMetres } from "../../../lib/distance.ts";
 import { RecordHistory } from "../../../fittings/record-history.tsx";
-import { PersonLink } from "../../../fittings/record-link.tsx";
+import { PersonLink, VehicleLink } from "../../../fittings/record-link.tsx";
 import { WhoMay } from "../../../fittings/who-may.tsx";
 import { DayText } from "../../../ui/day-text.tsx";
 import { CorrectOdometer } from "../correct-odometer.tsx";
@@ -98,7 +98,9 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
         </>
       )}
       <dt>{facts.vehicle}</dt>
-      <dd>{trip.vehicleName ?? texts.noVehicle}</dd>
+      <dd>
+        <VehicleLink id={trip.vehicleId} name={trip.vehicleName ?? texts.noVehicle} />
+      </dd>
       <dt>{facts.load}</dt>
       <dd>{facts.loadOf(texts.boxes(trip.boxes), formatGrams(trip.weightG))}</dd>
       <dt>{facts.planned}</dt>

@@ -5,6 +5,7 @@ import { texts } from "#texts/trips";
 import { today } from "../../../lib/dates.ts";
 import { formatGrams } from "../../../lib/distance.ts";
 import { ButtonLink, TextLink } from "../../../fittings/links.tsx";
+import { PersonLink, VehicleLink } from "../../../fittings/record-link.tsx";
 import { DayText } from "../../../ui/day-text.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { TripState } from "../../../ui/trip-state.tsx";
@@ -58,7 +59,9 @@ export function RunCard({ trip, mayDrive }: { trip: Trip; mayDrive: boolean }) {
           </Muted>
         )}
         <Box sx={{ color: "text.secondary", mt: 0.5, overflowWrap: "anywhere" }}>
-          {trip.driverName ?? texts.noDriver} · {trip.vehicleName ?? texts.noVehicle}
+          <PersonLink id={trip.driverId} name={trip.driverName ?? texts.noDriver} />
+          {" · "}
+          <VehicleLink id={trip.vehicleId} name={trip.vehicleName ?? texts.noVehicle} />
           {trip.onDay !== today() && (
             <>
               {" · "}

@@ -1,6 +1,6 @@
 import type { Kit } from "@kitround/contract/kits/kit.ts";
 import type { ReactNode } from "react";
-import { SchoolLink, TripLink } from "../../fittings/record-link.tsx";
+import { SchoolLink, TripLink } from "./record-link.tsx";
 
 type Named = Pick<Kit, "schoolId" | "schoolName" | "tripId" | "tripName">;
 

@@ -1,7 +1,7 @@
 import type { KitDetail } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
-import { Timeline } from "../../ui/timeline.tsx";
-import { PersonLink } from "../../fittings/record-link.tsx";
+import { Timeline } from "../ui/timeline.tsx";
+import { PersonLink } from "./record-link.tsx";
 import { placeLink } from "./place-link.tsx";
 import { kitTones } from "./kit-tone.tsx";
 

@@ -2,21 +2,25 @@ import { mdiArrowLeft } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
-import { texts } from "#texts/top-ups";
-import { DayText } from "../../ui/day-text.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { KitChip } from "../../ui/kit-chip.tsx";
+import { Icon } from "./icon.tsx";
+import { KitChip } from "./kit-chip.tsx";
 
 interface KitHeadProps {
   code: string;
   title: string;
-  nextDeliverOn: string | null;
+  /** The words of the way back. */
+  back: string;
   onClose: () => void;
-  children: ReactNode;
+  /** What is to be known of it, in a line. */
+  facts: ReactNode;
+  /** At the end of its line: what is done with it less often. */
+  action?: ReactNode;
+  /** How far the work on it is. */
+  children?: ReactNode;
 }
 
-/** The kit in hand, when it goes out next; stays in view while its list scrolls. */
-export function KitHead({ code, title, nextDeliverOn, onClose, children }: KitHeadProps) {
+/** The kit in hand; stays in view while its list scrolls. */
+export function KitHead({ code, title, back, onClose, action, facts, children }: KitHeadProps) {
   return (
     <Box
       sx={{
@@ -32,12 +36,13 @@ export function KitHead({ code, title, nextDeliverOn, onClose, children }: KitHe
       }}
     >
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-        <IconButton aria-label={texts.close} onClick={onClose}>
+        <IconButton aria-label={back} onClick={onClose}>
           <Icon path={mdiArrowLeft} />
         </IconButton>
         <Box component="h2" sx={{ m: 0, flex: 1, minWidth: 0, fontSize: 20, fontWeight: 600 }}>
           <KitChip code={code} title={title} />
         </Box>
+        {action}
       </Box>
       <Box
         sx={{
@@ -50,17 +55,9 @@ export function KitHead({ code, title, nextDeliverOn, onClose, children }: KitHe
           fontSize: 14,
         }}
       >
-        {children}
-        <span>
-          {nextDeliverOn === null ? (
-            texts.noPlan
-          ) : (
-            <>
-              {texts.goes} <DayText day={nextDeliverOn} />
-            </>
-          )}
-        </span>
+        {facts}
       </Box>
+      {children}
     </Box>
   );
 }

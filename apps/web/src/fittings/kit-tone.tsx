@@ -1,7 +1,7 @@
 import type { Kit } from "@kitround/contract/kits/kit.ts";
 import { type KitState, shortWords } from "@kitround/contract/kits/kit-state.ts";
 import { texts } from "#texts/kits";
-import { StateTone, type Tone } from "../../ui/tone.tsx";
+import { StateTone, type Tone } from "../ui/tone.tsx";
 
 export const kitTones: Record<KitState, Tone> = {
   new: "due",

@@ -1,0 +1,17 @@
+import { texts } from "#texts/top-ups";
+import { DayText } from "../../ui/day-text.tsx";
+
+/** The day that a kit goes out next; `due`: in colour where it is near. */
+export function NextTrip({ on, due = false }: { on: string | null; due?: boolean }) {
+  return (
+    <span>
+      {on === null ? (
+        texts.noPlan
+      ) : (
+        <>
+          {texts.goes} <DayText day={on} due={due} />
+        </>
+      )}
+    </span>
+  );
+}

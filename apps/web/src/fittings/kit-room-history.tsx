@@ -1,0 +1,55 @@
+import { scanKit } from "@kitround/contract/kits/kit.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/history";
+import { queryOptions } from "../server/queries.ts";
+import { FoldButton } from "../ui/fold-button.tsx";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { ErrorState } from "../ui/states.tsx";
+import { KitTimeline } from "./kit-timeline.tsx";
+import { RecordHistory } from "./record-history.tsx";
+import { KitLink } from "./record-link.tsx";
+
+interface KitRoomHistoryProps {
+  kitCode: string;
+  /** The work on the kit, where it has begun: for who may read the trail. */
+  of?: { kind: "preparation" | "top_up"; id: string };
+}
+
+/** Below a kit in hand: who did what to it before, and who has changed this work on it. Read when asked for: there may be no signal. */
+export function KitRoomHistory({ kitCode, of }: KitRoomHistoryProps) {
+  return (
+    <Box sx={{ display: "grid", gap: 1, mb: 3 }}>
+      {of && <RecordHistory {...of} folded />}
+      <KitsWay kitCode={kitCode} />
+    </Box>
+  );
+}
+
+/** Who has the kit in hand asks about its last round or two. */
+const few = 8;
+
+function KitsWay({ kitCode }: { kitCode: string }) {
+  const [open, setOpen] = useState(false);
+  const [all, setAll] = useState(false);
+  const { data, isError, isPending, refetch } = useQuery({
+    ...queryOptions(scanKit, { params: { code: kitCode } }),
+    enabled: open,
+  });
+  return (
+    <Box component="section" aria-label={texts.kitsWay}>
+      <FoldButton title={texts.kitsWay} open={open} onOpen={setOpen} />
+      {open && isPending && <SkeletonRows rows={3} height={48} />}
+      {open && isError && data === undefined && <ErrorState onRetry={() => void refetch()} />}
+      {open && data?.kit && (
+        <KitTimeline events={all ? data.kit.events : data.kit.events.slice(0, few)} />
+      )}
+      {open && !all && (data?.kit?.events.length ?? 0) > few && (
+        <Button onClick={() => setAll(true)}>{texts.more}</Button>
+      )}
+      {open && data?.kit && <KitLink code={kitCode}>{texts.kitsPage(kitCode)}</KitLink>}
+    </Box>
+  );
+}

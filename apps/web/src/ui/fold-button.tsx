@@ -1,0 +1,23 @@
+import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { Icon } from "./icon.tsx";
+
+interface FoldButtonProps {
+  title: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** The heading of a part that is unfolded on demand. */
+export function FoldButton({ title, open, onOpen }: FoldButtonProps) {
+  return (
+    <Button
+      aria-expanded={open}
+      endIcon={<Icon path={open ? mdiChevronUp : mdiChevronDown} size={20} />}
+      onClick={() => onOpen(!open)}
+      sx={{ ml: -1, textAlign: "left", overflowWrap: "anywhere" }}
+    >
+      {title}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { mdiStar } from "@mdi/js";
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { texts } from "#texts/counting";
+import { deskWithMouse } from "../lib/dense-parts.ts";
+import { Icon } from "./icon.tsx";
+import { tones } from "./tone.tsx";
+
+/** Of an item and its note, at a desk. */
+const columns = "minmax(0, 3fr) minmax(0, 2fr)";
+
+/** One line of a kit's list as one target: its sign, a `LineName`, how many. */
+export const LineButton = styled("button")(({ theme }) => ({
+  flex: 1,
+  width: "100%",
+  minWidth: 0,
+  minHeight: 56,
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  padding: "8px 4px",
+  border: 0,
+  background: "transparent",
+  color: theme.palette.text.primary,
+  font: "inherit",
+  fontSize: 18,
+  textAlign: "left",
+  cursor: "pointer",
+  touchAction: "manipulation",
+  "&:disabled": { cursor: "default" },
+  "&:hover:enabled": { background: theme.palette.background.card },
+  "&:focus-visible": { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: -3 },
+  "& small": { display: "block", fontSize: 14, color: theme.palette.text.secondary },
+  "& > span:first-of-type": { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
+  "& > span:last-of-type": { whiteSpace: "nowrap", fontWeight: 600 },
+  // A row of a table: what it is, what is to be known of it, how many.
+  [deskWithMouse(theme)]: {
+    minHeight: "var(--row)",
+    padding: "2px 4px",
+    fontSize: 14,
+    "& > svg": { width: 24, height: 24 },
+    "& > span:first-of-type": {
+      display: "grid",
+      gridTemplateColumns: columns,
+      columnGap: 12,
+      alignItems: "baseline",
+    },
+    // Wide enough for most, so that the columns of all rows stand alike.
+    "& > span:last-of-type": { minWidth: 104, textAlign: "right" },
+  },
+}));
+
+interface LineNameProps {
+  line: { itemName: string; kind: "permanent" | "consumable" | "semi" };
+  /** What is to be known of it; null stands for nothing. */
+  notes: readonly (string | null)[];
+  /** The notes say that something is missing. */
+  short?: boolean;
+}
+
+/** What a line is, starred where it is used up, with its notes. */
+export function LineName({ line, notes, short = false }: LineNameProps): ReactNode {
+  const said = notes.filter((note) => note !== null);
+  return (
+    <span>
+      <span>
+        {line.itemName}
+        {line.kind === "consumable" && (
+          <span title={texts.consumable} style={{ marginLeft: 6, color: tones.needsWork.ink }}>
+            <Icon path={mdiStar} size={16} />
+          </span>
+        )}
+      </span>
+      {said.length > 0 && (
+        <small style={short ? { color: tones.needsWork.ink } : undefined}>{said.join(" · ")}</small>
+      )}
+    </span>
+  );
+}

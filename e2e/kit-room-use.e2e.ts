@@ -1,0 +1,92 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, go, seek, test } from "./fixtures.ts";
+import { bigKit } from "./kit-room-facts.ts";
+
+/** Notes each frame in which the list shows itself beside or instead of the kit in hand. */
+async function watchForTheList(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { frames: 0 };
+    Object.assign(window, { listSeen: seen });
+    const look = () => {
+      const scan = document.querySelector<HTMLElement>('[aria-label="Scan or type a kit\'s code"]');
+      if (scan?.checkVisibility()) seen.frames += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { listSeen: { frames: number } }).listSeen.frames);
+}
+
+test("sixteen lines with three differences take ten taps and digits, nothing flashes, and what is short is asked about and shown", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { kit, names } = await bigKit(session);
+  // In the kit room the kit in hand takes the list's place.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await go(page, "/top-ups");
+  const pane = page.getByRole("region", { name: kit.code, exact: true });
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    await what.click();
+    taps += 1;
+  };
+  const type = async (digits: string) => {
+    await page.keyboard.type(digits);
+    taps += digits.length;
+  };
+  await tap(page.getByRole("link", { name: kit.code }));
+  for (const [at, there] of [
+    [2, "18"],
+    [7, "9"],
+    [15, "17"],
+  ] as const) {
+    await tap(pane.getByRole("button", { name: `${names[at]}, 20` }));
+    const number = pane.getByRole("textbox", { name: `How many ${names[at]} are there` });
+    // No tap for it: whoever opens a line counts it.
+    await expect(number).toBeFocused();
+    await type(there);
+    await expect(pane.getByRole("button", { name: `${names[at]}, ${there} of 20` })).toBeVisible();
+  }
+  const framesOfList = await watchForTheList(page);
+  await tap(pane.getByRole("button", { name: "Check in, 3 short" }));
+  expect(taps).toBeLessThanOrEqual(10);
+  await expect(pane.getByText("needs 11")).toBeVisible();
+  expect(await framesOfList()).toBe(0);
+
+  await test.step("where the kit has been, and who has worked on it, stand below it", async () => {
+    await pane.getByRole("button", { name: "Where the kit has been" }).click();
+    await expect(pane.getByRole("list", { name: "Timeline" })).toContainText("Checked in");
+    await pane.getByRole("button", { name: "History" }).click();
+    const history = pane.getByRole("list", { name: "History" });
+    await expect(history).toContainText("Added");
+    await expect(history.getByRole("link", { name: names[7] ?? "" })).toBeVisible();
+  });
+
+  await test.step("done is asked first where something is missing", async () => {
+    await pane.getByRole("button", { name: "Top-up done" }).click();
+    const asked = page.getByRole("alertdialog", { name: "3 lines are still short" });
+    await expect(asked).toContainText(`${names[7]}: 11 missing`);
+    await asked.getByRole("button", { name: "Cancel" }).click();
+    await expect(pane.getByText("needs 11")).toBeVisible();
+    await pane.getByRole("button", { name: "Top-up done" }).click();
+    await asked.getByRole("button", { name: "Top-up done" }).click();
+    await expect(page.getByText(`${kit.code} is ready, 3 lines short.`)).toBeVisible();
+  });
+
+  await test.step("and the kit says so wherever it is shown", async () => {
+    await go(page, `/kits?kit=${kit.code}`);
+    const says = page.getByText("Ready, 3 lines short").filter({ visible: true });
+    await expect(says.first()).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // Beside it in the list.
+    const row = page.getByRole("row").filter({ hasText: kit.code });
+    await expect(row.getByText("Ready, 3 lines short")).toBeVisible();
+    await go(page, "/settings/kits?tab=copies");
+    await seek(page, kit.code);
+    await expect(
+      page.getByRole("row").filter({ hasText: kit.code }).getByText("Ready, 3 lines short"),
+    ).toBeVisible();
+  });
+});

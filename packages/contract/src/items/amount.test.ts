@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { amount } from "./amount.ts";
+
+test.each([
+  [3, "each", "3"],
+  [1, "strip", "1 strip"],
+  [2, "strip", "2 strips"],
+  [6, "set", "6 sets"],
+  [2, "box", "2 boxes"],
+  [2, "batch", "2 batches"],
+  [4, "pairs", "4 pairs"],
+  [12, "m", "12 m"],
+  [150, "ml", "150 ml"],
+  [2, "kg", "2 kg"],
+])("%i of %s is said as %s", (qty, unit, words) => {
+  expect(amount(qty, unit)).toBe(words);
+});
