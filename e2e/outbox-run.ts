@@ -1,13 +1,12 @@
-/// <reference lib="dom" />
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { addDays } from "@kitround/contract/plan/days.ts";
-import { afterMove, type DriverMove } from "@kitround/contract/trips/trip-moves.ts";
-import type { TripDetail } from "@kitround/contract/trips/trip.ts";
-import { chromium, type Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { layLine } from "./line.ts";
+import { dayOf, modelOf, told } from "./outbox-model.ts";
+import { officeOf } from "./outbox-office.ts";
+import { drain, fill } from "./outbox-page.ts";
 import type { TripsServer } from "./trips-server.ts";
 
 // A phone with days of trips in its outbox meets a line that loses answers. What the server then holds is compared with what
@@ -29,14 +28,6 @@ export interface OutboxFigures {
   /** Entries behind a refused one, which wait with it. */
   waiting: number;
 }
-
-interface Entry {
-  tripId: string;
-  at: string;
-  move: DriverMove;
-}
-
-const minuteMs = 60_000;
 
 /** `trips` days of eight entries each; of every eighth trip the office has thought better meanwhile. */
 export async function runOutbox(options: {
@@ -110,187 +101,6 @@ export async function runOutbox(options: {
     server.kill("SIGTERM");
     await ended;
   }
-}
-
-/** Eight entries: start, three stops (every third trip skips one, every fifth takes a tap back), finish. */
-function dayOf(trip: TripDetail, index: number, of: number): Entry[] {
-  const began = Date.now() - (of - index) * 20 * minuteMs;
-  const startM = 14_001_000 + index * 30_000;
-  const [a = "", b = "", c = ""] = trip.stops.map((stop) => stop.id);
-  const arrive = (stopId: string): DriverMove => ({ kind: "arrive", stopId });
-  const leave = (stopId: string, note: string): DriverMove => ({
-    kind: "leave",
-    stopId,
-    body: { note },
-  });
-  const skips = index % 3 === 2;
-  const moves: DriverMove[] = [
-    { kind: "start", body: { odoStartM: startM } },
-    arrive(a),
-    leave(a, `First ${index}`),
-    ...(index % 5 === 4 ? [{ kind: "take_back", stopId: a } as const, leave(a, "Again")] : []),
-    arrive(b),
-    leave(b, `Second ${index}`),
-    ...(skips
-      ? [{ kind: "leave", stopId: c, body: { skipReason: "Gate locked" } } as const]
-      : [arrive(c), leave(c, `Third ${index}`)]),
-    { kind: "finish", body: { odoEndM: startM + 29_000, gapReason: "Roadworks" } },
-  ];
-  return moves.map((move, nth) => ({
-    tripId: trip.id,
-    at: new Date(began + nth * minuteMs).toISOString(),
-    move,
-  }));
-}
-
-/** What the rules make of the entries, and how often each stop is written for it. */
-function modelOf(trip: TripDetail, entries: readonly Entry[]) {
-  const versions = new Map(trip.stops.map((stop) => [stop.id, stop.rowVersion]));
-  let now = trip;
-  for (const { move, at } of entries) {
-    const { trip: next, refusal } = afterMove(now, move, at);
-    if (refusal !== null) throw new Error(refusal.message);
-    for (const [index, stop] of next.stops.entries()) {
-      const before = now.stops[index];
-      if (JSON.stringify(before) !== JSON.stringify(stop)) {
-        versions.set(stop.id, (versions.get(stop.id) ?? 0) + 1);
-      }
-    }
-    now = next;
-  }
-  return { trip: now, versions };
-}
-
-/** What was driven, without what others may change. */
-function told(trip: TripDetail): string {
-  const { status, odoStartM, odoEndM, gapReason, startedAt, finishedAt, stops } = trip;
-  return JSON.stringify([
-    [status, odoStartM, odoEndM, gapReason, startedAt, finishedAt],
-    stops.map((stop) => [
-      stop.id,
-      stop.status,
-      stop.arrivedAt,
-      stop.leftAt,
-      stop.skipReason,
-      stop.note,
-      stop.legActualM,
-    ]),
-  ]);
-}
-
-const calls = {
-  start: "/trips/:id/start",
-  arrive: "/trips/:id/stops/:stopId/arrive",
-  leave: "/trips/:id/stops/:stopId/leave",
-  take_back: "/trips/:id/stops/:stopId/take-back",
-  finish: "/trips/:id/finish",
-} as const;
-
-/** Puts the entries where the app puts them, in the shape that it gives them. */
-async function fill(page: Page, by: string, entries: readonly Entry[]): Promise<void> {
-  const operations = entries.map(({ tripId: id, at, move }) => ({
-    key: crypto.randomUUID(),
-    by,
-    at,
-    lane: `trip:${id}`,
-    what: move.kind,
-    call: { method: "POST", path: calls[move.kind as keyof typeof calls] }, // made above, of these kinds only
-    input: {
-      params: { id, ...("stopId" in move ? { stopId: move.stopId } : {}) },
-      body: { ...("body" in move ? move.body : {}), at },
-    },
-    view: { path: "/trips/:id", input: { params: { id } } },
-  }));
-  await page.evaluate(
-    (given) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open("kitround");
-        opening.addEventListener("error", () => reject(new Error("No database")));
-        opening.addEventListener("success", () => {
-          const tx = opening.result.transaction("operation", "readwrite");
-          for (const each of given) tx.objectStore("operation").add(each);
-          tx.addEventListener("complete", () => {
-            opening.result.close();
-            resolve();
-          });
-        });
-      }),
-    operations,
-  );
-}
-
-interface Left {
-  refused?: string;
-  lane: string;
-}
-
-/** Waits until only what the server refuses is left, nudging as a phone's own signal does. */
-async function drain(page: Page, conflicts: number): Promise<Left[]> {
-  const until = Date.now() + 15 * minuteMs;
-  for (;;) {
-    const left = await page.evaluate(
-      () =>
-        new Promise<Left[]>((resolve, reject) => {
-          dispatchEvent(new Event("online"));
-          const opening = indexedDB.open("kitround");
-          opening.addEventListener("error", () => reject(new Error("No database")));
-          opening.addEventListener("success", () => {
-            const all = opening.result.transaction("operation").objectStore("operation").getAll();
-            all.addEventListener("success", () => {
-              opening.result.close();
-              resolve(all.result as Left[]); // the app's own rows
-            });
-          });
-        }),
-    );
-    const stopped = new Set(left.flatMap((each) => (each.refused === undefined ? [] : each.lane)));
-    const behind = left.every((each) => stopped.has(each.lane));
-    if (behind && stopped.size >= conflicts) return left;
-    if (Date.now() > until) throw new Error(`${left.length} entries are still there.`);
-    await page.waitForTimeout(200);
-  }
-}
-
-function officeOf(round: TripsServer) {
-  const { sessionId } = round.sessions.coordinator;
-  async function call<T>(method: string, path: string, body?: object): Promise<T> {
-    const answer = await fetch(`${round.url}/api${path}`, {
-      method,
-      headers: {
-        "Content-Type": "application/json",
-        "X-Auth-Token": sessionId,
-        "Idempotency-Key": crypto.randomUUID(),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return (await answer.json()) as T; // checked by the server
-  }
-  const read = (id: string) => call<TripDetail>("GET", `/trips/${id}`);
-  return {
-    read,
-    /** Trips by hand past the three schools, on weekdays that no holiday is likely to be on. */
-    async release(count: number): Promise<TripDetail[]> {
-      const { items } = await call<{ items: TripDetail[] }>("GET", "/trips");
-      const first = await read(items[0]?.id ?? "");
-      const { driverId, vehicleId, onDay } = first;
-      const schoolIds = first.stops.flatMap((stop) => stop.schoolId ?? []);
-      const made: TripDetail[] = [];
-      for (let index = 0; index < count; index += 1) {
-        const name = `Day ${index + 1}`;
-        const body = { name, onDay: addDays(onDay, index), driverId, vehicleId, schoolIds };
-        const { id, rowVersion } = await call<TripDetail>("POST", "/trips", body);
-        made.push(await call("POST", `/trips/${id}/status`, { rowVersion, status: "released" }));
-      }
-      return made;
-    },
-    cancel: ({ id, rowVersion }: TripDetail) =>
-      call<TripDetail>("POST", `/trips/${id}/status`, {
-        rowVersion,
-        status: "cancelled",
-        reason: "Called off meanwhile",
-      }),
-  };
 }
 
 /** A small even random number generator: the same seed loses the same answers. */

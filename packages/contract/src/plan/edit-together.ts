@@ -1,6 +1,7 @@
 import { hasNotLeft } from "../allocations/allocation-rules.ts";
 import type { Refusal } from "../refusal.ts";
-import { type CellChange, newAllocation, placeKit, replaced } from "./plan-edit-rules.ts";
+import type { CellChange } from "./edit-outcome.ts";
+import { newAllocation, placeKit, replaced } from "./place-kit.ts";
 import { type PlanLedger, planLedger } from "./plan-ledger.ts";
 import type { AllocationFact, TermFacts } from "./term-facts.ts";
 

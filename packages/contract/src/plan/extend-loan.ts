@@ -8,7 +8,7 @@ import {
 import { allocationAfter, type AllocationStatus } from "../allocations/allocation-state.ts";
 import { refusal, type Refusal } from "../refusal.ts";
 import { dayWords } from "./day-words.ts";
-import type { CellChange, EditOutcome } from "./plan-edit-rules.ts";
+import type { CellChange, EditOutcome } from "./edit-outcome.ts";
 import type { PlanLedger } from "./plan-ledger.ts";
 import type { AllocationFact } from "./term-facts.ts";
 

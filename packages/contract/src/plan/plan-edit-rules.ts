@@ -1,38 +1,13 @@
-import {
-  type Cell,
-  cellTakesKits,
-  copyMayGo,
-  firstFree,
-  hasNotLeft,
-  isOverridable,
-  occupiedDays,
-  typeMayGo,
-} from "../allocations/allocation-rules.ts";
-import { allocationAfter } from "../allocations/allocation-state.ts";
+import { hasNotLeft } from "../allocations/allocation-rules.ts";
 import { refusal, type Refusal } from "../refusal.ts";
-import { dayWords } from "./day-words.ts";
+import { done, type EditOutcome, no } from "./edit-outcome.ts";
 import { extendLoan } from "./extend-loan.ts";
+import { newAllocation, placeKit, replaced } from "./place-kit.ts";
 import type { PlanEdit } from "./plan-edit.ts";
 import type { PlanLedger } from "./plan-ledger.ts";
 import type { AllocationFact } from "./term-facts.ts";
 
 // What a change by hand makes of the plan. The rules are those by which an allocation is accepted; none is lifted here.
-
-/** One allocation of a change. `was` null: it is new. `now` null: it is taken back. */
-export interface CellChange {
-  was: AllocationFact | null;
-  now: AllocationFact | null;
-}
-
-export interface EditDone {
-  changes: CellChange[];
-  /** "DBN-03 to Fairview School, rotation 3" */
-  words: string;
-  /** What else it moved, a sentence each. */
-  moved: string[];
-  refused: null;
-}
-export type EditOutcome = EditDone | { refused: Refusal };
 
 /** Makes one change in the ledger, or leaves it as it is and says why not. Throws where the ledger has no such allocation. */
 export function makeEdit(ledger: PlanLedger, edit: PlanEdit): EditOutcome {
@@ -159,107 +134,8 @@ function takeBack(ledger: PlanLedger, was: AllocationFact): EditOutcome {
   return done([{ was, now: null }], words);
 }
 
-/** What was not there before, as it stands in the ledger. */
-export function newAllocation(
-  ledger: PlanLedger,
-  {
-    rotationId,
-    schoolId,
-    kitTypeId,
-  }: Pick<AllocationFact, "rotationId" | "schoolId" | "kitTypeId">,
-  at: Stand,
-): AllocationFact {
-  return {
-    id: newId(ledger),
-    rotationId,
-    termsApart: 0,
-    schoolId,
-    kitTypeId,
-    status: "proposed",
-    pinned: false,
-    ...at,
-  };
-}
-
-type Stand = Pick<
-  AllocationFact,
-  "kitId" | "deliverOn" | "collectOn" | "freeFrom" | "requestId" | "overrideReason"
->;
-
-/** How a title would stand in a cell, by the rules in their order: with the copy asked for, or where that is not `only`, with another. */
-export function placeKit(
-  ledger: PlanLedger,
-  to: Pick<AllocationFact, "rotationId" | "schoolId" | "kitTypeId">,
-  wish: { kitId: string | null; only?: boolean; overrideReason?: string | null },
-): { at: Stand; refused: null } | { refused: Refusal } {
-  const cell = ledger.cell(to.rotationId, to.schoolId);
-  const type = ledger.type(to.kitTypeId);
-  const barred = cellTakesKits(cell) ?? dayIsOver(ledger, cell);
-  if (barred) return no(barred);
-  const repeated = typeMayGo(cell, type);
-  const lifted = repeated !== null && isOverridable(repeated) && Boolean(wish.overrideReason);
-  if (repeated && !lifted) return no(repeated);
-  const copies = ledger.copies(type.id, cell);
-  const own = copies.find((copy) => copy.id === wish.kitId);
-  const ownRefused = own ? copyMayGo(cell, own) : null;
-  if (wish.only && ownRefused) return no(ownRefused);
-  const found = own && !ownRefused ? { copy: own, refused: null } : firstFree(cell, type, copies);
-  if (found.refused) return no(found.refused);
-  const { deliverOn, collectOn, turnaroundDays } = cell;
-  return {
-    at: {
-      kitId: found.copy.id,
-      deliverOn,
-      collectOn,
-      freeFrom: occupiedDays({ deliverOn, collectOn, turnaroundDays }).to,
-      requestId: wishServed(ledger, to),
-      overrideReason: lifted ? (wish.overrideReason ?? null) : null,
-    },
-    refused: null,
-  };
-}
-
-/** The school's request that the title would serve. */
-function wishServed(
-  ledger: PlanLedger,
-  { schoolId, kitTypeId }: Pick<AllocationFact, "schoolId" | "kitTypeId">,
-): string | null {
-  const wishes = ledger.facts.requests.filter(
-    (r) => r.schoolId === schoolId && r.kitTypeId === kitTypeId,
-  );
-  if (wishes.length === 0) return null;
-  const taken = new Set(ledger.allocations().map((a) => a.requestId));
-  return wishes.find((r) => !taken.has(r.id))?.id ?? null;
-}
-
-/** What is not published changes in place; what is, is taken back and given anew, so that its trips show both. */
-export function replaced(
-  ledger: PlanLedger,
-  was: AllocationFact,
-  now: AllocationFact,
-): CellChange[] {
-  if (was.status === "proposed") return [{ was, now }];
-  const stays =
-    was.rotationId === now.rotationId &&
-    was.schoolId === now.schoolId &&
-    was.kitTypeId === now.kitTypeId;
-  if (stays) return [{ was, now: { ...now, status: allocationAfter("change_copy") } }];
-  return [
-    { was, now: null },
-    { was: null, now: { ...now, id: newId(ledger), status: "proposed" } },
-  ];
-}
-
 function mayLeave(ledger: PlanLedger, a: AllocationFact): Refusal | null {
   return hasNotLeft({ status: a.status, kitCode: codeOf(ledger, a) });
-}
-
-function dayIsOver(ledger: PlanLedger, cell: Cell): Refusal | null {
-  if (cell.deliverOn >= ledger.facts.today) return null;
-  return refusal(
-    "rotation_not_open",
-    `Rotation ${cell.rotation.seq} was delivered on ${dayWords(cell.deliverOn)}: nothing more goes out in it.`,
-  );
 }
 
 /** Does something while these do not stand in the plan. */
@@ -278,13 +154,6 @@ function find(ledger: PlanLedger, id: string): AllocationFact {
   return allocation;
 }
 
-let made = 0;
-/** For as long as it stands in the ledger alone. */
-function newId(ledger: PlanLedger): string {
-  made += 1;
-  return `new ${ledger.facts.term.id} ${made}`;
-}
-
 function codeOf(ledger: PlanLedger, { kitId, kitTypeId }: AllocationFact): string {
   return kitId === null ? ledger.type(kitTypeId).name : ledger.kit(kitId).code;
 }
@@ -292,11 +161,3 @@ function codeOf(ledger: PlanLedger, { kitId, kitTypeId }: AllocationFact): strin
 function cellWords(ledger: PlanLedger, { rotationId, schoolId }: AllocationFact): string {
   return `${ledger.school(schoolId).name}, rotation ${ledger.rotation(rotationId).seq}`;
 }
-
-const done = (changes: CellChange[], words: string): EditDone => ({
-  changes,
-  words,
-  moved: [],
-  refused: null,
-});
-const no = (refused: Refusal) => ({ refused });

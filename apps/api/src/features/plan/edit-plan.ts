@@ -1,6 +1,7 @@
 import { nearness } from "@kitround/contract/kit-types/near.ts";
 import type { editPlan, PlanEdit } from "@kitround/contract/plan/plan-edit.ts";
-import { type CellChange, makeEdit } from "@kitround/contract/plan/plan-edit-rules.ts";
+import type { CellChange } from "@kitround/contract/plan/edit-outcome.ts";
+import { makeEdit } from "@kitround/contract/plan/plan-edit-rules.ts";
 import { type PlanLedger, planLedger } from "@kitround/contract/plan/plan-ledger.ts";
 import type { AllocationFact } from "@kitround/contract/plan/term-facts.ts";
 import type { Body, Result } from "@kitround/contract/route.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CellChange } from "@kitround/contract/plan/plan-edit-rules.ts";
+import type { CellChange } from "@kitround/contract/plan/edit-outcome.ts";
 import type { AllocationFact } from "@kitround/contract/plan/term-facts.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";

@@ -1,0 +1,104 @@
+import type { Branch } from "@kitround/contract/branches/branch.ts";
+import type { Term } from "@kitround/contract/terms/term.ts";
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useCallback } from "react";
+import { texts } from "#texts/plan";
+import { useCan } from "../../lib/can.ts";
+import { today } from "../../lib/dates.ts";
+import { ErrorState } from "../../ui/states.tsx";
+import { CoverageScreen } from "./coverage/coverage-screen.tsx";
+import { HandsBar } from "./hands/hands-bar.tsx";
+import type { Hold } from "./hands/use-hold.ts";
+import { LayOutForm } from "./lay-out-form.tsx";
+import { FirstRun, NoSchools, PlanLoading } from "./plan-blank.tsx";
+import { PlanGrid } from "./plan-grid.tsx";
+import { PlanList } from "./plan-list.tsx";
+import type { GoTo, PlanSearch } from "./plan-search.ts";
+import { rotationToShow } from "./rotation-to-show.ts";
+import { RequestSheet } from "./sheet/request-sheet.tsx";
+import type { TermPlanState } from "./use-term-plan.ts";
+
+interface PlanViewProps {
+  term: Term;
+  branch: Branch;
+  search: PlanSearch;
+  state: TermPlanState;
+  hold: Hold;
+  onOpenCell: (school: string, rotation: string | null) => void;
+  go: GoTo;
+}
+
+/** The plan as the address asks for it, over the bar of what is held in hand. */
+export function PlanView(props: PlanViewProps) {
+  const mayPlan = useCan("plan:write");
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: "flex", flexDirection: "column" }}>
+      <Chosen {...props} mayPlan={mayPlan} />
+      {mayPlan && props.search.show !== "coverage" && <HandsBar hold={props.hold} />}
+    </Box>
+  );
+}
+
+function Chosen(props: PlanViewProps & { mayPlan: boolean }) {
+  const { term, branch, search, go, mayPlan } = props;
+  const { plan, schools, filtered } = props.state;
+  const close = () => go({ show: undefined });
+  if (plan.failed) return <ErrorState onRetry={plan.retry} />;
+  if (plan.pending) return <PlanLoading />;
+  if (search.show === "sheet" && mayPlan) {
+    const { rotations, parts } = plan;
+    return (
+      <RequestSheet key={term.id} term={term} rotations={rotations} parts={parts} onClose={close} />
+    );
+  }
+  if (search.show === "coverage") {
+    return <CoverageScreen key={term.id} term={term} onClose={close} />;
+  }
+  if (plan.rotations.length === 0) {
+    return (
+      <FirstRun
+        title={texts.noRotations}
+        text={mayPlan ? texts.noRotationsText(branch.rotationDays) : texts.noRotationsRead}
+      >
+        {mayPlan && <LayOutForm key={term.id} term={term} branch={branch} onDone={() => {}} />}
+      </FirstRun>
+    );
+  }
+  if (schools === 0) return <NoSchools filtered={filtered} go={go} />;
+  return <Rows {...props} />;
+}
+
+/** One rotation as a list on a phone, all of them as a grid elsewhere. */
+function Rows({ branch, search, state, hold, onOpenCell, go }: PlanViewProps) {
+  const phone = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
+  const { rotations } = state.plan;
+  const onOpenRotation = useCallback(
+    (rotation: string) => go({ rotation, school: undefined, show: "rotation" }),
+    [go],
+  );
+  const all = { rows: state.rows, rotations, minutes: branch.volunteerMinutes, onOpenCell };
+  const shown = rotationToShow(rotations, search.rotation, today());
+  return phone && shown ? (
+    <PlanList
+      {...all}
+      rotation={shown}
+      onRotation={(rotation) => go({ rotation })}
+      onOpenRotation={onOpenRotation}
+    />
+  ) : (
+    <PlanGrid
+      {...all}
+      allocations={hold.known}
+      hold={hold}
+      open={openOf(search)}
+      onOpenRotation={onOpenRotation}
+    />
+  );
+}
+
+function openOf({ show, school, rotation }: PlanSearch) {
+  if (show === "cell" || show === "rotation") return { school, rotation };
+  return show === "requests" ? { school } : {};
+}

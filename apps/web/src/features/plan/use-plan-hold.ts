@@ -1,0 +1,33 @@
+import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useCallback, useEffect, useRef } from "react";
+import { useCan } from "../../lib/can.ts";
+import { useHold } from "./hands/use-hold.ts";
+import type { GoTo } from "./plan-search.ts";
+
+/** What is held in hand over the plan, and what a tap on a cell then means: put it down there, or open the cell. */
+export function usePlanHold(termId: string, allocations: readonly Allocation[], go: GoTo) {
+  const mayPlan = useCan("plan:write");
+  const narrow = useMediaQuery("(max-width:779.98px)", { noSsr: true });
+  const hold = useHold(termId, mayPlan ? allocations : noAllocations, () => {
+    // What is carried is put down in the plan, not in the panel over it.
+    if (narrow) go({ show: undefined });
+  });
+  const { carried } = hold.hands;
+  const put = useRef(hold.drop);
+  useEffect(() => {
+    put.current = hold.drop;
+  });
+  // Stays the same from one drawing to the next, so that no row of the grid is drawn again for it.
+  const openCell = useCallback(
+    (school: string, rotation: string | null) => {
+      if (rotation === null) go({ school, show: "requests" });
+      else if (carried) put.current(school, rotation);
+      else go({ school, rotation, show: "cell" });
+    },
+    [go, carried],
+  );
+  return { hold, openCell };
+}
+
+const noAllocations: never[] = [];

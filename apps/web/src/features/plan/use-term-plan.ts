@@ -1,0 +1,59 @@
+import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+import { useMemo, useState } from "react";
+import { type AutoPlanState, useAutoPlan } from "./auto/use-auto-plan.ts";
+import { filterOf, filtersOn } from "./filter/plan-filter.ts";
+import { useFilterTypes } from "./filter/use-filter-types.ts";
+import { type DrawnParts, type PlanParts, planRows } from "./plan-model.ts";
+import { withBest, withConflicts, withPreview } from "./plan-preview.ts";
+import { useConflicts, usePlan } from "./plan-queries.ts";
+import type { PlanSearch } from "./plan-search.ts";
+
+/** A term's plan as it is read, with its conflicts and what auto-plan offers, and the rows that the address's filters leave. */
+export function useTermPlan(termId: string, search: PlanSearch) {
+  const plan = usePlan(termId);
+  const { rotations } = plan;
+  const conflicts = useConflicts(termId);
+  const auto = useAutoPlan(search.job, search.show === "auto");
+  const [declined, setDeclined] = useState<ReadonlySet<string>>(noneDeclined);
+  const parts = useMemo(
+    () => drawn(plan.parts, conflicts, rotations, auto, declined),
+    [plan.parts, conflicts, rotations, auto, declined],
+  );
+  const types = useFilterTypes(search.strand !== undefined);
+  const { q, open, conflict, strand, title, kit } = search;
+  const rows = useMemo(
+    () => planRows(parts, filterOf({ q, open, conflict, strand, title, kit }, types)),
+    [parts, q, open, conflict, strand, title, kit, types],
+  );
+  return {
+    plan,
+    conflicts,
+    auto,
+    declined,
+    setDeclined,
+    rows,
+    schools: rows.filter((row) => row.kind === "school").length,
+    filtered: Boolean(q) || filtersOn(search) > 0,
+  };
+}
+
+export type TermPlanState = ReturnType<typeof useTermPlan>;
+
+const noneDeclined: ReadonlySet<string> = new Set();
+
+/** The plan, with what auto-plan would make of it while its panel is open. */
+function drawn(
+  parts: PlanParts,
+  conflicts: readonly PlanConflict[],
+  rotations: readonly Rotation[],
+  auto: AutoPlanState,
+  declined: ReadonlySet<string>,
+): DrawnParts {
+  const allocations = withConflicts(parts.allocations, conflicts);
+  if (auto.result) {
+    return { ...parts, allocations: withPreview(allocations, auto.result.steps, declined) };
+  }
+  const best = auto.progress?.best;
+  return { ...parts, allocations: best ? withBest(allocations, best, rotations) : allocations };
+}

@@ -1,0 +1,78 @@
+import { afterMove, type DriverMove } from "@kitround/contract/trips/trip-moves.ts";
+import type { TripDetail } from "@kitround/contract/trips/trip.ts";
+
+// Days of a driver, and what the contract's rules make of them.
+
+export interface Entry {
+  tripId: string;
+  at: string;
+  move: DriverMove;
+}
+
+const minuteMs = 60_000;
+
+/** Eight entries: start, three stops (every third trip skips one, every fifth takes a tap back), finish. */
+export function dayOf(trip: TripDetail, index: number, of: number): Entry[] {
+  const began = Date.now() - (of - index) * 20 * minuteMs;
+  const startM = 14_001_000 + index * 30_000;
+  const [a = "", b = "", c = ""] = trip.stops.map((stop) => stop.id);
+  const arrive = (stopId: string): DriverMove => ({ kind: "arrive", stopId });
+  const leave = (stopId: string, note: string): DriverMove => ({
+    kind: "leave",
+    stopId,
+    body: { note },
+  });
+  const skips = index % 3 === 2;
+  const moves: DriverMove[] = [
+    { kind: "start", body: { odoStartM: startM } },
+    arrive(a),
+    leave(a, `First ${index}`),
+    ...(index % 5 === 4 ? [{ kind: "take_back", stopId: a } as const, leave(a, "Again")] : []),
+    arrive(b),
+    leave(b, `Second ${index}`),
+    ...(skips
+      ? [{ kind: "leave", stopId: c, body: { skipReason: "Gate locked" } } as const]
+      : [arrive(c), leave(c, `Third ${index}`)]),
+    { kind: "finish", body: { odoEndM: startM + 29_000, gapReason: "Roadworks" } },
+  ];
+  return moves.map((move, nth) => ({
+    tripId: trip.id,
+    at: new Date(began + nth * minuteMs).toISOString(),
+    move,
+  }));
+}
+
+/** What the rules make of the entries, and how often each stop is written for it. */
+export function modelOf(trip: TripDetail, entries: readonly Entry[]) {
+  const versions = new Map(trip.stops.map((stop) => [stop.id, stop.rowVersion]));
+  let now = trip;
+  for (const { move, at } of entries) {
+    const { trip: next, refusal } = afterMove(now, move, at);
+    if (refusal !== null) throw new Error(refusal.message);
+    for (const [index, stop] of next.stops.entries()) {
+      const before = now.stops[index];
+      if (JSON.stringify(before) !== JSON.stringify(stop)) {
+        versions.set(stop.id, (versions.get(stop.id) ?? 0) + 1);
+      }
+    }
+    now = next;
+  }
+  return { trip: now, versions };
+}
+
+/** What was driven, without what others may change. */
+export function told(trip: TripDetail): string {
+  const { status, odoStartM, odoEndM, gapReason, startedAt, finishedAt, stops } = trip;
+  return JSON.stringify([
+    [status, odoStartM, odoEndM, gapReason, startedAt, finishedAt],
+    stops.map((stop) => [
+      stop.id,
+      stop.status,
+      stop.arrivedAt,
+      stop.leftAt,
+      stop.skipReason,
+      stop.note,
+      stop.legActualM,
+    ]),
+  ]);
+}

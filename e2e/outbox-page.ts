@@ -1,0 +1,78 @@
+/// <reference lib="dom" />
+import type { Page } from "@playwright/test";
+import type { Entry } from "./outbox-model.ts";
+
+// The phone's own database, filled and emptied as the app does it.
+
+const calls = {
+  start: "/trips/:id/start",
+  arrive: "/trips/:id/stops/:stopId/arrive",
+  leave: "/trips/:id/stops/:stopId/leave",
+  take_back: "/trips/:id/stops/:stopId/take-back",
+  finish: "/trips/:id/finish",
+} as const;
+
+/** Puts the entries where the app puts them, in the shape that it gives them. */
+export async function fill(page: Page, by: string, entries: readonly Entry[]): Promise<void> {
+  const operations = entries.map(({ tripId: id, at, move }) => ({
+    key: crypto.randomUUID(),
+    by,
+    at,
+    lane: `trip:${id}`,
+    what: move.kind,
+    call: { method: "POST", path: calls[move.kind as keyof typeof calls] }, // made above, of these kinds only
+    input: {
+      params: { id, ...("stopId" in move ? { stopId: move.stopId } : {}) },
+      body: { ...("body" in move ? move.body : {}), at },
+    },
+    view: { path: "/trips/:id", input: { params: { id } } },
+  }));
+  await page.evaluate(
+    (given) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("kitround");
+        opening.addEventListener("error", () => reject(new Error("No database")));
+        opening.addEventListener("success", () => {
+          const tx = opening.result.transaction("operation", "readwrite");
+          for (const each of given) tx.objectStore("operation").add(each);
+          tx.addEventListener("complete", () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    operations,
+  );
+}
+
+interface Left {
+  refused?: string;
+  lane: string;
+}
+
+/** Waits until only what the server refuses is left, nudging as a phone's own signal does. */
+export async function drain(page: Page, conflicts: number): Promise<Left[]> {
+  const until = Date.now() + 15 * 60_000;
+  for (;;) {
+    const left = await page.evaluate(
+      () =>
+        new Promise<Left[]>((resolve, reject) => {
+          dispatchEvent(new Event("online"));
+          const opening = indexedDB.open("kitround");
+          opening.addEventListener("error", () => reject(new Error("No database")));
+          opening.addEventListener("success", () => {
+            const all = opening.result.transaction("operation").objectStore("operation").getAll();
+            all.addEventListener("success", () => {
+              opening.result.close();
+              resolve(all.result as Left[]); // the app's own rows
+            });
+          });
+        }),
+    );
+    const stopped = new Set(left.flatMap((each) => (each.refused === undefined ? [] : each.lane)));
+    const behind = left.every((each) => stopped.has(each.lane));
+    if (behind && stopped.size >= conflicts) return left;
+    if (Date.now() > until) throw new Error(`${left.length} entries are still there.`);
+    await page.waitForTimeout(200);
+  }
+}
