@@ -32,6 +32,11 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "give smtp://user:password@host:587" }).optional(),
   /** Whom mail is from: an address that the mail server lets this one use. */
   MAIL_FROM: z.email().optional(),
+  /** A road service that gives tables of distances, without the path of its table. Without it ways are reckoned from the map. */
+  ROAD_SERVICE_URL: z
+    .url({ protocol: /^https?$/, error: "give an http or https address" })
+    .optional(),
+  ROAD_SERVICE: z.enum(["osrm", "valhalla"]).default("osrm"),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
   /** How long a job stays with a process that may have died; each renews its lease three times as often. */
   JOB_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(60),
@@ -75,6 +80,11 @@ export interface BackupConfig {
   passphrase: string | null;
 }
 
+export interface RoadServiceConfig {
+  kind: "osrm" | "valhalla";
+  url: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -83,6 +93,8 @@ export interface Config {
   publicUrl: string;
   /** Null where nothing sends mail. */
   mail: MailConfig | null;
+  /** Null where ways are reckoned from the map. */
+  roadService: RoadServiceConfig | null;
   logLevel: string;
   jobLeaseSeconds: number;
   trustProxy: boolean;
@@ -114,6 +126,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ""),
     mail: mailOf(e),
+    roadService:
+      e.ROAD_SERVICE_URL === undefined ? null : { kind: e.ROAD_SERVICE, url: e.ROAD_SERVICE_URL },
     logLevel: e.LOG_LEVEL,
     jobLeaseSeconds: e.JOB_LEASE_SECONDS,
     trustProxy: e.TRUST_PROXY,

@@ -1,3 +1,4 @@
+import { roadFactor } from "@kitround/contract/delivery-routes/route-legs.ts";
 import { greatCircleMetres } from "@kitround/contract/great-circle.ts";
 
 /** Decimal degrees, WGS 84. */
@@ -14,22 +15,22 @@ export type DistanceTable = {
 };
 
 export type Estimate = {
-  /** Road over straight line. 1.3 is usual for rural and suburban roads; a branch between hills or inlets needs more. */
+  /** Road over straight line: a branch between hills or inlets needs more than is usual. */
   readonly roadFactor: number;
   /** Average speed on the road, in kilometres per hour. */
   readonly kmPerHour: number;
 };
 
-export const USUAL_ESTIMATE: Estimate = { roadFactor: 1.3, kmPerHour: 45 };
+export const USUAL_ESTIMATE: Estimate = { roadFactor, kmPerHour: 45 };
 
 /** A symmetric table from straight lines. Without a road network nothing is out of reach. */
 export function estimateTable(
   points: readonly Point[],
-  { roadFactor, kmPerHour }: Estimate = USUAL_ESTIMATE,
+  { roadFactor: factor, kmPerHour }: Estimate = USUAL_ESTIMATE,
   note: string | null = null,
 ): DistanceTable {
   const metres = points.map((a) =>
-    points.map((b) => Math.round(greatCircleMetres(onMap(a), onMap(b)) * roadFactor)),
+    points.map((b) => Math.round(greatCircleMetres(onMap(a), onMap(b)) * factor)),
   );
   const perSecond = kmPerHour / 3.6;
   const seconds = metres.map((row) => row.map((way) => Math.round(way / perSecond)));

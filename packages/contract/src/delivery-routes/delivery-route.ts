@@ -122,5 +122,9 @@ export const proposeOrder = route({
     /** All that were asked; those that are not on the map come last, in the order they came in. */
     schoolIds: z.array(id),
     notOnMap: z.int(),
+    /** The way to each of them from the one before, the base for the first, by a road service; none where the map alone decides. */
+    roads: z.array(z.object({ metres: metres.nullable(), minutes: z.int().nullable() })).nullable(),
+    /** A sentence where a road service was asked in vain. */
+    note: z.string().nullable(),
   }),
 });

@@ -1,7 +1,7 @@
 import { greatCircleMetres, type OnMap } from "../great-circle.ts";
 
 /** Roads are longer than the great circle; measured averages lie between 1.2 and 1.4. */
-const roadFactor = 1.3;
+export const roadFactor = 1.3;
 
 export interface Place {
   lat: number | null;
@@ -13,7 +13,7 @@ export function roadMetres(from: Place, to: Place): number | null {
   return isOnMap(from) && isOnMap(to) ? Math.round(greatCircleMetres(from, to) * roadFactor) : null;
 }
 
-function isOnMap(place: Place): place is OnMap {
+export function isOnMap(place: Place): place is OnMap {
   return place.lat !== null && place.lng !== null;
 }
 

@@ -1,4 +1,5 @@
 import * as routes from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { createTableService } from "@kitround/routing/table-service.ts";
 import type { FastifyInstance } from "fastify";
 import { mount, mountPrepared } from "../../http/mount.ts";
 import { addRoute, changeRoute } from "./change-route.ts";
@@ -20,11 +21,13 @@ export function deliveryRouteRoutes(app: FastifyInstance): void {
     await placeStops(tx, actor, params.id, body);
     return readRoute(tx, actor, params.id);
   });
+  const { roadService } = app.config;
+  const roads = roadService && createTableService(roadService);
   // Ordered before the transaction, which holds a connection.
   mountPrepared(
     app,
     routes.proposeOrder,
-    ({ db, actor, params, body }) => proposedOrder(db, actor, params.id, body.schoolIds),
+    ({ db, actor, params, body }) => proposedOrder(db, actor, params.id, body.schoolIds, roads),
     ({ prepared }) => Promise.resolve(prepared),
   );
 }

@@ -1,7 +1,10 @@
-import { type Place, roadMetres } from "@kitround/contract/delivery-routes/route-legs.ts";
+import { isOnMap } from "@kitround/contract/delivery-routes/route-legs.ts";
 import type { proposeOrder } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import type { OnMap } from "@kitround/contract/great-circle.ts";
 import type { Result } from "@kitround/contract/route.ts";
+import { type DistanceTable, estimateTable } from "@kitround/routing/distances.ts";
 import { orderStops } from "@kitround/routing/order-stops.ts";
+import type { TableService } from "@kitround/routing/table-service.ts";
 import { type Actor, asActor } from "../../db/as-actor.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
@@ -13,15 +16,46 @@ const budgetMs = 150;
 const iterations = 2000;
 const seed = 1;
 
-/** Proposes the shortest round over these schools by the map, from the base and back to it. */
+/**
+ * Proposes the shortest round over these schools, from the base and back to it: by the road service's ways where there is
+ * one, else by the map.
+ */
 export async function proposedOrder(
   db: Db,
   actor: Actor,
   routeId: string,
   schoolIds: readonly string[],
+  service: TableService | null,
 ): Promise<Result<typeof proposeOrder>> {
   const asked = [...new Set(schoolIds)];
-  const { base, places } = await asActor(
+  const { base, places } = await readPlaces(db, actor, routeId, asked);
+  if (asked.some((id) => !places.has(id))) throw notFound("One of these schools");
+  const put = new Map<string, OnMap>();
+  for (const [id, place] of places) if (isOnMap(place)) put.set(id, place);
+  const onMap = asked.filter((id) => put.has(id));
+  const offMap = asked.filter((id) => !put.has(id));
+  const schools = onMap.flatMap((id) => put.get(id) ?? []);
+  const table = await tableOf(isOnMap(base) ? [base, ...schools] : schools, service);
+  const order = shortest(isOnMap(base) ? table : withoutBase(table));
+  const byRoad = table.source !== "estimate" && isOnMap(base);
+  const roads = order.map((node, at) => {
+    const from = order[at - 1] ?? 0;
+    const seconds = table.seconds[from]?.[node] ?? null;
+    return {
+      metres: table.metres[from]?.[node] ?? null,
+      minutes: seconds === null ? null : Math.round(seconds / 60),
+    };
+  });
+  return {
+    schoolIds: [...order.flatMap((node) => onMap[node - 1] ?? []), ...offMap],
+    notOnMap: offMap.length,
+    roads: byRoad ? [...roads, ...offMap.map(() => ({ metres: null, minutes: null }))] : null,
+    note: table.note,
+  };
+}
+
+async function readPlaces(db: Db, actor: Actor, routeId: string, asked: readonly string[]) {
+  return asActor(
     db,
     actor,
     async (tx) => {
@@ -35,24 +69,39 @@ export async function proposedOrder(
     },
     { readOnly: true },
   );
-  if (asked.some((id) => !places.has(id))) throw notFound("One of these schools");
-  const isOnMap = (id: string) => (places.get(id)?.lat ?? null) !== null;
-  const onMap = asked.filter(isOnMap);
-  const offMap = asked.filter((id) => !isOnMap(id));
-  const order = shortest(
-    base,
-    onMap.flatMap((id) => places.get(id) ?? []),
-  );
-  const ordered = order.flatMap((index) => onMap[index] ?? []);
-  return { schoolIds: [...ordered, ...offMap], notOnMap: offMap.length };
 }
 
-/** Indexes of the places in the order of the shortest round. Without a base the round may begin and end anywhere. */
-function shortest(base: Place, places: readonly Place[]): readonly number[] {
-  if (places.length < 2) return places.map((_, index) => index);
-  const nodes = [base, ...places];
-  const matrix = nodes.map((from) => nodes.map((to) => roadMetres(from, to) ?? 0));
-  const stops = places.map((_, index) => ({ node: index + 1 }));
-  const order = orderStops({ matrix, depot: 0, stops, vehicles: [{}], seed, budgetMs, iterations });
-  return (order.routes[0] ?? []).map((node) => node - 1);
+function tableOf(places: readonly OnMap[], service: TableService | null) {
+  const points = places.map(({ lat, lng }) => ({ lat, lon: lng }));
+  return service ? service.table(points) : estimateTable(points);
+}
+
+/** Without a base the round may begin and end anywhere: a depot that is nowhere, as near to one as to another. */
+function withoutBase(table: DistanceTable): Pick<DistanceTable, "metres"> {
+  const { metres } = table;
+  return {
+    metres: [
+      Array.from({ length: metres.length + 1 }, () => 0),
+      ...metres.map((row) => [0, ...row]),
+    ],
+  };
+}
+
+/** Nodes in the order of the shortest round; node 0 is where it begins and ends. */
+function shortest({ metres }: Pick<DistanceTable, "metres">): readonly number[] {
+  const nodes = metres.map((_, node) => node).slice(1);
+  if (nodes.length < 2) return nodes;
+  const stops = nodes.map((node) => ({ node }));
+  const order = orderStops({
+    matrix: metres,
+    depot: 0,
+    stops,
+    vehicles: [{}],
+    seed,
+    budgetMs,
+    iterations,
+  });
+  const round = order.routes[0] ?? [];
+  // Where no road leads comes last.
+  return [...round, ...nodes.filter((node) => !round.includes(node))];
 }

@@ -57,3 +57,15 @@ export function orderedAs(stops: readonly DraftStop[], schoolIds: readonly strin
   const rest = stops.filter((stop) => !schoolIds.includes(stop.schoolId));
   return laid(stops, [...named, ...rest]);
 }
+
+/** With the ways that a road service gave for this order; what somebody has measured stays. */
+export function alongRoads(
+  stops: readonly DraftStop[],
+  roads: readonly { metres: number | null; minutes: number | null }[],
+): DraftStop[] {
+  return stops.map((stop, at) => ({
+    ...stop,
+    typedM: stop.typedM ?? roads[at]?.metres ?? null,
+    plannedMinutes: stop.plannedMinutes ?? roads[at]?.minutes ?? null,
+  }));
+}

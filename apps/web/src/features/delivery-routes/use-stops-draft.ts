@@ -12,7 +12,7 @@ import { toast } from "../../lib/toast-store.ts";
 import { api } from "../../server/api.ts";
 import { useAction } from "../../server/use-action.ts";
 import { useSave } from "../../server/use-save.ts";
-import { draftOf, type DraftStop, orderedAs } from "./stops-draft.ts";
+import { alongRoads, draftOf, type DraftStop, orderedAs } from "./stops-draft.ts";
 
 /** The stops of a route while somebody lays them out: nothing is saved until they say so. */
 export function useStopsDraft(route: DeliveryRouteDetail) {
@@ -33,9 +33,20 @@ export function useStopsDraft(route: DeliveryRouteDetail) {
   const legs = routeLegs(base, stops);
   const change = (next: DraftStop[]) => field.onChange(next);
 
+  /** By road a leg may be longer than the map's guess: what is new is told, not what it saves. */
+  function measured(next: DraftStop[]) {
+    change(next);
+    const { totalM } = routeLegs(base, next);
+    const total = totalM === null ? texts.unknownKm : formatMetres(totalM);
+    toast(texts.byRoad(total), { undo: () => change(stops) });
+  }
+
   const propose = useAction(proposeOrder, {
-    onDone: ({ schoolIds, notOnMap }) => {
-      const next = orderedAs(stops, schoolIds);
+    onDone: ({ schoolIds, notOnMap, roads, note }) => {
+      if (note !== null) toast(note);
+      const ordered = orderedAs(stops, schoolIds);
+      const next = roads ? alongRoads(ordered, roads) : ordered;
+      if (roads) return measured(next);
       const saves = (legs.totalM ?? 0) - (routeLegs(base, next).totalM ?? legs.totalM ?? 0);
       if (notOnMap > 0) toast(texts.notPlaced(notOnMap));
       // Under a hundred metres is what rounding and the way round make of the same order.

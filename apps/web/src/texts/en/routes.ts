@@ -66,6 +66,7 @@ export const texts = {
   notOnMap: "Not on the map",
   propose: "Propose order",
   proposed: (saved: string) => `New order, ${saved} shorter`,
+  byRoad: (total: string) => `Order and kilometres by road, ${total} in all`,
   shortest: "This order is the shortest already",
   notPlaced: (count: number) =>
     count === 1
