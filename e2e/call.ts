@@ -18,8 +18,13 @@ export async function call<R extends Route>(
   url = serverUrl(),
 ): Promise<Result<R>> {
   // Input is made of the parts that the route declares.
-  const given = input as { params?: Record<string, string>; body?: object };
-  const path = filledPath(route.path, (name) => given.params?.[name]);
+  const given = input as {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: object;
+  };
+  const asked = new URLSearchParams(given.query).toString();
+  const path = filledPath(route.path, (name) => given.params?.[name]) + (asked && `?${asked}`);
   const key = randomUUID();
   const send = () =>
     fetch(`${url}/api${path}`, {
