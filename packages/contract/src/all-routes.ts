@@ -7,6 +7,7 @@ import * as branches from "./branches/branch.ts";
 import * as checkIns from "./check-ins/check-in.ts";
 import * as deliveryRoutes from "./delivery-routes/delivery-route.ts";
 import * as example from "./first-run/example.ts";
+import * as feeds from "./feeds/feed.ts";
 import * as photos from "./files/photo.ts";
 import * as firstSteps from "./first-run/first-steps.ts";
 import * as items from "./items/item.ts";
@@ -80,7 +81,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Stock: { ...stock, ...stockCounts, ...items },
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
   Kits: { ...kits, ...kitTypes, ...packingLists, ...photos },
-  Papers: papers,
+  "Papers and calendars": { ...papers, ...feeds },
   Schools: { ...schools, ...schoolImport, ...schoolTasks, ...deliveryRoutes },
   "People and branches": {
     ...users,

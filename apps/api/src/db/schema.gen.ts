@@ -97,6 +97,17 @@ export interface CheckInLineTable {
   damaged: Generated<number>;
 }
 
+export interface FeedTable {
+  branchId: string;
+  id: Generated<string>;
+  kind: "branch" | "driver" | "school";
+  branchUserId: string | null;
+  schoolId: string | null;
+  tokenHash: Buffer;
+  madeBy: string;
+  madeAt: Generated<string>;
+}
+
 export interface FileTable {
   branchId: string;
   id: Generated<string>;
@@ -830,6 +841,7 @@ export interface DB {
   branchUser: BranchUserTable;
   checkIn: CheckInTable;
   checkInLine: CheckInLineTable;
+  feed: FeedTable;
   file: FileTable;
   fileContent: FileContentTable;
   idempotencyKey: IdempotencyKeyTable;
@@ -891,6 +903,7 @@ export const branchTables = [
   "branch_user",
   "check_in",
   "check_in_line",
+  "feed",
   "file",
   "file_content",
   "idempotency_key",

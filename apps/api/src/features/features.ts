@@ -7,6 +7,7 @@ import { branchRoutes } from "./branches/branch-routes.ts";
 import { checkInRoutes } from "./check-ins/check-in-routes.ts";
 import { deliveryRouteRoutes } from "./delivery-routes/delivery-route-routes.ts";
 import { exampleRoutes } from "./example/example-routes.ts";
+import { feedRoutes } from "./feeds/feed-routes.ts";
 import { fileRoutes } from "./files/file-routes.ts";
 import { firstRunRoutes } from "./first-run/first-run-routes.ts";
 import { itemRoutes } from "./items/item-routes.ts";
@@ -45,6 +46,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   checkInRoutes,
   deliveryRouteRoutes,
   exampleRoutes,
+  feedRoutes,
   fileRoutes,
   firstRunRoutes,
   itemRoutes,

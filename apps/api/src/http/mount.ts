@@ -234,6 +234,23 @@ export function mountMade<R extends Route & { answers: string }, Data>(
   });
 }
 
+/** Serves a public route that answers a text to whoever has the secret in its address. Who has read the same before is told so. */
+export function mountShared<R extends Route & { answers: string; access: "public" }>(
+  app: FastifyInstance,
+  route: R,
+  read: (call: OpenCall<R>) => Promise<string>,
+): void {
+  serve(app, route, "first", async (request, reply) => {
+    const sent = sentTo(route, request);
+    const text = await read({ db: app.db, actor: null, request, reply, ...sent });
+    const tag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+    reply.header("ETag", tag).header("Cache-Control", "private, no-cache");
+    const held = request.headers["if-none-match"]?.split(",").map((each) => each.trim()) ?? [];
+    if (held.some((each) => each.replace(/^W\//, "") === tag)) return reply.code(304).send();
+    return reply.type(`${route.answers}; charset=utf-8`).send(text);
+  });
+}
+
 /** A file's name in plain letters, and as it is for whoever reads the newer form: macrons stay whole. */
 function attachment(name: string): string {
   const whole = name.normalize("NFC").replaceAll(/[^\p{L}\p{N}._-]+/gu, "-");

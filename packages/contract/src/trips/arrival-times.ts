@@ -55,6 +55,12 @@ export function serviceMinutes({ lines }: Pick<Stop, "lines">): number {
   return minutesAStop + minutesABox * boxes;
 }
 
+/** Whole minutes from base to base by the plan, without waiting for doors to open. */
+export function tripMinutes(trip: { plannedM: number; stops: number; boxes: number }): number {
+  const { plannedM, stops, boxes } = trip;
+  return Math.round(driveMinutes(plannedM) + minutesAStop * stops + minutesABox * boxes);
+}
+
 /**
  * When each stop that is still to come will be reached, by its id: from where the van was last seen (base, or the last stop
  * left) at `lastMin`, never before `nowMin`. A closed school is waited for. Behind a leg that is not known nothing is.

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts } from "#texts/account";
 import { texts as areaTexts } from "#texts/areas";
+import { CalendarLink } from "../../fittings/calendar-link.tsx";
 import { BackLink } from "../../fittings/links.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { Page } from "../../ui/page.tsx";
@@ -52,6 +53,7 @@ export function AccountScreen({ vehicles, microsoft }: AccountScreenProps) {
           <Part title={texts.sessions}>
             <MySessions />
           </Part>
+          <CalendarLink kind="driver" />
           {vehicles && <Part title={vehicles.title}>{vehicles.list}</Part>}
         </Stack>
       </Box>

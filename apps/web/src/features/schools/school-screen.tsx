@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
 import { texts as areaTexts } from "#texts/areas";
+import { CalendarLink } from "../../fittings/calendar-link.tsx";
 import { BackLink, ButtonLink } from "../../fittings/links.tsx";
 import { PlanConflicts } from "../../fittings/plan-conflicts.tsx";
 import { queryOptions } from "../../server/queries.ts";
@@ -51,6 +52,7 @@ export function SchoolScreen({ id }: { id: string }) {
             <SchoolParts school={school.data} />
             <Box sx={{ display: "grid", gap: 4, alignContent: "start" }}>
               <SchoolHistory schoolId={id} />
+              <CalendarLink kind="school" schoolId={id} />
               <RecordHistory kind="school" id={id} />
             </Box>
           </Box>

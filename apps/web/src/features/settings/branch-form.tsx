@@ -6,6 +6,7 @@ import { api } from "../../server/api.ts";
 import { useCan } from "../../lib/can.ts";
 import { without } from "../../lib/fields-of.ts";
 import { queryOptions } from "../../server/queries.ts";
+import { CalendarLink } from "../../fittings/calendar-link.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { useSave } from "../../server/use-save.ts";
 import { WhoMay } from "../../fittings/who-may.tsx";
@@ -29,7 +30,8 @@ export function BranchSettings() {
     return mayChange ? (
       <>
         <BranchForm key={query.data.id} branch={query.data} />
-        <Box sx={{ mt: 4 }}>
+        <Box sx={{ mt: 4, display: "grid", gap: 4 }}>
+          <CalendarLink kind="branch" />
           <RecordHistory kind="branch" id={query.data.id} />
         </Box>
       </>

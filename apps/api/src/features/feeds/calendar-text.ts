@@ -1,0 +1,54 @@
+import { addDays } from "@kitround/contract/plan/days.ts";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+
+/** One thing in a calendar. */
+export interface FeedEvent {
+  /** Stays the same for as long as the thing does. */
+  uid: string;
+  /** Days, the last one included; or moments in UTC. */
+  when: { fromDay: string; toDay: string } | { startsAt: string; endsAt: string };
+  summary: string;
+  description: string | null;
+  location: string | null;
+  cancelled: boolean;
+  /** When what it says was last changed, and how often. */
+  updatedAt: string;
+  version: number;
+}
+
+const hour = 3600;
+
+/** An iCalendar of these events. Whole days and moments in UTC alone: neither needs a time zone's rules to be read rightly. */
+export function calendarText(name: string, events: readonly FeedEvent[]): string {
+  const calendar = ical({
+    name: plain(name),
+    prodId: { company: "Kitround", product: "Kitround", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: hour,
+  });
+  for (const event of events) {
+    calendar.createEvent({
+      id: event.uid,
+      ...timesOf(event.when),
+      stamp: new Date(event.updatedAt),
+      sequence: event.version,
+      summary: plain(event.summary),
+      status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      ...(event.description === null ? {} : { description: plain(event.description) }),
+      ...(event.location === null ? {} : { location: plain(event.location) }),
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+function timesOf(when: FeedEvent["when"]) {
+  if ("startsAt" in when) return { start: new Date(when.startsAt), end: new Date(when.endsAt) };
+  const noon = (day: string) => new Date(`${day}T00:00:00Z`);
+  // The end is the day after the last.
+  return { start: noon(when.fromDay), end: noon(addDays(when.toDay, 1)), allDay: true };
+}
+
+/** Line ends stay; other control characters have no place in a calendar. */
+function plain(text: string): string {
+  return text.normalize("NFC").replaceAll(/[^\P{Cc}\n]+/gu, " ");
+}
