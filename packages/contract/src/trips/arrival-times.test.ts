@@ -7,6 +7,7 @@ import {
   minutesOf,
   reckonFrom,
   serviceMinutes,
+  tripMinutes,
 } from "./arrival-times.ts";
 import { testBase, testLine, testStop } from "./test-trips.ts";
 
@@ -28,6 +29,11 @@ test("the constants say what they should", () => {
   expect(serviceMinutes(at("a"))).toBe(9);
   expect(clockOf(minutesOf("23:59") + 2)).toBe("00:01");
   expect(minutesIn("Pacific/Auckland", new Date("2026-11-23T19:30:00Z"))).toBe(minutesOf("08:30"));
+});
+
+test("a trip takes the drive, each stop and each box", () => {
+  // 30 km at 45 km/h, 2 stops of 5 minutes, 6 boxes of 2.
+  expect(tripMinutes({ plannedM: 30_000, stops: 2, boxes: 6 })).toBe(40 + 10 + 12);
 });
 
 test.each([

@@ -39,7 +39,7 @@ export async function newFeedLink(
     throw new AppError("forbidden", `Your role (${actor.role}) may not do this.`);
   }
   const school = kind === "school" ? (schoolId ?? null) : null;
-  if (kind === "school") await requireSchool(tx, school);
+  if (kind === "school" || schoolId !== undefined) await requireSchool(tx, schoolId ?? null);
   const user = kind === "driver" ? actor.branchUserId : null;
   const token = newToken();
   // Two who renew it at once: the later one's link is the one that works.

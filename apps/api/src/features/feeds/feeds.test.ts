@@ -227,6 +227,7 @@ test("each makes what is theirs to give, sees no more, and nothing of another br
   await branch.refused("viewer", makeFeed, { body: { kind: "driver" } }, "forbidden");
   await branch.refused("manager", makeFeed, { body: { kind: "school" } }, "not_found");
   await other.refused("admin", makeFeed, { body: { kind: "school", schoolId } }, "not_found");
+  await other.refused("admin", makeFeed, { body: { kind: "branch", schoolId } }, "not_found");
   const { feed } = await branch.ok("manager", makeFeed, { body: { kind: "branch" } });
   await branch.ok("manager", makeFeed, { body: { kind: "driver" } });
   await branch.refused("driver", revokeFeed, { params: { id: feed.id } }, "not_found");
