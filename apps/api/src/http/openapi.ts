@@ -118,7 +118,7 @@ function operation(area: string, route: Route): Json {
       : {}),
     responses: {
       [route.status ?? 200]: {
-        description: "Done.",
+        description: "OK",
         content: route.answers
           ? binary([route.answers])
           : { "application/json": { schema: jsonSchema(route.result, "output") } },

@@ -11,7 +11,7 @@ export function shareParameters(
   const operations = Object.values(paths).flatMap((path) => Object.values(path) as Operation[]); // as operation() makes them
   const all = operations.flatMap(({ parameters }) => parameters.filter(({ $ref }) => !$ref));
   const often = [...Map.groupBy(all, (each) => JSON.stringify(each)).entries()]
-    .filter(([, same]) => same.length >= 4)
+    .filter(([, same]) => same.length >= 3)
     .toSorted(([, a], [, b]) => b.length - a.length);
   const names = new Map<string, string>();
   const shared: Record<string, Parameter> = {};

@@ -7,7 +7,7 @@ interface Met {
 }
 
 /** Shorter than this, a shape is quicker read where it stands than behind a name. */
-const worthAName = 120;
+const worthAName = 90;
 
 /**
  * Gives each shape that stands in a document more than once a name, and puts a `$ref` wherever it stood. `known` are the
