@@ -37,6 +37,7 @@ export async function launchServer(more: Record<string, string> = {}): Promise<S
       PUBLIC_URL: url,
       DATA_DIR: join(folder, "data"),
       LOG_LEVEL: "warn",
+      CHECK_ANSWERS: "1",
       ...more,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -25,7 +25,7 @@ export interface TripsServer {
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const app = await build({
-  ...readConfig({ LOG_LEVEL: "warn", PUBLIC_URL: url }),
+  ...readConfig({ LOG_LEVEL: "warn", PUBLIC_URL: url, CHECK_ANSWERS: "1" }),
   database: { kind: "memory" },
   patience: testPatience,
 });

@@ -20,7 +20,7 @@ function start(args, cwd, env) {
 await runMain(async () => {
   const api = "apps/api/src/demo.ts";
   if (!existsSync(inRoot(api))) throw new Stop(`"npm run dev" needs ${api}, not in this checkout.`);
-  const env = { ...process.env, PORT: process.env.PORT ?? "8080" };
+  const env = { ...process.env, PORT: process.env.PORT ?? "8080", CHECK_ANSWERS: "1" };
   const watch = ["--watch", "--watch-preserve-output", "--disable-warning=ExperimentalWarning"];
   const both = [
     start([...watch, inRoot(api)], root, env),

@@ -52,6 +52,8 @@ const environment = z.object({
     .default("https://login.microsoftonline.com"),
   /** Multiplies what a call may take and wait before it is refused with 503: for a machine that others keep busy too. */
   PATIENCE: z.coerce.number().min(1).max(100).default(1),
+  /** See that every answer has its declared shape, value by value: for whoever works on the app. */
+  CHECK_ANSWERS: flag.default(false),
   /** The built web app. */
   WEB_DIR: z.string().default(resolve(import.meta.dirname, "../../web/dist")),
 });
@@ -100,6 +102,8 @@ export interface Config {
   trustProxy: boolean;
   /** Null where nobody signs in with Microsoft. */
   microsoft: MicrosoftConfig | null;
+  /** Whether an answer is held against its shape, value by value. */
+  checkAnswers: boolean;
   webDir: string;
   /** Multiplies every limit of time beyond which a call is refused with 503. */
   patience: number;
@@ -132,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jobLeaseSeconds: e.JOB_LEASE_SECONDS,
     trustProxy: e.TRUST_PROXY,
     microsoft: microsoftOf(e),
+    checkAnswers: e.CHECK_ANSWERS,
     webDir: resolve(e.WEB_DIR),
     patience: e.PATIENCE,
   };

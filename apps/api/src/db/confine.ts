@@ -71,16 +71,17 @@ function confiningConnection(connection: DatabaseConnection): DatabaseConnection
   if (confiningAlready.has(connection)) return connection;
   confiningAlready.add(connection);
   const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = (query, ...rest) => execute(confinedQuery(query), ...rest);
+  connection.executeQuery = (query, ...rest) => execute(confinedQuery(query) ?? query, ...rest);
   connection.streamQuery = () => {
     throw new Error("Nothing is streamed: a stream would pass the branch wall.");
   };
   return connection;
 }
 
-function confinedQuery(query: CompiledQuery): CompiledQuery {
+/** An actor's statement, with its branch's conditions; null where it is none. Throws where it can't be confined. */
+export function confinedQuery(query: CompiledQuery): CompiledQuery | null {
   const branchId = branchOf.get(query.query);
-  if (branchId === undefined) return query;
+  if (branchId === undefined) return null;
   const { text, takesBranch, branches } = known(query.sql);
   for (const place of branches) {
     if (query.parameters[place - 1] !== branchId) {

@@ -40,7 +40,8 @@ export async function connect(config: DatabaseConfig, patience = 1): Promise<Ope
       connectionString: config.url,
       max: config.pool,
       types: { getTypeParser: parserOf },
-      options: "-c timezone=UTC -c search_path=public",
+      // Compiling a plan to machine code takes longer than any query here runs.
+      options: "-c timezone=UTC -c search_path=public -c jit=off",
       ...limitsOf(patience),
     });
     return opened(pool, null, serverNotices(config.url), null, () => {});

@@ -73,6 +73,7 @@ export async function testApp(
     ...readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: "http://kitround.test" }),
     database: database.config,
     patience: testPatience,
+    checkAnswers: true,
     ...change,
   };
   const app = await build(config, [...features, more], kinds);

@@ -5,6 +5,7 @@ import { showApiError } from "./api-errors.ts";
 import type { Call, CallInput } from "../lib/call.ts";
 import { hearClock } from "../lib/clock.ts";
 import { leaving } from "../lib/leaving.ts";
+import { lastAnswers } from "./last-answers.ts";
 import { connection } from "../lib/connection.ts";
 import { readSession } from "../lib/stored-session.ts";
 import { uuid } from "../lib/uuid.ts";
@@ -67,16 +68,22 @@ async function send(call: Call, input: CallInput, options: CallOptions): Promise
   const stops = call.method === "GET" ? [leaving.signal] : [];
   if (options.signal) stops.push(options.signal);
   const signal = AbortSignal.any([AbortSignal.timeout(TIME_OUT_MS), ...stops]);
+  const headers = headersOf(call, options);
+  const url = urlOf(call, input);
+  const before = call.method === "GET" ? lastAnswers.of(url, headers) : undefined;
+  if (before) headers.set("If-None-Match", before.mark);
   try {
-    const response = await fetch(urlOf(call, input), {
+    const response = await fetch(url, {
       method: call.method,
-      headers: headersOf(call, options),
+      headers,
       signal,
       ...bodyOf(input.body),
     });
     hearClock(response.headers.get("Date"));
+    if (response.status === 304 && before) return before.body;
     const body = await readBody(response);
     if (!response.ok) throw errorFrom(response.status, body);
+    if (call.method === "GET") lastAnswers.keep(url, headers, response.headers.get("ETag"), body);
     return body;
   } catch (error) {
     if (error instanceof ApiError) throw error;

@@ -3,6 +3,7 @@ import { texts } from "#texts/errors";
 import { ApiError } from "./api-error.ts";
 import { request } from "./api.ts";
 import { leaving } from "../lib/leaving.ts";
+import { lastAnswers } from "./last-answers.ts";
 import { forgetPlace } from "./continue.ts";
 import { leaveMicrosoft } from "./microsoft.ts";
 import { clearSession, isSession, storeSession } from "../lib/stored-session.ts";
@@ -53,6 +54,7 @@ export function logout(alsoHere: () => Promise<void> = async () => {}): Promise<
 
 async function leave(alsoHere: () => Promise<void>): Promise<void> {
   leaving.begin();
+  lastAnswers.forget();
   try {
     await request({ method: "DELETE", path: authPath, keyless: true });
   } catch (error) {

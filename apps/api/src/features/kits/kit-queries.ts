@@ -3,6 +3,7 @@ import type { Kit, KitDetail, listKits } from "@kitround/contract/kits/kit.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { gathered } from "../../db/gather.ts";
 import { hasText } from "../../db/has-text.ts";
 import { linesShort } from "../kit-content/kit-content.ts";
 
@@ -48,10 +49,14 @@ export async function listKitRows(tx: Tx, query: Query<typeof listKits>) {
     and (${query.kitTypeId ?? null}::uuid is null or kit_type_id = ${query.kitTypeId ?? null}::uuid)
     and (${query.schoolId ?? null}::uuid is null or school_id = ${query.schoolId ?? null}::uuid)
     and (not ${query.late ?? false}::boolean or days_late > 0)`;
-  const items = await selectKits(tx, where, sql`limit ${query.limit} offset ${query.offset}`);
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) total from (${kits}) kit where ${where}`.execute(tx);
+  const [items, { rows }] = await gathered(tx, (together) =>
+    Promise.all([
+      selectKits(together, where, sql`limit ${query.limit} offset ${query.offset}`),
+      sql<{ total: number }>`select count(*) total from (${kits}) kit where ${where}`.execute(
+        together,
+      ),
+    ]),
+  );
   return { items, total: rows[0]?.total ?? 0 };
 }
 

@@ -10,6 +10,7 @@ import { brokenAllocations } from "@kitround/contract/plan/what-holds.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { gathered } from "../../db/gather.ts";
 import { loadTermFacts } from "./load-term-facts.ts";
 
 /** What does not hold in a term, or in every term that is not over; judged now, kept nowhere. */
@@ -17,11 +18,23 @@ export async function conflictsNow(
   tx: Tx,
   { termId, kitId, schoolId }: Query<typeof listPlanConflicts>,
 ): Promise<PlanConflict[]> {
-  const found: PlanConflict[] = [];
-  for (const id of termId === undefined ? await termsToCome(tx) : [termId]) {
-    found.push(...conflictsOf(await loadTermFacts(tx, id)));
-  }
-  return found
+  return gathered(tx, async (together) => {
+    const terms = termId === undefined ? await termsToCome(together) : [termId];
+    return conflictsIn(together, terms, { kitId, schoolId });
+  });
+}
+
+/** What does not hold in these terms. */
+export async function conflictsIn(
+  tx: Tx,
+  terms: readonly string[],
+  { kitId, schoolId }: Pick<Query<typeof listPlanConflicts>, "kitId" | "schoolId"> = {},
+): Promise<PlanConflict[]> {
+  const facts = await gathered(tx, (together) =>
+    Promise.all(terms.map((id) => loadTermFacts(together, id))),
+  );
+  return facts
+    .flatMap(conflictsOf)
     .filter((one) => kitId === undefined || one.kitId === kitId)
     .filter((one) => schoolId === undefined || one.schoolId === schoolId);
 }
@@ -74,7 +87,7 @@ function changed(facts: TermFacts, change: Query<typeof listWhatBreaks>): TermFa
   };
 }
 
-async function termsToCome(tx: Tx): Promise<string[]> {
+export async function termsToCome(tx: Tx): Promise<string[]> {
   const terms = await tx
     .selectFrom("term")
     .select("id")

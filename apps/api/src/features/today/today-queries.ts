@@ -4,9 +4,10 @@ import { addDays } from "@kitround/contract/plan/days.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { gathered } from "../../db/gather.ts";
 import { listKitRows } from "../kits/kit-queries.ts";
 import { listClaimRows } from "../km-claims/claim-queries.ts";
-import { conflictsNow } from "../plan/plan-conflicts.ts";
+import { conflictsIn, termsToCome } from "../plan/plan-conflicts.ts";
 import { findPreparations } from "../preparations/preparation-queries.ts";
 import { listOwnTasks } from "../school-tasks/own-tasks.ts";
 import { findCounts } from "../stock/stock-count-queries.ts";
@@ -16,19 +17,30 @@ import { listTrips } from "../trips/trip-queries.ts";
 
 const few = { limit: 5, offset: 0 };
 
-/** What the branch's day asks of one person; null for what is not their role's work. */
+/**
+ * What the branch's day asks of one person; null for what is not their role's work. Three statements: the day, what there is
+ * of it, and how much of that.
+ */
 export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
-  const { day, prepLeadDays, begun } = await tx
-    .selectFrom("branch")
-    .select([
-      sql<string>`(now() at time zone time_zone)::date`.as("day"),
-      "prepLeadDays",
-      sql<boolean>`exists (select from rotation where published_at is not null)`.as("begun"),
-    ])
-    .executeTakeFirstOrThrow();
+  return gathered(tx, (together) => today(together, actor));
+}
+
+async function today(tx: Tx, actor: Actor): Promise<Today> {
+  const may = (capability: Parameters<typeof can>[1]) => can(actor.role, capability);
+  const plans = may("plan:write");
+  const [{ day, prepLeadDays, begun }, terms] = await Promise.all([
+    tx
+      .selectFrom("branch")
+      .select([
+        sql<string>`(now() at time zone time_zone)::date`.as("day"),
+        "prepLeadDays",
+        sql<boolean>`exists (select from rotation where published_at is not null)`.as("begun"),
+      ])
+      .executeTakeFirstOrThrow(),
+    plans ? termsToCome(tx) : [],
+  ]);
   // Who prepares on the day itself still hears of it the evening before.
   const leavesBy = addDays(day, Math.max(1, prepLeadDays));
-  const may = (capability: Parameters<typeof can>[1]) => can(actor.role, capability);
   const kitRoom = may("kit-room:work");
   const seesTrips = may("trips:read") || may("trips:run-own");
   const part = async <T>(sees: boolean, read: () => Promise<{ items: T[]; total: number }>) => {
@@ -36,39 +48,42 @@ export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
     const { items, total } = await read();
     return { total, first: items };
   };
-  return {
+  return allOf({
     day,
     begun,
-    nextTripDay: seesTrips ? await nextTripDay(tx, actor, day) : null,
-    trips: await part(seesTrips, () =>
+    nextTripDay: seesTrips ? nextTripDay(tx, actor, day) : null,
+    trips: part(seesTrips, () =>
       listTrips(tx, actor, { from: day, to: day, leftOver: true, limit: 20, offset: 0 }),
     ),
-    conflicts: await part(may("plan:write"), async () => {
-      const items = await conflictsNow(tx, {});
+    conflicts: part(plans, async () => {
+      const items = await conflictsIn(tx, terms);
       return { items: items.slice(0, few.limit), total: items.length };
     }),
-    notReady: await part(kitRoom, () =>
+    notReady: part(kitRoom, () =>
       findPreparations(tx, { show: "unready", soon: { dueBy: day, leavesBy }, ...few }),
     ),
-    asked: await part(may("kit-room:override"), () =>
-      findPreparations(tx, { show: "asked", ...few }),
-    ),
-    topUps: await part(kitRoom, () => findTopUps(tx, { show: "open", ...few })),
-    toCheckIn: await part(kitRoom, () => listKitRows(tx, { state: "in_check", ...few })),
-    lowStock: await part(may("stock:adjust"), () => findStock(tx, { low: true, ...few }, true)),
-    countsToDecide: await part(may("stock:adjust"), () =>
+    asked: part(may("kit-room:override"), () => findPreparations(tx, { show: "asked", ...few })),
+    topUps: part(kitRoom, () => findTopUps(tx, { show: "open", ...few })),
+    toCheckIn: part(kitRoom, () => listKitRows(tx, { state: "in_check", ...few })),
+    lowStock: part(may("stock:adjust"), () => findStock(tx, { low: true, ...few }, true)),
+    countsToDecide: part(may("stock:adjust"), () =>
       findCounts(tx, actor.role, { status: "waiting", forApprover: actor.branchUserId, ...few }),
     ),
-    claimsToDecide: await part(may("claims:approve"), () => othersClaims(tx, actor, "submitted")),
-    claimsToPay: await part(may("claims:pay"), () => othersClaims(tx, actor, "approved")),
-    claimsReturned: await part(may("claims:own"), () =>
+    claimsToDecide: part(may("claims:approve"), () => othersClaims(tx, actor, "submitted")),
+    claimsToPay: part(may("claims:pay"), () => othersClaims(tx, actor, "approved")),
+    claimsReturned: part(may("claims:own"), () =>
       listClaimRows(tx, actor, { status: "returned", mine: true, ...few }),
     ),
-    overdue: await part(may("plan:write") || kitRoom, () =>
-      listKitRows(tx, { late: true, ...few }),
-    ),
-    tasks: await part(may("tasks:read"), () => listOwnTasks(tx, actor, day, few)),
-  };
+    overdue: part(plans || kitRoom, () => listKitRows(tx, { late: true, ...few })),
+    tasks: part(may("tasks:read"), () => listOwnTasks(tx, actor, day, few)),
+  });
+}
+
+/** Waits for all of an object's values at once. */
+async function allOf<T extends object>(parts: T): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
+  const read = Object.entries(parts).map(async ([name, part]) => [name, await part] as const);
+  // The same names, each with what it was waiting for.
+  return Object.fromEntries(await Promise.all(read)) as { [K in keyof T]: Awaited<T[K]> };
 }
 
 /** Nobody decides on their own, nor pays it. */

@@ -6,6 +6,7 @@ import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts"
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import { getToday } from "@kitround/contract/today/today.ts";
 import { describe, expect, test } from "vitest";
+import { messagesOf } from "../../test/count-statements.ts";
 import { testApp } from "../../test/test-app.ts";
 import { addRates, km, ownCar } from "../km-claims/test-claims.ts";
 import { behindTheScenes, newRound, releasedTrip } from "../trips/test-round.ts";
@@ -188,4 +189,17 @@ test("who decides on claims hears of others', never of their own", async () => {
       .execute(),
   );
   expect(await waiting()).toBe(0);
+});
+
+test("the whole day is three statements", async () => {
+  for (const role of ["manager", "volunteer", "driver", "finance"] as const) {
+    const read = () => branch.ok(role, getToday, {});
+    // Who reads first learns what columns there are.
+    const first = await read();
+    let least = Infinity;
+    for (let run = 0; run < 3; run += 1) least = Math.min(least, (await messagesOf(read)).length);
+    // Besides the way in and the way out.
+    expect(least - 2, role).toBeLessThanOrEqual(3);
+    expect(await read()).toEqual(first);
+  }
 });

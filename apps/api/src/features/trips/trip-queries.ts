@@ -3,6 +3,7 @@ import type { Trip, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { gathered } from "../../db/gather.ts";
 import { AppError } from "../../app-error.ts";
 
 /** Everybody who may read trips sees all of them; a driver sees those they drive or help on. */
@@ -37,12 +38,16 @@ export async function listTrips(
     and ${filter.to === undefined ? sql`true` : sql`t.on_day <= ${filter.to}::date`}
     and ${filter.status === undefined ? sql`true` : sql`t.status = ${filter.status}`}
     and ${filter.mine === true ? isOn(actor) : sql`true`}`;
-  const items = await tripRows(
-    tx,
-    sql`where ${where} order by t.on_day, t.name, t.id limit ${filter.limit} offset ${filter.offset}`,
+  const [items, counted] = await gathered(tx, (together) =>
+    Promise.all([
+      tripRows(
+        together,
+        sql`where ${where} order by t.on_day, t.name, t.id limit ${filter.limit} offset ${filter.offset}`,
+      ),
+      sql<{ total: number }>`
+        select count(*)::int as total from trip t where ${where}`.execute(together),
+    ]),
   );
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from trip t where ${where}`.execute(tx);
   return { items, total: counted.rows[0]?.total ?? 0 };
 }
 

@@ -1,0 +1,173 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  DummyDriver,
+  type QueryResult,
+  Transaction,
+} from "kysely";
+import { confinedQuery } from "./confine.ts";
+import type { Tx } from "./database.ts";
+import { fieldsOf } from "./known-fields.ts";
+import { isSameInJson, ofJson } from "./row-types.ts";
+import type { DB } from "./schema.gen.ts";
+
+// Reads that don't wait for each other, sent as one statement: each becomes a column of it, its rows as JSON. A screen made of
+// twenty lists costs three ways to the database and back.
+
+interface Asked {
+  /** Confined already. */
+  query: CompiledQuery;
+  resolve: (result: QueryResult<never>) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Wave {
+  asked: Asked[];
+  sending: boolean;
+  closed: boolean;
+  run: (query: CompiledQuery) => Promise<object[]>;
+}
+
+const gathering = new WeakSet<Tx>();
+
+/** Does `work`, whose reads go together where they are asked for at the same time. It only reads, as its actor. */
+export async function gathered<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // Inside another its reads go with the other's.
+  if (gathering.has(tx)) return work(tx);
+  const executor = tx.getExecutor();
+  const run = (query: CompiledQuery) =>
+    executor.provideConnection(async (connection) => {
+      const { rows } = await connection.executeQuery<object>(query);
+      return rows;
+    });
+  const wave: Wave = { asked: [], sending: false, closed: false, run };
+  const connection = waiting(wave);
+  const dialect = {} as Dialect; // of a transaction that begins and ends nothing, the executor alone is used
+  const together = new Transaction<DB>({
+    config: { dialect },
+    dialect,
+    driver: new DummyDriver(),
+    executor: executor.withConnectionProvider({
+      provideConnection: (consume) => consume(connection),
+    }),
+  });
+  gathering.add(together);
+  try {
+    return await work(together);
+  } finally {
+    // What one failed read leaves behind must not reach a connection that is another's by then.
+    wave.closed = true;
+    for (const { reject } of wave.asked.splice(0)) reject(tooLate());
+  }
+}
+
+const tooLate = () => new Error("Asked for after its transaction: await every read.");
+
+/** A connection that takes statements at once, and sends them a moment later. */
+function waiting(wave: Wave): DatabaseConnection {
+  return {
+    executeQuery: (query) =>
+      new Promise((resolve, reject) => {
+        if (wave.closed) throw tooLate();
+        const confined = confinedQuery(query);
+        if (!confined) throw new Error("Only an actor's reads are gathered.");
+        // Its text is finished: it is not confined again.
+        wave.asked.push({
+          query: { ...confined, query: { ...confined.query } },
+          resolve,
+          reject,
+        });
+        if (!wave.sending) sendSoon(wave);
+      }),
+    streamQuery() {
+      throw new Error("Nothing is streamed.");
+    },
+  };
+}
+
+function sendSoon(wave: Wave): void {
+  wave.sending = true;
+  // Behind all that goes on without the database.
+  setImmediate(() => {
+    const asked = wave.asked.splice(0);
+    void send(wave, asked).then(() => {
+      wave.sending = false;
+      if (wave.asked.length > 0) sendSoon(wave);
+    });
+  });
+}
+
+async function send(wave: Wave, asked: Asked[]): Promise<void> {
+  const alike = [...Map.groupBy(asked, ({ query }) => keyOf(query)).values()];
+  const joinable = alike.filter(([first]) => first && canJoin(first.query));
+  if (joinable.length > 1) await sendTogether(wave, joinable);
+  for (const same of joinable.length > 1 ? alike.filter((s) => !joinable.includes(s)) : alike) {
+    await sendAlone(wave, same);
+  }
+}
+
+const keyOf = ({ sql, parameters }: CompiledQuery) => `${sql}\n${JSON.stringify(parameters)}`;
+
+/** A read whose columns are known from before, whose text can stand inside another. */
+function canJoin({ sql }: CompiledQuery): boolean {
+  return (
+    /^\s*(select|with)\b/i.test(sql) &&
+    !/\bfor\s+(no\s+key\s+)?(update|share|key)\b/i.test(sql) &&
+    !(sql.match(/'(?:[^']|'')*'/g) ?? []).some((word) => word.includes("$")) &&
+    fieldsOf(sql)?.every(({ type }) => isSameInJson(type)) === true
+  );
+}
+
+async function sendAlone({ run }: Wave, same: Asked[]): Promise<void> {
+  const [first] = same;
+  if (!first) return;
+  await settle(same, () => run(first.query));
+}
+
+async function sendTogether({ run }: Wave, groups: Asked[][]): Promise<void> {
+  const values: unknown[] = [];
+  const columns = groups.flatMap(([first], n) => {
+    if (!first) return [];
+    const before = values.length;
+    values.push(...first.query.parameters);
+    const text = first.query.sql.replaceAll(/\$(\d+)/g, (_, place) => `$${Number(place) + before}`);
+    return [
+      `(select coalesce(json_agg(gathered_row), '[]') from (${text}) gathered_row) as part_${n}`,
+    ];
+  });
+  const [lead] = groups[0] ?? [];
+  if (!lead) return;
+  const query = { ...lead.query, sql: `select ${columns.join(",\n")}`, parameters: values };
+  const answer = run(query).then(([row]) => row as Record<string, object[]>);
+  for (const [n, same] of groups.entries()) {
+    const fields = fieldsOf(same[0]?.query.sql ?? "") ?? [];
+    await settle(same, async () => rowsOf((await answer)[`part_${n}`] ?? [], fields));
+  }
+}
+
+function rowsOf(rows: object[], fields: readonly { name: string; type: number }[]): object[] {
+  const changed = fields.flatMap(({ name, type }) => {
+    const read = ofJson(type);
+    return read ? [{ name, read }] : [];
+  });
+  for (const row of rows as Record<string, unknown>[]) {
+    for (const { name, read } of changed) {
+      const value = row[name];
+      if (value !== null && value !== undefined) row[name] = read(value);
+    }
+  }
+  return rows;
+}
+
+async function settle(same: Asked[], read: () => Promise<object[]>): Promise<void> {
+  try {
+    const rows = await read();
+    // Each has rows of its own: what one changes in them, another does not see.
+    for (const [n, { resolve }] of same.entries()) {
+      resolve({ rows: (n === 0 ? rows : structuredClone(rows)) as never[] });
+    }
+  } catch (error) {
+    for (const { reject } of same) reject(error);
+  }
+}
