@@ -2,6 +2,7 @@ import { type FeedKind, mayHaveFeed } from "@kitround/contract/feeds/feed-rules.
 import { listFeeds, makeFeed, revokeFeed } from "@kitround/contract/feeds/feed.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/feeds";
@@ -28,9 +29,9 @@ export function CalendarLink({ kind, schoolId }: CalendarLinkProps) {
   const { title, text } = texts.kinds[kind];
   return (
     <Box component="section" aria-label={title}>
-      <Box component="h2" sx={{ m: 0, mb: 1, fontSize: 18, fontWeight: 600 }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
         {title}
-      </Box>
+      </Typography>
       <Stack gap={1.5} sx={{ justifyItems: "start" }}>
         <Muted>{text}</Muted>
         <OneLink kind={kind} {...(schoolId === undefined ? {} : { schoolId })} />

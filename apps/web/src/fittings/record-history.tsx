@@ -8,6 +8,7 @@ import {
 } from "@kitround/contract/audit/history.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/history";
@@ -54,9 +55,9 @@ export function RecordHistory(props: {
       {folded ? (
         <FoldButton title={title} open={open} onOpen={setOpen} />
       ) : (
-        <Box component="h2" sx={{ m: 0, mb: 1.5, fontSize: 18, fontWeight: 600 }}>
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
           {title}
-        </Box>
+        </Typography>
       )}
       {open && history.isPending && <SkeletonRows rows={3} height={48} />}
       {open && history.isError && entries === undefined && (

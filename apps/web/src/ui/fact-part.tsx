@@ -1,6 +1,7 @@
 import { mdiPencilOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { texts } from "#texts/controls";
 import { Icon } from "./icon.tsx";
@@ -18,9 +19,9 @@ export function FactPart({ title, onEdit, children }: FactPartProps) {
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 44 }}>
-        <Box component="h2" id={id} sx={{ m: 0, flex: 1, fontSize: 18, fontWeight: 600 }}>
+        <Typography variant="h2" id={id} sx={{ flex: 1 }}>
           {title}
-        </Box>
+        </Typography>
         {onEdit && (
           <Button
             aria-label={texts.editPart(title)}

@@ -1,5 +1,6 @@
 import { listAllocations } from "@kitround/contract/allocations/allocation.ts";
 import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
 import { formatSpan, lateBy } from "../../lib/dates.ts";
@@ -19,9 +20,9 @@ export function SchoolHistory({ schoolId }: { schoolId: string }) {
   const latestFirst = had.data?.items.toSorted((a, b) => b.deliverOn.localeCompare(a.deliverOn));
   return (
     <Box component="section" aria-label={t.title}>
-      <Box component="h2" sx={{ m: 0, mb: 1, fontSize: 18, fontWeight: 600 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
         {t.title}
-      </Box>
+      </Typography>
       {had.isPending && <SkeletonRows rows={3} height={48} />}
       {had.isError && latestFirst === undefined && (
         <ErrorState onRetry={() => void had.refetch()} />
