@@ -51,12 +51,13 @@ async function openMemory(snapshot?: Uint8Array<ArrayBuffer>): Promise<PGlite> {
 const db = options.dataDir ? await openFolder(options.dataDir) : await openMemory(options.snapshot);
 
 // One session serves one connection after another. What a connection leaves open dies with it, as on a server.
-const cleanUp = simpleQuery("rollback; discard all");
+// Two messages: several statements in one are a transaction, in which nothing can be discarded.
+const cleanUp = [simpleQuery("rollback"), simpleQuery("discard all")];
 let connection = 0;
 let read: (bytes: Uint8Array) => void = () => {};
 
 function connect(id: number): void {
-  if (connection !== 0) db.execProtocolRawSync(cleanUp);
+  if (connection !== 0) for (const each of cleanUp) db.execProtocolRawSync(each);
   connection = id;
   read = wireReader((request) => {
     const answer = db.execProtocolRawSync(request).slice();

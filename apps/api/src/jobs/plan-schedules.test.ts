@@ -4,7 +4,8 @@ import { asSystem } from "../db/as-system.ts";
 import { testApp } from "../test/test-app.ts";
 import { nextMoment, planSchedules } from "./plan-schedules.ts";
 
-const app = await testApp();
+// Works no jobs of its own, whose schedules would be planned beside these.
+const app = await testApp({}, () => {}, []);
 const { db } = app.database;
 const nightly = [{ name: "retention", schedule: "40 3 * * *" }] as const;
 
