@@ -24,8 +24,8 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** What claims are made of: all that finance reads of the trail. */
-export const claimKinds: readonly RecordKind[] = ["km_claim", "rate_card"];
+/** What claims are made of: all that finance reads of the trail. A vehicle's tells who drives it and how far it has come. */
+export const claimKinds: readonly RecordKind[] = ["km_claim", "rate_card", "vehicle"];
 
 /** What an entry may name. */
 export const namedKinds = [

@@ -93,6 +93,7 @@ export const kitToCheckIn = z.object({
   shelf: z.string().nullable(),
   boxes: z.int(),
   /** Where it came from; null at a first check-in or after a repair. */
+  schoolId: id.nullable(),
   schoolName: z.string().nullable(),
   /** How many students the plan has told the school for. */
   studentsExpected: z.int().nullable(),

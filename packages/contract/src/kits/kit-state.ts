@@ -54,7 +54,8 @@ export const kitStateWords: Record<KitState, string> = {
 
 /** A kit may be ready although something that need not go is missing: it says so wherever it is shown. */
 export function shortWords(kit: { state: KitState; linesShort: number }): string | null {
-  if (kit.linesShort === 0 || !["ready", "packed", "at_school"].includes(kit.state)) return null;
+  // A trip that a device has kept since before it was told has no count.
+  if (!(kit.linesShort > 0) || !["ready", "packed", "at_school"].includes(kit.state)) return null;
   return kit.linesShort === 1 ? "1 line short" : `${kit.linesShort} lines short`;
 }
 

@@ -36,6 +36,7 @@ export function pickUp<R extends Run>(
     kitCode: code,
     kitTypeName: null,
     kitState: "in_transit_in",
+    linesShort: 0,
     kitIs: "aboard",
     boxesExpected: 1,
     boxesActual: 1,

@@ -13,6 +13,7 @@ export const testLine = (id: string, over: Partial<StopLine> = {}): StopLine => 
   kitCode: `DBN-${id}`,
   kitTypeName: "Dem Bones",
   kitState: "packed",
+  linesShort: 0,
   kitIs: "packed",
   boxesExpected: 2,
   boxesActual: null,

@@ -84,6 +84,12 @@ test("a trip's history names its people, its stops' schools and its kits, each a
   // Finance reads what claims are made of, and nothing of a trip.
   const query = { kind: "trip" as const, id };
   expect((await branch.ok("finance", listHistory, { query })).total).toBe(0);
+  const vehicle = { kind: "vehicle" as const, id: round.vehicleId };
+  const [seen, all] = [
+    await branch.ok("finance", listHistory, { query: vehicle }),
+    await branch.ok("manager", listHistory, { query: vehicle }),
+  ];
+  expect([seen.total > 0, seen.total]).toEqual([true, all.total]);
 });
 
 test("of a kit the changes by hand alone: where it was is its timeline's", async () => {

@@ -65,7 +65,6 @@ type Waiting = KitToCheckIn & {
   packingListId: string | null;
   rowVersion: number;
   allocationId: string | null;
-  schoolId: string | null;
   state: KitState;
 };
 
@@ -99,7 +98,6 @@ export async function findKitsToCheckIn(
 export interface OpenSheet extends CheckInSheet {
   /** What it came back from; null at a first count. */
   allocationId: string | null;
-  schoolId: string | null;
   lines: KitLine[];
 }
 

@@ -3,6 +3,7 @@ import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { linesShort } from "../kit-content/kit-content.ts";
 import { afterTrip } from "./after-trip.ts";
 import { lateKits } from "./from-plan/late-kits.ts";
 import { planChanges } from "./from-plan/plan-changes.ts";
@@ -64,7 +65,7 @@ export async function stopsWithLines(tx: Tx, tripId: string): Promise<Stop[]> {
 /** The lines of `st`. A moment inside JSON is written as the wire has it. */
 const lines = sql`
   select l.id, l.action, l.allocation_id, l.kit_id, k.code as kit_code, kt.name_en as kit_type_name,
-    k.state as kit_state,
+    k.state as kit_state, ${linesShort} as lines_short,
     case when k.trip_id = st.trip_id then 'aboard' when k.school_id = st.school_id then 'here'
       when k.state = 'packed' and a.status = 'ready' and exists (
         select from preparation p where p.branch_id = l.branch_id and p.allocation_id = l.allocation_id

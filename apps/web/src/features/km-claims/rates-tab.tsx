@@ -9,6 +9,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { texts as historyTexts } from "#texts/history";
 import { texts } from "#texts/km-claims";
 import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
@@ -132,7 +133,7 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
           </Button>
         </Box>
       )}
-      <RecordHistory kind="rate_card" id={card.id} folded />
+      <RecordHistory kind="rate_card" id={card.id} title={historyTexts.of(card.name)} folded />
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { texts } from "#texts/top-ups";
 import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
+import { SchoolLink } from "../../fittings/record-link.tsx";
 import { keepDraft } from "../../server/outbox/draft.ts";
 import { useWide } from "../../ui/detail-pane.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
@@ -75,7 +76,13 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
         facts={
           <>
             <span>
-              {sheet.schoolName === null ? texts.firstCount : texts.from(sheet.schoolName)}
+              {sheet.schoolName === null ? (
+                texts.firstCount
+              ) : (
+                <>
+                  {texts.cameFrom} <SchoolLink id={sheet.schoolId} name={sheet.schoolName} />
+                </>
+              )}
             </span>
             <span>{texts.boxes(sheet.boxes)}</span>
             <NextTrip on={sheet.nextDeliverOn} />

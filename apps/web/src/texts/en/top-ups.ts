@@ -15,6 +15,7 @@ export const texts = {
     text: "Its count waits on this device. The top-up opens here once it has been sent.",
   }),
   close: "Back to the list",
+  cameFrom: "From",
   from: (school: string) => `From ${school}`,
   firstCount: "First count",
   afterRepair: "Back on the shelf",

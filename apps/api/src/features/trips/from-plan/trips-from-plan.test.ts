@@ -61,6 +61,38 @@ describe("carrying a rotation into trips", () => {
     expect(back).toMatchObject({ name: "North Tue 8 Dec", deliveries: 0, collections: 3 });
   });
 
+  test("a kit that goes although something is missing says so at its stop", async () => {
+    const branch = await app.newBranch();
+    const round = await newRound(app, branch);
+    await carry(app, branch, round);
+    await behindTheScenes(app, async (tx) => {
+      const branchId = branch.id;
+      const { id: packingListId } = await tx
+        .insertInto("packingList")
+        .values({ branchId, kitTypeId: round.kitTypes[0], version: 2, boxes: 2, status: "draft" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const { id: itemId } = await tx
+        .insertInto("item")
+        .values({ branchId, sku: "STR-1", name: "Straws" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const { id: lineId } = await tx
+        .insertInto("packingListLine")
+        .values({ branchId, packingListId, itemId, qty: 20, kind: "consumable", position: 1 })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto("kitContent")
+        .values({ branchId, kitId: round.kits[0], lineId, qty: 3 })
+        .execute();
+      await tx.updateTable("kit").set({ packingListId }).where("id", "=", round.kits[0]).execute();
+    });
+    const [first, second] = (await tripOn(branch, deliverOn)).stops;
+    expect(first?.lines).toMatchObject([{ kitState: "packed", linesShort: 1 }]);
+    expect(second?.lines).toMatchObject([{ kitState: "packed", linesShort: 0 }]);
+  });
+
   test("again, it makes nothing twice", async () => {
     const branch = await app.newBranch();
     const round = await newRound(app, branch);

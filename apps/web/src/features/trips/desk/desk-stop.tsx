@@ -1,4 +1,4 @@
-import { kitStateWords, placeOf } from "@kitround/contract/kits/kit-state.ts";
+import { kitStateWords, placeOf, shortWords } from "@kitround/contract/kits/kit-state.ts";
 import type { Arrival } from "@kitround/contract/trips/arrival-times.ts";
 import type { Stop, StopLine } from "@kitround/contract/trips/trip.ts";
 import { mdiArrowDown, mdiArrowUp, mdiClose } from "@mdi/js";
@@ -155,7 +155,9 @@ function Readiness({ line }: { line: StopLine }) {
   const waits = line.action === "deliver" && line.status === "open" && line.kitState !== null;
   if (!waits || line.kitState === null || placeOf(line.kitState) !== "base") return null;
   if (line.kitState === "packed") {
-    return <StateTone tone="ready" word={kitStateWords.packed} />;
+    const short = shortWords({ state: line.kitState, linesShort: line.linesShort });
+    const word = short === null ? kitStateWords.packed : `${kitStateWords.packed}, ${short}`;
+    return <StateTone tone="ready" word={word} />;
   }
   return (
     <Muted as="span" small>

@@ -11,6 +11,7 @@ const line = (id: string, over: Partial<StopLine> = {}): StopLine => ({
   kitCode: "DBN-03",
   kitTypeName: "Dem Bones",
   kitState: "in_transit_out",
+  linesShort: 0,
   kitIs: "aboard",
   boxesExpected: 2,
   boxesActual: null,
