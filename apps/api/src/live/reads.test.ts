@@ -22,7 +22,7 @@ beforeAll(async () => {
     // The server has parsed it by the route's own schema.
     tokens.set(role, (body as Session).sessionId);
   }
-}, 60_000);
+});
 
 const seen = `select c.relname as name from pg_locks l join pg_class c on c.oid = l.relation
   where l.pid = pg_backend_pid() and l.locktype = 'relation' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`;
