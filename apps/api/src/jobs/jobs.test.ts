@@ -139,7 +139,7 @@ test("a running job tells how far it is, and stops when it is cancelled", async 
   await vi.waitFor(async () => {
     const job = await branch.ok("manager", getJob, { params: { id } });
     expect(job).toMatchObject({ state: "running", progress: { done: 1 } });
-  }, 10_000);
+  }, 120_000);
   await branch.refused("admin", dismissJob, { params: { id } }, "transition_refused");
   await branch.ok("manager", cancelJob, { params: { id } });
   await jobIn(branch, id, "cancelled");
@@ -157,7 +157,7 @@ test("a refusal is told and not tried again; a fault is tried again, later, unti
   await vi.waitFor(async () => {
     const job = await branch.ok("admin", getJob, { params: { id: broken } });
     expect(job).toMatchObject({ state: "waiting", fault: expect.stringContaining(broken) });
-  }, 10_000);
+  }, 120_000);
   await asSystem(db, (tx) =>
     tx
       .updateTable("job")
@@ -181,7 +181,7 @@ test("an effect that breaks at the end leaves nothing", async () => {
   await vi.waitFor(async () => {
     const job = await branch.ok("admin", getJob, { params: { id } });
     expect(job.fault).not.toBeNull();
-  }, 10_000);
+  }, 120_000);
   expect(await nameOf(branch)).toBe(`Branch ${branch.code}`);
 });
 

@@ -26,7 +26,7 @@ function addItem(branch: TestBranch) {
 async function heardItems(stream: TestStream, times: number): Promise<void> {
   await vi.waitFor(() => {
     expect(tables(stream).filter((table) => table === "item")).toHaveLength(times);
-  }, 10_000);
+  }, 120_000);
 }
 
 test("a change is heard in its branch, by whoever may read it, as the names of tables", async () => {
@@ -105,7 +105,7 @@ test("it goes on listening when the database's connection is replaced", async ()
       where datname = current_database() and pid <> pg_backend_pid() and query like '%listen changes%'`;
     await app.database.pool.query(listeners.compile(app.database.db).sql);
     // Whatever was changed meanwhile is covered by this.
-    await vi.waitFor(() => expect(names(stream)).toEqual(["reset", "reset"]), 20_000);
+    await vi.waitFor(() => expect(names(stream)).toEqual(["reset", "reset"]), 120_000);
   } else {
     const client = await app.database.pool.connect();
     client.release(true);
