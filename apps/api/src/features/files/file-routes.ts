@@ -1,6 +1,7 @@
 import * as photos from "@kitround/contract/files/photo.ts";
 import type { FastifyInstance } from "fastify";
-import { mount, mountBytes, mountUpload, ok } from "../../http/mount.ts";
+import { mount, ok } from "../../http/mount.ts";
+import { mountBytes, mountUpload } from "../../http/mount-files.ts";
 import { addPhoto, kitPhotos, openPhoto, setRemoved } from "./kit-photos.ts";
 import { redrawPhoto } from "./redraw-photo.ts";
 

@@ -1,6 +1,6 @@
 import * as papers from "@kitround/contract/papers/paper.ts";
 import type { FastifyInstance } from "fastify";
-import { mountMade } from "../../http/mount.ts";
+import { mountMade } from "../../http/mount-files.ts";
 import { makePaper } from "./make-paper.ts";
 import { readLabels, readSlip, readTripPaper } from "./read-papers.ts";
 

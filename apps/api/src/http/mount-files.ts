@@ -1,0 +1,91 @@
+import type { Route } from "@kitround/contract/route.ts";
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { enter } from "./admit.ts";
+import { readKey } from "./idempotency.ts";
+import { type Answered, type Call, type OpenCall, sentTo, serve } from "./serve.ts";
+import { work } from "./work.ts";
+
+/** Serves a route that takes a file's bytes: `prepare` makes of them what is kept, before the transaction. */
+export function mountUpload<R extends Route & { takes: readonly string[] }, Prepared>(
+  app: FastifyInstance,
+  route: R,
+  prepare: (bytes: Buffer) => Promise<Prepared>,
+  handler: (call: Call<R, Prepared>) => Promise<Answered<R>>,
+): void {
+  serve(app, route, "first", async (request, reply) => {
+    const sent = sentTo(route, request);
+    readKey(request.headers["idempotency-key"]);
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const digest = createHash("sha256").update(bytes).digest("hex");
+    const prepared = await prepare(bytes);
+    const given = { read: () => sent, mark: () => digest, prepared, handler };
+    return work(app, route, request, reply, given);
+  });
+}
+
+/** Serves a route that answers a file's bytes: the same for ever, to whoever may read them. */
+export function mountBytes<R extends Route & { answers: string }>(
+  app: FastifyInstance,
+  route: R,
+  handler: (call: Call<R>) => Promise<{ bytes: Buffer; name: string }>,
+): void {
+  serve(app, route, "in its transaction", async (request, reply) => {
+    const { bytes, name } = await enter(app.db, route, request, ({ tx, actor }) =>
+      handler({ tx, actor, prepared: undefined, ...sentTo(route, request) }),
+    );
+    return reply
+      .type(route.answers)
+      .header("Cache-Control", "private, max-age=31536000, immutable")
+      .header("Vary", "X-Auth-Token")
+      .header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
+      .header("Content-Disposition", `inline; filename="${name}"`)
+      .send(bytes);
+  });
+}
+
+/** Serves a route that answers a file made of data: they are read in the actor's transaction, and it is made after that has ended. */
+export function mountMade<R extends Route & { answers: string }, Data>(
+  app: FastifyInstance,
+  route: R,
+  read: (call: Call<R>) => Promise<Data>,
+  make: (data: Data) => { bytes: Readable; name: string },
+): void {
+  serve(app, route, "in its transaction", async (request, reply) => {
+    const data = await enter(app.db, route, request, ({ tx, actor }) =>
+      read({ tx, actor, prepared: undefined, ...sentTo(route, request) }),
+    );
+    const { bytes, name } = make(data);
+    return reply
+      .type(route.answers)
+      .header("Vary", "X-Auth-Token")
+      .header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
+      .header("Content-Disposition", attachment(name))
+      .send(bytes);
+  });
+}
+
+/** Serves a public route that answers a text to whoever has the secret in its address. Who has read the same before is told so. */
+export function mountShared<R extends Route & { answers: string; access: "public" }>(
+  app: FastifyInstance,
+  route: R,
+  read: (call: OpenCall<R>) => Promise<string>,
+): void {
+  serve(app, route, "first", async (request, reply) => {
+    const sent = sentTo(route, request);
+    const text = await read({ db: app.db, actor: null, request, reply, ...sent });
+    const tag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+    reply.header("ETag", tag).header("Cache-Control", "private, no-cache");
+    const held = request.headers["if-none-match"]?.split(",").map((each) => each.trim()) ?? [];
+    if (held.some((each) => each.replace(/^W\//, "") === tag)) return reply.code(304).send();
+    return reply.type(`${route.answers}; charset=utf-8`).send(text);
+  });
+}
+
+/** A file's name in plain letters, and as it is for whoever reads the newer form: macrons stay whole. */
+function attachment(name: string): string {
+  const whole = name.normalize("NFC").replaceAll(/[^\p{L}\p{N}._-]+/gu, "-");
+  const plain = whole.normalize("NFD").replaceAll(/[^\w.-]/g, "");
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(whole)}`;
+}

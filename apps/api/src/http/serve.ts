@@ -1,0 +1,104 @@
+import type { Body, Params, Query, Route } from "@kitround/contract/route.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type { z } from "zod";
+import type { Config } from "../config.ts";
+import type { SignedIn } from "../db/as-caller.ts";
+import type { Db, Tx } from "../db/database.ts";
+import { AppError } from "../app-error.ts";
+import { admit, isKnown } from "./admit.ts";
+import { type Given, readInput } from "./read-input.ts";
+
+// What every way to serve a route is made of: where it stands, who comes in, and what was sent.
+
+declare module "fastify" {
+  interface FastifyInstance {
+    db: Db;
+    config: Config;
+    mounted: Route[];
+    /** Told to stop: what comes in now is refused, and every answer ends its connection. */
+    stopping: boolean;
+    /** As many wait for the database as can be served in time. */
+    isFull(): boolean;
+  }
+  interface FastifyRequest {
+    actor: SignedIn | null;
+  }
+}
+
+export type Answered<R extends Route> = z.input<R["result"]>;
+
+export interface Sent<R extends Route> {
+  params: Params<R>;
+  query: Query<R>;
+  body: Body<R>;
+}
+
+export interface Call<R extends Route, Prepared = undefined> extends Sent<R> {
+  /** The actor's transaction; a GET's may only read. */
+  tx: Tx;
+  actor: SignedIn;
+  prepared: Prepared;
+}
+
+export interface OpenCall<R extends Route> extends Sent<R> {
+  db: Db;
+  /** Null on a public route. */
+  actor: SignedIn | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Where it is seen who calls: before anything is read, or in the transaction of the work, with the statement that begins it. */
+type Admits = "first" | "in its transaction";
+
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  admits: Admits,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.mounted.push(route);
+  // What a stranger sends is never read: a body waits until a session was alive, however shortly ago.
+  const later = (request: FastifyRequest) =>
+    admits === "in its transaction" && (route.method === "GET" || isKnown(request));
+  const options: RouteOptions = {
+    method: route.method,
+    url: `/api${route.path}`,
+    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    onRequest: async (request) => {
+      if (app.isFull()) throw busy();
+      if (route.access !== "public" && !later(request)) await admit(app.db, route, request);
+    },
+    handler,
+  };
+  const { takes } = route;
+  if (takes === undefined) app.route(options);
+  else void app.register(async (scope) => takeBytes(scope, takes).route(options));
+}
+
+export function actorOf(request: FastifyRequest): SignedIn {
+  if (!request.actor) throw new Error(`${request.url} is public: mount it open.`);
+  return request.actor;
+}
+
+/** A room of its own, in which nothing but these media types is read, and nothing is read into them. */
+function takeBytes(scope: FastifyInstance, takes: readonly string[]): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser([...takes], { parseAs: "buffer" }, (_, body, done) =>
+    done(null, body),
+  );
+  return scope;
+}
+
+export function sentTo<R extends Route>(route: R, given: Given): Sent<R> {
+  // Parsed by the very schemas that Sent is the output of.
+  return readInput(route, given) as unknown as Sent<R>;
+}
+
+const busy = () =>
+  new AppError(
+    "unavailable",
+    "The server is too busy at the moment. Nothing was changed; try again.",
+    [],
+    2,
+  );
