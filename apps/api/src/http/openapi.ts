@@ -7,6 +7,8 @@ import { shareSchemas } from "./shared-schemas.ts";
 
 type Json = Record<string, unknown>;
 
+/** What any call may meet, whatever it asks: one answer for the whole range, said once. */
+const faults = "5XX";
 const everyRoute: readonly ErrorCode[] = ["internal", "unavailable"];
 const withSession: readonly ErrorCode[] = ["no_session", "forbidden"];
 const withKey: readonly ErrorCode[] = ["missing_idempotency_key", "key_reused", "key_in_progress"];
@@ -157,7 +159,9 @@ export function refusals(route: Route): Record<string, string> {
     ...(route.errors ?? []),
     ...everyRoute,
   ];
-  const byStatus = Map.groupBy(codes, (code) => String(errorStatus[code]));
+  const byStatus = Map.groupBy(codes, (code) =>
+    errorStatus[code] >= 500 ? faults : String(errorStatus[code]),
+  );
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [status, [...new Set(list)].toSorted().join(", ")]),
   );
@@ -206,6 +210,13 @@ function override({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
 }
 
+/** An answer may gain a field without breaking whoever reads it: what is answered does not exclude others. */
+function openToMore(told: { jsonSchema: Json }): void {
+  override(told);
+  if (told.jsonSchema["additionalProperties"] === false)
+    delete told.jsonSchema["additionalProperties"];
+}
+
 interface ObjectSchema extends Json {
   properties?: Record<string, Json>;
   required?: string[];
@@ -213,7 +224,11 @@ interface ObjectSchema extends Json {
 
 /** A schema as JSON Schema: what may be sent (`input`), or what is answered. */
 export function jsonSchema(schema: z.ZodType, io: "input" | "output"): ObjectSchema {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: "any", override });
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: io === "output" ? openToMore : override,
+  });
   return made as ObjectSchema;
 }
 
