@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useNavigate } from "@tanstack/react-router";
+import { Navigate, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/sign-in";
 import { ButtonLink } from "../../fittings/links.tsx";
@@ -15,6 +16,9 @@ import { Stack } from "../../ui/vocabulary.tsx";
 export function LoginScreen() {
   const session = useSession();
   const navigate = useNavigate();
+  const [signedOut] = useState(session === null);
+  // Whoever came signed out has been signed in since, here or in another tab: nothing was refused to them.
+  if (signedOut && session !== null) return <Navigate to="/" />;
   return (
     <Box
       component="main"
