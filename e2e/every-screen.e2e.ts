@@ -56,6 +56,7 @@ const screens = [
   { path: "/kits", access: "kits:read", opens: "/kits?" },
   { path: "/settings", access: "session" },
   { path: "/settings?open=first-steps", access: "plan:write" },
+  { path: "/settings?open=mails", access: "users:manage" },
   { path: "/settings?open=operations", access: "branches:create" },
   { path: "/settings/schools", access: "schools:read", opens: "/settings/schools/" },
   { path: "/settings/kits", access: "kit-types:read", opens: "/settings/kits?" },

@@ -47,6 +47,7 @@ import * as tripRoad from "./trips/trip-road.ts";
 import * as tripDrive from "./trips/trip-drive.ts";
 import * as trips from "./trips/trip.ts";
 import * as duties from "./users/duties.ts";
+import * as mails from "./users/mail.ts";
 import * as users from "./users/user.ts";
 import * as vehicles from "./vehicles/vehicle.ts";
 
@@ -85,6 +86,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Schools: { ...schools, ...schoolImport, ...schoolTasks, ...deliveryRoutes },
   "People and branches": {
     ...users,
+    ...mails,
     ...duties,
     ...branches,
     ...firstSteps,

@@ -1,54 +1,9 @@
-import { SMTPServer } from "smtp-server";
 import { afterAll } from "vitest";
-
-export interface TakenMail {
-  to: string[];
-  from: string;
-  raw: string;
-}
-
-export interface MailServer {
-  port: number;
-  taken: TakenMail[];
-  /** What it answers to a recipient; null takes the mail. */
-  answer: (address: string) => { code: number; text: string } | null;
-}
+import { type MailServer, startMailServer } from "./start-mail-server.ts";
 
 /** A real mail server on a port of its own, closed when the test file ends. */
 export async function mailServer(): Promise<MailServer> {
-  const here: MailServer = { port: 0, taken: [], answer: () => null };
-  const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    logger: false,
-    onRcptTo({ address }, _, done) {
-      const refused = here.answer(address);
-      if (refused === null) return done();
-      return done(Object.assign(new Error(refused.text), { responseCode: refused.code }));
-    },
-    onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        here.taken.push({
-          to: rcptTo.map(({ address }) => address),
-          from: mailFrom === false ? "" : mailFrom.address,
-          raw: Buffer.concat(parts).toString("utf8"),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = server.server.address();
-  here.port = typeof address === "object" && address !== null ? address.port : 0;
-  afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
-  return here;
-}
-
-/** The link in a mail's text, as its reader finds it. */
-export function linkIn({ raw }: TakenMail): string {
-  // Long lines are broken with an equals sign; that of the address is written as =3D.
-  const text = raw.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
-  return /\/login\?link=([\w-]+)/.exec(text)?.[1] ?? "";
+  const server = await startMailServer();
+  afterAll(() => server.stop());
+  return server;
 }

@@ -31,6 +31,7 @@ const byPath: Record<string, string> = {
   "stock/counts": "stock_count",
   requests: "kit_request",
   users: "branch_user",
+  mails: "mail_out",
   files: "file",
   // Of the first kind of record there is.
   history: "school",

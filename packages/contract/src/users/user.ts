@@ -119,30 +119,6 @@ export const listUserSessions = route({
   result: page(userSession),
 });
 
-export const mailStates = ["waiting", "sent", "refused", "failed", "by_hand"] as const;
-
-export const userMail = z.object({
-  id,
-  kind: z.enum(linkKinds),
-  toAddress: z.string(),
-  state: z.enum(mailStates),
-  /** The mail server's own words, where it refused. */
-  fault: z.string().nullable(),
-  createdAt: instant,
-  endedAt: instant.nullable(),
-});
-export type UserMail = z.output<typeof userMail>;
-
-export const listUserMails = route({
-  method: "GET",
-  path: "/users/:id/mails",
-  access: "users:manage",
-  reads: ["branch_user", "job", "mail_out", "person", "session"],
-  summary: "List the e-mails with links that went to a person, the newest first; never the links",
-  params: byId,
-  result: z.object({ items: z.array(userMail) }),
-});
-
 export const endUserSessions = route({
   method: "DELETE",
   path: "/users/:id/sessions",

@@ -1,18 +1,18 @@
 import { createSchool, updateSchool } from "@kitround/contract/schools/school.ts";
 import { askPasswordReset, signIn } from "@kitround/contract/session/session.ts";
+import { listUserMails, type Mail } from "@kitround/contract/users/mail.ts";
 import {
   inviteUser,
-  listUserMails,
   readLink,
   renewInvitation,
   updateUser,
   useLink as redeem,
-  type UserMail,
 } from "@kitround/contract/users/user.ts";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
-import { linkIn, mailServer } from "../../test/mail-server.ts";
+import { mailServer } from "../../test/mail-server.ts";
+import { linkIn } from "../../test/start-mail-server.ts";
 import { send, type TestBranch, testApp } from "../../test/test-app.ts";
 
 const mails = await mailServer();
@@ -39,10 +39,10 @@ async function invite(branch: TestBranch, name = "Aroha") {
   return { email, ...(await branch.ok("manager", inviteUser, { body })) };
 }
 
-const mailsOf = async (branch: TestBranch, id: string): Promise<UserMail[]> =>
+const mailsOf = async (branch: TestBranch, id: string): Promise<Mail[]> =>
   (await branch.ok("manager", listUserMails, { params: { id } })).items;
 
-const becomes = (branch: TestBranch, id: string, state: UserMail["state"]) =>
+const becomes = (branch: TestBranch, id: string, state: Mail["state"]) =>
   vi.waitFor(async () => {
     const [mail] = await mailsOf(branch, id);
     expect(mail?.state).toBe(state);

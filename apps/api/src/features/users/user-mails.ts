@@ -1,8 +1,16 @@
-import type { User, UserMail } from "@kitround/contract/users/user.ts";
-import { sql } from "kysely";
+import type { Mail } from "@kitround/contract/users/mail.ts";
+import { writeMailRefusal } from "@kitround/contract/users/mail-rules.ts";
+import type { User } from "@kitround/contract/users/user.ts";
+import { type RawBuilder, sql } from "kysely";
+import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { Actor } from "../../db/as-actor.ts";
+import type { SignedIn } from "../../db/as-caller.ts";
 import type { Tx } from "../../db/database.ts";
+import { composeMail } from "../mail/compose-mail.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { refuseLink } from "./change-user.ts";
+import { drawLink } from "./one-time-link.ts";
+import { readUser } from "./user-queries.ts";
 
 /** Sends a person the way in that was made for them, or notes that it is handed over by hand. */
 export function mailLink(tx: Tx, actor: Actor, user: User, sends: boolean): Promise<boolean> {
@@ -18,12 +26,53 @@ export function mailLink(tx: Tx, actor: Actor, user: User, sends: boolean): Prom
   return queueMail(tx, asked, sends);
 }
 
-/** The mails to one person, and of one that waits whether its sending was given up. */
-export async function listMails(tx: Tx, branchUserId: string): Promise<UserMail[]> {
-  const { rows } = await sql<UserMail>`
-    select m.id, m.kind, m.to_address, coalesce(m.fault, case when m.state = 'waiting' then j.fault end) as fault, m.created_at, m.ended_at,
-      case when m.state = 'waiting' and j.state in ('failed', 'cancelled') then 'failed' else m.state end as state
-    from mail_out m left join job j on j.branch_id = m.branch_id and j.id = m.job_id
-    where m.branch_user_id = ${branchUserId} order by m.created_at desc, m.id limit 20`.execute(tx);
+/** The mails to one person. */
+export const mailsTo = (tx: Tx, branchUserId: string): Promise<Mail[]> =>
+  mailRows(tx, sql`m.branch_user_id = ${branchUserId}`, { limit: 20, offset: 0 });
+
+/** All of the branch's. */
+export async function listMailRows(
+  tx: Tx,
+  paging: { limit: number; offset: number },
+): Promise<{ items: Mail[]; total: number }> {
+  const items = await mailRows(tx, sql`true`, paging);
+  const { total } = await tx
+    .selectFrom("mailOut")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+/** Writes a mail out for whoever hands it over. Its link is drawn now, as it would be when it is sent, and is kept nowhere. */
+export async function writeOut(tx: Tx, actor: SignedIn, id: string, publicUrl: string) {
+  const [mail] = await mailRows(tx, sql`m.id = ${id}`, { limit: 1, offset: 0 });
+  if (!mail) throw notFound("This e-mail");
+  refuseUnlessAllowed(writeMailRefusal({ id: actor.branchUserId, role: actor.role }, mail));
+  await refuseLink(tx, actor, mail.userId);
+  const user = await readUser(tx, actor, mail.userId);
+  const { url, expiresAt } = await drawLink(tx, actor, user, publicUrl, "7 days");
+  const { branchName } = await tx
+    .selectFrom("branch")
+    .select("name as branchName")
+    .where("id", "=", actor.branchId)
+    .executeTakeFirstOrThrow();
+  const { toName, toAddress, kind } = mail;
+  const facts = { firstName: user.firstName, branchName, url };
+  return { toName, toAddress, expiresAt, ...composeMail(kind, facts, false) };
+}
+
+/** The newest first; of one that waits, whether its sending was given up. */
+async function mailRows(
+  tx: Tx,
+  which: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Mail[]> {
+  const { rows } = await sql<Mail>`
+    select m.id, m.kind, m.to_name, m.to_address, coalesce(m.fault, case when m.state = 'waiting' then j.fault end) as fault, m.created_at, m.ended_at,
+      case when m.state = 'waiting' and j.state in ('failed', 'cancelled') then 'failed' else m.state end as state,
+      u.id as user_id, u.role, u.status
+    from mail_out m join branch_user u on u.branch_id = m.branch_id and u.id = m.branch_user_id
+      left join job j on j.branch_id = m.branch_id and j.id = m.job_id
+    where ${which} order by m.created_at desc, m.id limit ${limit} offset ${offset}`.execute(tx);
   return rows;
 }

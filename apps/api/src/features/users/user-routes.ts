@@ -1,4 +1,5 @@
 import { getDuties } from "@kitround/contract/users/duties.ts";
+import * as mails from "@kitround/contract/users/mail.ts";
 import * as users from "@kitround/contract/users/user.ts";
 import type { FastifyInstance } from "fastify";
 import { asActor } from "../../db/as-actor.ts";
@@ -6,7 +7,7 @@ import { asSystem, withSystem } from "../../db/as-system.ts";
 import { mount, mountOpen, ok } from "../../http/mount.ts";
 import type { SignedIn } from "../../db/as-caller.ts";
 import { useMail } from "../mail/mail-transport.ts";
-import { listMails, mailLink } from "./user-mails.ts";
+import { listMailRows, mailLink, mailsTo, writeOut } from "./user-mails.ts";
 import { changeUser, endSessions, refuseLink } from "./change-user.ts";
 import { readDuties } from "./duties.ts";
 import { addInvited } from "./invite-user.ts";
@@ -62,9 +63,14 @@ export function userRoutes(app: FastifyInstance): void {
     const items = rows.map((row) => ({ ...row, current: row.id === actor.sessionRow }));
     return { items, total: items.length };
   });
-  mount(app, users.listUserMails, async ({ tx, actor, params }) => {
+  mount(app, mails.listUserMails, async ({ tx, actor, params }) => {
     await readUser(tx, actor, params.id);
-    return { items: await listMails(tx, params.id) };
+    return { items: await mailsTo(tx, params.id) };
+  });
+  mount(app, mails.listMails, ({ tx, query }) => listMailRows(tx, query));
+  mountOpen(app, mails.writeMail, ({ db, actor, params }) => {
+    const by = signedIn(actor);
+    return asActor(db, by, (tx) => writeOut(tx, by, params.id, publicUrl));
   });
   mount(app, users.endUserSessions, async ({ tx, actor, params }) => {
     await endSessions(tx, actor, params.id);

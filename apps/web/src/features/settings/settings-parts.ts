@@ -3,6 +3,7 @@ import {
   mdiAccountGroupOutline,
   mdiAccountOutline,
   mdiClipboardCheckOutline,
+  mdiEmailOutline,
   mdiFormatListChecks,
   mdiHomeCityOutline,
   mdiMapMarkerPath,
@@ -14,6 +15,7 @@ import {
 } from "@mdi/js";
 import { texts as areaTexts } from "#texts/areas";
 import { texts as firstRunTexts } from "#texts/first-run";
+import { texts as mailTexts } from "#texts/mails";
 import { texts as operationsTexts } from "#texts/operations";
 import { texts } from "#texts/settings";
 import type { SettingsPane } from "./settings-search.ts";
@@ -96,6 +98,12 @@ export const panes: Record<SettingsPane, Part> = {
     title: firstRunTexts.title,
     text: firstRunTexts.settings,
     access: "plan:write",
+  },
+  mails: {
+    icon: mdiEmailOutline,
+    title: mailTexts.title,
+    text: mailTexts.text,
+    access: "users:manage",
   },
   operations: {
     icon: mdiServerOutline,

@@ -3,6 +3,7 @@ export const settingsPanes = [
   "vehicles",
   "branches",
   "first-steps",
+  "mails",
   "operations",
 ] as const;
 export type SettingsPane = (typeof settingsPanes)[number];

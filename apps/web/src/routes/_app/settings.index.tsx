@@ -8,6 +8,7 @@ import { SettingsHub } from "../../features/settings/settings-hub.tsx";
 import { SettingsPaneFrame } from "../../features/settings/settings-pane.tsx";
 import { panes } from "../../features/settings/settings-parts.ts";
 import { type SettingsPane, settingsSearchOf } from "../../features/settings/settings-search.ts";
+import { MailsPane } from "../../features/users/mails-pane.tsx";
 import { VehicleList } from "../../features/vehicles/vehicle-list.tsx";
 import { areas } from "../../lib/areas.ts";
 import { useAllowed } from "../../lib/can.ts";
@@ -25,6 +26,7 @@ const contents: Record<SettingsPane, ReactNode> = {
   vehicles: <Vehicles />,
   branches: <BranchList />,
   "first-steps": <FirstSteps />,
+  mails: <MailsPane />,
   operations: <OperationsPane />,
 };
 

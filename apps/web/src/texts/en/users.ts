@@ -42,20 +42,6 @@ export const texts = {
     body: (name: string, url: string) =>
       `Kia ora ${name},\n\nhere is your link to Kitround. It works once, for seven days:\n\n${url}\n`,
   },
-  mails: {
-    title: "E-mails",
-    none: "None was sent to this person yet.",
-    kinds: { invitation: "Invitation", password_reset: "New password" },
-    states: {
-      waiting: "On its way",
-      sent: "Sent",
-      refused: "Refused",
-      failed: "Not sent",
-      by_hand: "Link handed over by hand",
-    },
-    to: (address: string, moment: string) => `${address}, ${moment}`,
-    again: "Look at the address, then make a new link.",
-  },
   facts: "Facts",
   changeRole: {
     title: (name: string, role: string) => `Make ${name} ${role}?`,

@@ -1,0 +1,44 @@
+import { listMails } from "@kitround/contract/users/mail.ts";
+import { mdiEmailOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/mails";
+import { queryOptions } from "../../server/queries.ts";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Muted, Stack } from "../../ui/vocabulary.tsx";
+import { MailRows } from "./mail-rows.tsx";
+
+const atATime = 50;
+
+/** Every e-mail of the branch: what came of those that were sent, and those that are handed over by hand. */
+export function MailsPane() {
+  const [limit, setLimit] = useState(atATime);
+  const query = useQuery({
+    ...queryOptions(listMails, { query: { limit } }),
+    placeholderData: (before) => before,
+  });
+  if (query.data === undefined) {
+    return query.isError ? (
+      <ErrorState onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonRows rows={5} />
+    );
+  }
+  const { items, total } = query.data;
+  if (total === 0) {
+    return <EmptyState icon={mdiEmailOutline} title={texts.empty} text={texts.emptyText} />;
+  }
+  return (
+    <Stack gap={1}>
+      <Muted>{texts.explained}</Muted>
+      <MailRows mails={items} named />
+      {items.length < total && limit < 1000 && (
+        <Button onClick={() => setLimit((now) => Math.min(now + atATime, 1000))}>
+          {texts.more(total - items.length)}
+        </Button>
+      )}
+    </Stack>
+  );
+}
