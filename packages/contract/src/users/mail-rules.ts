@@ -9,7 +9,13 @@ import { linkRefusal } from "./user-rules.ts";
  */
 export function writeMailRefusal(
   actor: { id: string; role: Role },
-  { kind, state, userId, role, status }: Pick<Mail, "kind" | "state" | "userId" | "role" | "status">,
+  {
+    kind,
+    state,
+    userId,
+    role,
+    status,
+  }: Pick<Mail, "kind" | "state" | "userId" | "role" | "status">,
 ): Refusal | null {
   if (state === "sent") {
     const message = "This e-mail was sent. If it did not arrive, make a new link for the person.";

@@ -12,7 +12,7 @@ import { formatMoment } from "../../lib/dates.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Muted, Row, Stack } from "../../ui/vocabulary.tsx";
+import { Muted, Stack } from "../../ui/vocabulary.tsx";
 
 /** An e-mail as it would have been sent, to copy into whatever sends mail. Its link stands here and nowhere else. */
 export function MailDialog({
@@ -47,10 +47,6 @@ export function MailDialog({
             ]}
           />
           <pre
-            // Reached by the keyboard, for it may be longer than the window.
-            tabIndex={0}
-            aria-label={texts.body}
-            role="group"
             style={{
               margin: 0,
               font: "inherit",
@@ -63,28 +59,24 @@ export function MailDialog({
           >
             {text}
           </pre>
-          <Row>
-            <Button
-              variant="contained"
-              size="large"
-              startIcon={<Icon path={copied ? mdiCheck : mdiContentCopy} size={20} />}
-              onClick={() => void copy()}
-            >
-              <span aria-live="polite">{copied ? texts.copied : texts.copyText}</span>
-            </Button>
-            <Button
-              size="large"
-              component="a"
-              // Mail programs read a plus as a plus.
-              href={`mailto:${encodeURIComponent(toAddress)}?${written.toString().replaceAll("+", "%20")}`}
-              startIcon={<Icon path={mdiEmailOutline} size={20} />}
-            >
-              {texts.open}
-            </Button>
-          </Row>
         </Stack>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: "wrap", gap: 1, px: 3, pb: 2 }}>
+        <Button
+          variant="contained"
+          startIcon={<Icon path={copied ? mdiCheck : mdiContentCopy} size={20} />}
+          onClick={() => void copy()}
+        >
+          <span aria-live="polite">{copied ? texts.copied : texts.copyText}</span>
+        </Button>
+        <Button
+          component="a"
+          // Mail programs read a plus as a plus.
+          href={`mailto:${encodeURIComponent(toAddress)}?${written.toString().replaceAll("+", "%20")}`}
+          startIcon={<Icon path={mdiEmailOutline} size={20} />}
+        >
+          {texts.open}
+        </Button>
         <Button onClick={onClose}>{texts.done}</Button>
       </DialogActions>
     </Dialog>

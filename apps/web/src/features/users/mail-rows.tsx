@@ -18,7 +18,7 @@ const tones: Record<Mail["state"], Tone> = {
   sent: "ready",
   refused: "late",
   failed: "late",
-  by_hand: "due",
+  by_hand: "done",
 };
 
 /** E-mails with what came of each; `named` says whom each is for. What did not leave is written out to copy. */
@@ -65,7 +65,7 @@ function MailRow({ mail, named, busy, onWrite }: MailRowProps) {
         <Box sx={{ flex: 1, minWidth: 160 }}>
           {named ? texts.kindTo(texts.kinds[kind], toName) : texts.kinds[kind]}
         </Box>
-        <StateTone tone={state === "by_hand" && refused !== null ? "done" : tones[state]} word={texts.states[state]} />
+        <StateTone tone={tones[state]} word={texts.states[state]} />
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "center" }}>
         <Muted small as="span" style={{ flex: "1 1 160px" }}>

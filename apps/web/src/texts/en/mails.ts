@@ -25,7 +25,6 @@ export const texts = {
     `Send it yourself. Its link works once, until ${until}, and is not shown again; whichever link is used first ends the others.`,
   toLabel: "To",
   subject: "Subject",
-  body: "Text",
   copyText: "Copy text",
   copied: "Text copied",
   notCopied: "Copying did not work. Mark the text and copy it by hand.",
