@@ -44,6 +44,7 @@ const screens = [
   { path: "/plan?show=unpublished", access: "plan:read" },
   { path: "/plan?show=holidays", access: "plan:read" },
   { path: "/plan?show=coverage", access: "plan:read" },
+  { path: "/plan?show=sponsors", access: "plan:read" },
   { path: "/prepare-kits", access: "kit-room:work" },
   { path: "/prepare-kits?view=pick", access: "kit-room:work" },
   { path: "/trips", access: ["trips:read", "trips:run-own"], opens: "/trips/" },

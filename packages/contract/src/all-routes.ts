@@ -25,6 +25,7 @@ import * as planChange from "./plan/plan-change.ts";
 import * as planCoverage from "./plan/coverage.ts";
 import * as planConflict from "./plan/plan-conflict.ts";
 import * as planEdit from "./plan/plan-edit.ts";
+import * as planSponsors from "./plan/sponsors.ts";
 import * as planUnpublished from "./plan/unpublished.ts";
 import * as preparations from "./preparations/preparation.ts";
 import * as rateCards from "./rate-cards/rate-card.ts";
@@ -73,6 +74,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...planConflict,
     ...planCoverage,
     ...planEdit,
+    ...planSponsors,
     ...planUnpublished,
     ...autoPlan,
   },

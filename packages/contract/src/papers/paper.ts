@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { byId, id } from "../wire.ts";
+import { byId, id, label } from "../wire.ts";
 import { labelSheets, labelsPerPage, mostLabelledKits } from "./label-sheets.ts";
 
 const pdf = { answers: "application/pdf", result: z.string() } as const;
@@ -44,5 +44,16 @@ export const printTrip = route({
   summary: "Print a trip as PDF: its sheet, its load list or its page for signatures",
   params: byId,
   query: z.object({ kind: z.enum(tripPapers).default("sheet") }),
+  ...pdf,
+});
+
+export const printSponsors = route({
+  method: "GET",
+  path: "/terms/:id/sponsors/paper",
+  access: "plan:read",
+  summary:
+    "Print what a sponsor's kits reached in a term as PDF; without a name, all sponsors, each from a page of its own",
+  params: byId,
+  query: z.object({ name: label.optional() }),
   ...pdf,
 });

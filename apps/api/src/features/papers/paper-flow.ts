@@ -61,6 +61,10 @@ export function newFlow(title: string, left: string) {
 
   return {
     paper,
+    /** What follows begins a page, unless nothing stands on this one. */
+    page() {
+      if (y > margin) addPage();
+    },
     say,
     keep,
     width,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { mountMade } from "../../http/mount-files.ts";
 import { makePaper } from "./make-paper.ts";
 import { readLabels, readSlip, readTripPaper } from "./read-papers.ts";
+import { readSponsors } from "./read-sponsors.ts";
 
 export function paperRoutes(app: FastifyInstance): void {
   mountMade(
@@ -24,6 +25,15 @@ export function paperRoutes(app: FastifyInstance): void {
     (paper) => ({
       bytes: makePaper(paper),
       name: `${paper.of}-${paper.trip.name}-${paper.trip.onDay}.pdf`,
+    }),
+  );
+  mountMade(
+    app,
+    papers.printSponsors,
+    ({ tx, params, query }) => readSponsors(tx, params.id, query),
+    (paper) => ({
+      bytes: makePaper(paper),
+      name: `${paper.of ?? "sponsors"}-term-${paper.term.number}-${paper.term.year}.pdf`,
     }),
   );
 }

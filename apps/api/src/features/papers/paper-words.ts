@@ -1,6 +1,8 @@
 import { dayWords } from "@kitround/contract/plan/day-words.ts";
+import type { Reach } from "@kitround/contract/plan/sponsor-rules.ts";
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const count = (n: number, one: string, many: string) =>
+  `${n.toLocaleString("en-NZ")} ${n === 1 ? one : many}`;
 export const boxWords = (boxes: number) => count(boxes, "box", "boxes");
 /** With the year: paper is found again later. */
 export const paperDay = (day: string) => `${dayWords(day)} ${day.slice(0, 4)}`;
@@ -35,6 +37,51 @@ export const words = {
     missing: "Something missing or broken? Write it here, it helps the next class.",
     note: "Note",
     nothing: "This kit has no packing list.",
+  },
+  sponsor: {
+    title: (who: string, term: number, year: number) =>
+      `${who}: students reached, Term ${term} ${year}`,
+    all: "Sponsors",
+    about: (branch: string, term: number, year: number) =>
+      `Kits you make possible at ${branch}, Term ${term} ${year}`,
+    reached: ({ students, schools }: Reach) =>
+      students === 0
+        ? "No students counted yet this term"
+        : `${count(students, "student", "students")} at ${count(schools, "school", "schools")} this term`,
+    students: "Students",
+    schools: "Schools",
+    loans: "Loans",
+    inYear: (what: string, year: number) => `${what} in ${year}`,
+    notes: (reach: Reach): string[] => [
+      ...(reach.counted > 0
+        ? [
+            reach.counted === reach.students
+              ? "All of them were counted when the kit came back."
+              : `${count(reach.counted, "student was", "students were")} counted when the kit came back; the others as the school told.`,
+          ]
+        : []),
+      ...(reach.unknown > 0
+        ? [`Of ${count(reach.unknown, "loan", "loans")} the number of students is not known.`]
+        : []),
+      ...(reach.loansToCome > 0
+        ? [
+            `Still to come this term: ${count(reach.loansToCome, "loan", "loans")}${
+              reach.studentsToCome > 0
+                ? ` for ${count(reach.studentsToCome, "student", "students")}`
+                : ""
+            }.`,
+          ]
+        : []),
+    ],
+    kits: (copies: number, titles: readonly string[]) =>
+      titles.length === 0
+        ? "None of the sponsored kits is in use any more."
+        : `${count(copies, "kit", "kits")} in use: ${titles.join(", ")}.`,
+    delivered: "Delivered",
+    school: "School",
+    kit: "Kit",
+    planned: (students: number | null) => (students === null ? "planned" : `planned ${students}`),
+    nothing: "None of these kits goes to a school this term.",
   },
   trip: {
     titles: { sheet: "Trip sheet", load: "Load list", signatures: "Signatures" },

@@ -11,6 +11,7 @@ import {
   listPlaces,
   listSubstitutes,
 } from "@kitround/contract/plan/plan-edit.ts";
+import { listSponsors } from "@kitround/contract/plan/sponsors.ts";
 import type { FastifyInstance } from "fastify";
 import { withSystem } from "../../db/as-system.ts";
 import { mount } from "../../http/mount.ts";
@@ -19,6 +20,7 @@ import { coverageOf } from "./coverage.ts";
 import { extensionFor, placesFor, substitutesFor } from "./edit-chances.ts";
 import { changePlan } from "./edit-plan.ts";
 import { conflictsNow, whatBreaks } from "./plan-conflicts.ts";
+import { sponsorsOf } from "./sponsors.ts";
 import { nextChanges, turnChange } from "./undo-change.ts";
 
 export function planRoutes(app: FastifyInstance): void {
@@ -34,6 +36,9 @@ export function planRoutes(app: FastifyInstance): void {
   mount(app, getExtension, ({ tx, params }) => extensionFor(tx, params.id));
   mount(app, listSubstitutes, ({ tx, params }) => substitutesFor(tx, params.id));
   mount(app, getCoverage, ({ tx, params }) => coverageOf(tx, params.id));
+  mount(app, listSponsors, async ({ tx, params }) => ({
+    items: (await sponsorsOf(tx, params.id)).items,
+  }));
   mount(app, compareBranches, async ({ tx }) => ({
     items: await withSystem(tx, branchesSideBySide),
   }));

@@ -8,6 +8,7 @@ import { texts as coverage } from "#texts/plan-coverage";
 import { texts as holidays } from "#texts/plan-holidays";
 import { texts as hands } from "#texts/plan-hands";
 import { texts as paper } from "#texts/plan-paper";
+import { texts as sponsors } from "#texts/plan-sponsors";
 import { useCan } from "../../lib/can.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Hold } from "./hands/use-hold.ts";
@@ -33,6 +34,7 @@ export function PlanMenu({ hold, go, onPrint, onSave }: PlanMenuProps) {
     ...(mayPlan ? forPlanners : []),
     [holidays.open, () => go({ show: "holidays", school: undefined })],
     [coverage.open, () => go({ show: "coverage", school: undefined })],
+    [sponsors.open, () => go({ show: "sponsors", school: undefined, sponsor: undefined })],
     [paper.a4, () => onPrint("A4")],
     [paper.a3, () => onPrint("A3")],
     [paper.csv, onSave],

@@ -16,7 +16,7 @@ import { FirstRun, PlanLoading } from "./plan-blank.tsx";
 import { termToShow } from "./plan-model.ts";
 import { PlanPanel } from "./plan-panel.tsx";
 import { useBranch, useTerms } from "./plan-queries.ts";
-import type { GoTo, PlanSearch } from "./plan-search.ts";
+import { type GoTo, type PlanSearch, reports } from "./plan-search.ts";
 import { PlanView } from "./plan-view.tsx";
 import { below } from "./side-panel.tsx";
 import { TermForm } from "./term-form.tsx";
@@ -65,8 +65,8 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
   const { hold, openCell } = usePlanHold(term.id, parts.allocations, go);
   const [paper, setPaper] = useState<"A4" | "A3" | null>(null);
   const mayPlan = useCan("plan:write");
-  // The sheet of wishes and the coverage have heads of their own.
-  const whole = search.show === "coverage" || (search.show === "sheet" && mayPlan);
+  // The sheet of wishes and the reports have heads of their own.
+  const whole = reports.includes(search.show) || (search.show === "sheet" && mayPlan);
 
   return (
     <HandsContext value={hold.hands}>

@@ -9,6 +9,8 @@ export interface PlanSearch {
   job?: string;
   /** What auto-plan is opened for. */
   scope?: "broken";
+  /** By name: whose page is open. */
+  sponsor?: string;
   q?: string;
   open?: true;
   conflict?: true;
@@ -31,13 +33,29 @@ export const planPanels = [
   "unpublished",
   "holidays",
   "coverage",
+  "sponsors",
 ] as const;
 export type PlanPanel = (typeof planPanels)[number];
+
+const texts = [
+  "term",
+  "rotation",
+  "school",
+  "q",
+  "job",
+  "strand",
+  "title",
+  "kit",
+  "sponsor",
+] as const;
+
+/** The plan gives way to these: they have heads of their own. */
+export const reports: readonly (PlanPanel | undefined)[] = ["coverage", "sponsors"];
 
 /** Reads the URL; what makes no sense is left out. Without zod, which would come into the first load. */
 export function readPlanSearch(raw: Record<string, unknown>): PlanSearch {
   const search: PlanSearch = {};
-  for (const key of ["term", "rotation", "school", "q", "job", "strand", "title", "kit"] as const) {
+  for (const key of texts) {
     const value = raw[key];
     if (typeof value === "string" && value !== "") search[key] = value;
   }

@@ -15,9 +15,10 @@ import { LayOutForm } from "./lay-out-form.tsx";
 import { FirstRun, NoSchools, PlanLoading } from "./plan-blank.tsx";
 import { PlanGrid } from "./plan-grid.tsx";
 import { PlanList } from "./plan-list.tsx";
-import type { GoTo, PlanSearch } from "./plan-search.ts";
+import { type GoTo, type PlanSearch, reports } from "./plan-search.ts";
 import { rotationToShow } from "./rotation-to-show.ts";
 import { RequestSheet } from "./sheet/request-sheet.tsx";
+import { SponsorsScreen } from "./sponsors/sponsors-screen.tsx";
 import type { TermPlanState } from "./use-term-plan.ts";
 
 interface PlanViewProps {
@@ -36,7 +37,7 @@ export function PlanView(props: PlanViewProps) {
   return (
     <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: "flex", flexDirection: "column" }}>
       <Chosen {...props} mayPlan={mayPlan} />
-      {mayPlan && props.search.show !== "coverage" && <HandsBar hold={props.hold} />}
+      {mayPlan && !reports.includes(props.search.show) && <HandsBar hold={props.hold} />}
     </Box>
   );
 }
@@ -55,6 +56,18 @@ function Chosen(props: PlanViewProps & { mayPlan: boolean }) {
   }
   if (search.show === "coverage") {
     return <CoverageScreen key={term.id} term={term} onClose={close} />;
+  }
+  if (search.show === "sponsors") {
+    return (
+      <SponsorsScreen
+        key={term.id}
+        term={term}
+        branch={branch}
+        sponsor={search.sponsor}
+        go={go}
+        onClose={() => go({ show: undefined, sponsor: undefined })}
+      />
+    );
   }
   if (plan.rotations.length === 0) {
     return (

@@ -2,7 +2,7 @@ import { getCoverage } from "@kitround/contract/plan/coverage.ts";
 import { byNeed, fullness } from "@kitround/contract/plan/coverage-rules.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
-import { mdiArrowLeft, mdiPrinterOutline } from "@mdi/js";
+import { mdiPrinterOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
@@ -15,6 +15,7 @@ import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Paper } from "../paper/paper.tsx";
 import { BranchesPart } from "./branches-part.tsx";
+import { Facts, ReportFrame } from "../report/report-frame.tsx";
 import { CoverageTable } from "./coverage-table.tsx";
 import { loadColumns, schoolColumns, titleColumns } from "./coverage-columns.ts";
 
@@ -30,40 +31,20 @@ export function CoverageScreen({ term, onClose }: CoverageScreenProps) {
   const [printing, setPrinting] = useState(false);
   const { number, year } = term;
   return (
-    <Box
-      sx={{
-        flex: 1,
-        minHeight: 0,
-        overflowY: "auto",
-        px: { xs: 2, sm: 3 },
-        pb: 4,
-      }}
-    >
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, py: 1 }}>
-        <Button startIcon={<Icon path={mdiArrowLeft} size={18} />} onClick={onClose}>
-          {texts.back}
-        </Button>
-        <Box
-          component="h2"
-          sx={{
-            m: 0,
-            fontSize: 20,
-            fontWeight: 600,
-            flex: { xs: "1 0 100%", sm: 1 },
-            order: { xs: 1, sm: 0 },
-          }}
-        >
-          {texts.title(number, year)}
-        </Box>
+    <ReportFrame
+      title={texts.title(number, year)}
+      back={texts.back}
+      onBack={onClose}
+      actions={
         <Button
           startIcon={<Icon path={mdiPrinterOutline} size={18} />}
           disabled={coverage.data === undefined}
           onClick={() => setPrinting(true)}
-          sx={{ ml: "auto" }}
         >
           {texts.print}
         </Button>
-      </Box>
+      }
+    >
       {coverage.data === undefined ? (
         coverage.isError ? (
           <ErrorState onRetry={() => void coverage.refetch()} />
@@ -79,7 +60,7 @@ export function CoverageScreen({ term, onClose }: CoverageScreenProps) {
           <Parts coverage={coverage.data} term={term} />
         </Paper>
       )}
-    </Box>
+    </ReportFrame>
   );
 }
 
@@ -98,22 +79,11 @@ function Parts({ coverage, term }: { coverage: Coverage; term: Term }) {
   ];
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: "none",
-          display: "grid",
-          gap: 1,
-          gridTemplateColumns: "repeat(auto-fit, minmax(220px, 1fr))",
-          "& li": { p: 1.5, borderRadius: 1, bgcolor: "#F2F5FB", fontWeight: 600 },
-        }}
-      >
+      <Facts>
         {facts.map((words) => (
           <li key={words}>{words}</li>
         ))}
-      </Box>
+      </Facts>
       <CoverageTable
         title={texts.schools}
         help={texts.schoolsHelp}

@@ -1,6 +1,7 @@
 import { mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import { useId } from "react";
 import { texts } from "#texts/plan-coverage";
@@ -27,14 +28,23 @@ interface CoverageTableProps<Row> {
   columns: readonly CoverageColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Its name leads to more about the row. */
+  onOpen?: (row: Row) => void;
 }
 
 const Table = styled("table")({
   borderCollapse: "collapse",
   width: "100%",
   fontSize: 14,
-  "& th, & td": { padding: "6px 12px", textAlign: "right", borderBottom: "1px solid #DFE3E8" },
-  "& th": { fontWeight: 600, verticalAlign: "bottom" },
+  "& th, & td": {
+    padding: "6px 12px",
+    textAlign: "right",
+    borderBottom: "1px solid #DFE3E8",
+    verticalAlign: "top",
+  },
+  "& th": { fontWeight: 600 },
+  "& thead th": { verticalAlign: "bottom" },
+  "& td:not([data-words])": { whiteSpace: "nowrap" },
   "& tbody th": { fontWeight: 400 },
   // The name of a row stays while its figures are pushed aside.
   "& tr > :first-of-type": { position: "sticky", left: 0, background: "#fff" },
@@ -42,6 +52,9 @@ const Table = styled("table")({
   "@media print": {
     fontSize: "9pt",
     "& th, & td": { padding: "1mm 2mm" },
+    // Nothing is pushed aside on paper, and what sticks would hide the lines below it.
+    "& tr > :first-of-type": { position: "static", background: "none" },
+    "& [data-words]": { minWidth: 0 },
     "& tr": { breakInside: "avoid" },
     "& thead": { display: "table-header-group" },
   },
@@ -49,7 +62,7 @@ const Table = styled("table")({
 
 /** Rows and figures under a heading, with their CSV; wide ones are pushed aside within their frame. */
 export function CoverageTable<Row>(props: CoverageTableProps<Row>) {
-  const { title, help, file, columns, rows, keyOf } = props;
+  const { title, help, file, columns, rows, keyOf, onOpen } = props;
   const id = useId();
   const words = (column: CoverageColumn<Row>) => {
     const [first] = rows;
@@ -96,7 +109,13 @@ export function CoverageTable<Row>(props: CoverageTableProps<Row>) {
               {rows.map((row) => (
                 <tr key={keyOf(row)}>
                   {columns.map((column, i) => (
-                    <Cell key={column.title} column={column} row={row} head={i === 0} />
+                    <Cell
+                      key={column.title}
+                      column={column}
+                      row={row}
+                      head={i === 0}
+                      onOpen={onOpen}
+                    />
                   ))}
                 </tr>
               ))}
@@ -108,15 +127,32 @@ export function CoverageTable<Row>(props: CoverageTableProps<Row>) {
   );
 }
 
-function Cell<Row>(props: { column: CoverageColumn<Row>; row: Row; head: boolean }) {
-  const { column, row, head } = props;
+interface CellProps<Row> {
+  column: CoverageColumn<Row>;
+  row: Row;
+  head: boolean;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+function Cell<Row>({ column, row, head, onOpen }: CellProps<Row>) {
   const value = column.value(row);
   const shown = column.shown?.(row) ?? (value === null ? texts.unknown : String(value));
   const style = column.alarming?.(row) ? { color: tones.late.ink, fontWeight: 600 } : {};
   const words = typeof value === "string" || undefined;
   return head ? (
     <th scope="row" data-words={words} style={style}>
-      {shown}
+      {onOpen ? (
+        <Link
+          component="button"
+          type="button"
+          onClick={() => onOpen(row)}
+          sx={{ font: "inherit", fontWeight: 600, textAlign: "left", minHeight: 44 }}
+        >
+          {shown}
+        </Link>
+      ) : (
+        shown
+      )}
     </th>
   ) : (
     <td data-words={words} style={style}>

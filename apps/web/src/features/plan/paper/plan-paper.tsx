@@ -86,7 +86,7 @@ const grid = {
     ".plan-grid tr": { breakInside: "avoid" },
     ".plan-grid th, .plan-grid td": {
       border: "0.2mm solid #888",
-      padding: "0.6mm 1mm",
+      padding: "0.5mm 1mm",
       textAlign: "left",
       verticalAlign: "top",
       fontWeight: 400,

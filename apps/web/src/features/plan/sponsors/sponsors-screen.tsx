@@ -1,0 +1,129 @@
+import type { Branch } from "@kitround/contract/branches/branch.ts";
+import { printSponsors } from "@kitround/contract/papers/paper.ts";
+import { listSponsors, type SponsorReach } from "@kitround/contract/plan/sponsors.ts";
+import type { Term } from "@kitround/contract/terms/term.ts";
+import { mdiFilePdfBox, mdiPrinterOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/plan-sponsors";
+import { ButtonLink } from "../../../fittings/links.tsx";
+import { queryOptions } from "../../../server/queries.ts";
+import { useFile } from "../../../server/save-file.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
+import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { CoverageTable } from "../coverage/coverage-table.tsx";
+import { Paper } from "../paper/paper.tsx";
+import type { GoTo } from "../plan-search.ts";
+import { ReportFrame } from "../report/report-frame.tsx";
+import { sponsorColumns } from "./sponsor-columns.ts";
+import { SponsorSheet } from "./sponsor-sheet.tsx";
+
+interface SponsorsScreenProps {
+  term: Term;
+  branch: Branch;
+  /** Whose page is open; without one, all of them beside each other. */
+  sponsor: string | undefined;
+  go: GoTo;
+  onClose: () => void;
+}
+
+/** For those who pay: a page for each sponsor, on screen, on paper, as PDF and as CSV. */
+export function SponsorsScreen({ term, branch, sponsor, go, onClose }: SponsorsScreenProps) {
+  const params = { id: term.id };
+  const sponsors = useQuery(queryOptions(listSponsors, { params }));
+  const pdf = useFile(printSponsors, texts.saved);
+  const [printing, setPrinting] = useState(false);
+  const all = sponsors.data?.items ?? [];
+  const shown = sponsor === undefined ? all : all.filter(({ name }) => name === sponsor);
+  const nothing = shown.length === 0;
+  return (
+    <ReportFrame
+      title={sponsor ?? texts.title(term.number, term.year)}
+      back={sponsor === undefined ? texts.back : texts.backToAll}
+      onBack={sponsor === undefined ? onClose : () => go({ sponsor: undefined })}
+      actions={
+        <>
+          <Button
+            startIcon={<Icon path={mdiPrinterOutline} size={18} />}
+            disabled={nothing}
+            onClick={() => setPrinting(true)}
+          >
+            {texts.print}
+          </Button>
+          <Button
+            startIcon={<Icon path={mdiFilePdfBox} size={18} />}
+            disabled={nothing || pdf.isPending}
+            onClick={() =>
+              pdf.mutate({ params, query: sponsor === undefined ? {} : { name: sponsor } })
+            }
+          >
+            {texts.pdf}
+          </Button>
+        </>
+      }
+    >
+      {sponsors.data === undefined ? (
+        sponsors.isError ? (
+          <ErrorState onRetry={() => void sponsors.refetch()} />
+        ) : (
+          <SkeletonRows rows={6} height={44} />
+        )
+      ) : sponsor === undefined ? (
+        <AllSponsors term={term} sponsors={all} go={go} />
+      ) : (
+        shown.map((one) => <SponsorSheet key={one.name} sponsor={one} term={term} />)
+      )}
+      {sponsors.data && sponsor !== undefined && nothing && <EmptyState title={texts.gone} />}
+      {printing && (
+        <Paper
+          size="A4"
+          upright
+          title={texts.about(branch.name, term.number, term.year)}
+          onDone={() => setPrinting(false)}
+        >
+          {shown.map((one, at) => (
+            <section key={one.name} style={at > 0 ? { breakBefore: "page" } : {}}>
+              <h2>{one.name}</h2>
+              <SponsorSheet sponsor={one} term={term} paper />
+            </section>
+          ))}
+        </Paper>
+      )}
+    </ReportFrame>
+  );
+}
+
+interface AllSponsorsProps {
+  term: Term;
+  sponsors: readonly SponsorReach[];
+  go: GoTo;
+}
+
+function AllSponsors({ term, sponsors, go }: AllSponsorsProps) {
+  if (sponsors.length === 0) {
+    return (
+      <EmptyState
+        title={texts.none}
+        text={texts.noneText}
+        action={
+          <ButtonLink to="/settings/kits" variant="outlined">
+            {texts.toTitles}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <CoverageTable
+      title={texts.table}
+      help={texts.help}
+      file={texts.file(texts.all, term.number, term.year)}
+      columns={sponsorColumns}
+      rows={sponsors}
+      keyOf={(one) => one.name}
+      onOpen={(one) => go({ sponsor: one.name })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { reachOf, type SponsoredLoan } from "./sponsor-rules.ts";
+
+const loan = (
+  schoolId: string,
+  status: SponsoredLoan["status"],
+  students: number | null,
+  counted = false,
+): SponsoredLoan => ({ schoolId, status, students, counted });
+
+test("only what has stood at a school is reached; what is still to come stands apart", () => {
+  expect(
+    reachOf([
+      loan("a", "closed", 28, true),
+      loan("a", "collected", 25),
+      loan("b", "delivered", null),
+      loan("b", "out", 30),
+      loan("c", "ready", null),
+      loan("c", "proposed", 60),
+    ]),
+  ).toEqual({
+    loans: 3,
+    schools: 2,
+    students: 53,
+    counted: 28,
+    unknown: 1,
+    loansToCome: 3,
+    studentsToCome: 90,
+  });
+});
+
+test("a school that counted nobody is counted, not unknown", () => {
+  expect(reachOf([loan("a", "closed", 0, true)])).toMatchObject({ students: 0, unknown: 0 });
+});
+
+test("nothing yet", () => {
+  expect(reachOf([])).toMatchObject({ loans: 0, schools: 0, students: 0, loansToCome: 0 });
+});

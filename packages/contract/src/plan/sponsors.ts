@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { allocationStatuses } from "../allocations/allocation-state.ts";
+import { route } from "../route.ts";
+import { byId, day, id } from "../wire.ts";
+
+/** As `reachOf` reckons it. */
+const reach = z.object({
+  loans: z.int(),
+  schools: z.int(),
+  students: z.int(),
+  counted: z.int(),
+  unknown: z.int(),
+  loansToCome: z.int(),
+  studentsToCome: z.int(),
+});
+
+/** A loan of the term with a kit that somebody sponsors. */
+export const sponsorLoan = z.object({
+  allocationId: id,
+  schoolId: id,
+  schoolName: z.string(),
+  /** Null: no copy is chosen yet. */
+  kitCode: z.string().nullable(),
+  kitTypeName: z.string(),
+  deliverOn: day,
+  status: z.enum(allocationStatuses),
+  students: z.int().nullable(),
+  counted: z.boolean(),
+});
+export type SponsorLoan = z.output<typeof sponsorLoan>;
+
+/** Who pays for kits, and what came of them. A copy's own sponsor, else its title's. */
+export const sponsorReach = z.object({
+  name: z.string(),
+  /** Copies that are in use. */
+  copies: z.int(),
+  titles: z.array(z.string()),
+  term: reach,
+  /** All terms of its year. */
+  year: reach,
+  loans: z.array(sponsorLoan),
+});
+export type SponsorReach = z.output<typeof sponsorReach>;
+
+export const listSponsors = route({
+  method: "GET",
+  path: "/terms/:id/sponsors",
+  access: "plan:read",
+  reads: ["allocation", "kit", "kit_type", "rotation", "school", "term"],
+  summary:
+    "For each sponsor of kits: the schools and students these reached in a term and its year",
+  params: byId,
+  result: z.object({ items: z.array(sponsorReach) }),
+});
