@@ -23,11 +23,11 @@ export interface Reach {
   studentsToCome: number;
 }
 
-const arrived: readonly AllocationStatus[] = ["delivered", "collected", "closed"];
+const arrived: ReadonlySet<AllocationStatus> = new Set(["delivered", "collected", "closed"]);
 
 /** The kit stands or stood at the school. */
 export function hasArrived(status: AllocationStatus): boolean {
-  return arrived.includes(status);
+  return arrived.has(status);
 }
 
 export function reachOf(loans: readonly SponsoredLoan[]): Reach {

@@ -61,6 +61,23 @@ function sponsorOf(name: string, kits: readonly Sponsored[], year: readonly Loan
     titles: kits.map(({ title }) => title),
     term: reachOf(loans),
     year: reachOf(year),
-    loans: loans.map(({ sponsor: _, ofTerm: __, ...loan }) => loan),
+    loans: loans.map(told),
+  };
+}
+
+/** Without what it was sorted by. */
+function told(loan: Loan): SponsorLoan {
+  const { allocationId, schoolId, schoolName, kitCode, kitTypeName } = loan;
+  const { deliverOn, status, students, counted } = loan;
+  return {
+    allocationId,
+    schoolId,
+    schoolName,
+    kitCode,
+    kitTypeName,
+    deliverOn,
+    status,
+    students,
+    counted,
   };
 }

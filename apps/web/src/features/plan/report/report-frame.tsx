@@ -50,7 +50,7 @@ export const Facts = styled("ul")(({ theme }) => ({
   listStyle: "none",
   display: "grid",
   gap: theme.spacing(1),
-  gridTemplateColumns: "repeat(auto-fit, minmax(220px, 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(160px, 1fr))",
   "& li": {
     padding: theme.spacing(1.5),
     borderRadius: 4,
