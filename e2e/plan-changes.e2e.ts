@@ -81,6 +81,10 @@ test("what was changed since publishing is listed with its trips and published t
   // A holiday says what it takes out of the plan before it is saved; then the kit is marked.
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Public holidays" }).click();
+  // Nobody has published that year's: they are asked for, not invented.
+  await expect(
+    panel.getByText(`The public holidays of ${term.year} are not all known here.`),
+  ).toBeVisible();
   await panel.getByLabel("Day", { exact: true }).fill(`07/02/${term.year}`);
   await panel.getByLabel("Name").fill(`Waitangi ${mark}`);
   await expect(panel.getByText(`${code}-01 for ${schools[1]}`)).toBeVisible();

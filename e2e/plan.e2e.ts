@@ -62,7 +62,7 @@ test("wishes are planned by the machine, one is declined, the rest applied, undo
   session,
 }) => {
   const branch = await branchWithKits(session);
-  const { schools, schoolIds, kitTypeId, code, term } = branch;
+  const { mark, schools, schoolIds, kitTypeId, code, term } = branch;
   for (const schoolId of schoolIds) {
     await call(session, createRequest, { body: { termId: term.id, schoolId, kitTypeId } });
   }
@@ -92,7 +92,12 @@ test("wishes are planned by the machine, one is declined, the rest applied, undo
 
   await page.keyboard.press("Control+z");
   await expect(given).toHaveCount(0);
+  // What was taken back is kept by the server: a page that is loaded anew does it again.
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await go(page, `/plan?term=${term.id}&q=${mark}`);
   await expect(page.getByRole("button", { name: "Redo" })).toBeEnabled();
+  await expect(given).toHaveCount(0);
   await page.keyboard.press("Control+Shift+z");
   await expect(given).toHaveCount(1);
 });

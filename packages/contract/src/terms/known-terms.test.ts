@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { daysBetween, weekdayOf } from "../plan/days.ts";
-import { holidaysWithin, isYearKnown, knownTerms, termsToOffer } from "./known-terms.ts";
+import {
+  areHolidaysKnown,
+  holidaysWithin,
+  isYearKnown,
+  knownTerms,
+  termsToOffer,
+} from "./known-terms.ts";
 
 describe("known terms", () => {
   test("every term runs forward, on weekdays, for eight to twelve weeks", () => {
@@ -27,6 +33,15 @@ describe("known terms", () => {
     ["FR", 2027, true],
   ])("%s %i is known: %s", (country, year, known) => {
     expect(isYearKnown(country, year)).toBe(known);
+  });
+
+  test.each([
+    ["NZ", "2026-02-02", "2026-12-18", true],
+    ["NZ", "2026-10-12", "2027-01-31", false],
+    ["NZ", "2027-04-26", "2027-07-02", false],
+    ["AU", "2026-07-13", "2026-09-18", false],
+  ])("%s %s to %s, all holidays known: %s", (country, from, to, known) => {
+    expect(areHolidaysKnown(country, from, to)).toBe(known);
   });
 
   test("a term's own holidays, ends included", () => {

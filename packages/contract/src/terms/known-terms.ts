@@ -93,3 +93,8 @@ export function isYearKnown(country: string, inYear: number): boolean {
   const own = knownTerms.filter((t) => t.country === country);
   return own.length === 0 || own.some((t) => t.year === inYear);
 }
+
+/** Are all public holidays of these days written here? Where they are not, whoever plans is asked for them. */
+export function areHolidaysKnown(country: string, from: string, to: string): boolean {
+  return country === "NZ" && from >= "2026-01-01" && to <= "2026-12-31";
+}

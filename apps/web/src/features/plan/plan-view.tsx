@@ -1,13 +1,17 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
+import { areHolidaysKnown } from "@kitround/contract/terms/known-terms.ts";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback } from "react";
 import { texts } from "#texts/plan";
+import { texts as holidays } from "#texts/plan-holidays";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
 import { ErrorState } from "../../ui/states.tsx";
+import { Muted, Row } from "../../ui/vocabulary.tsx";
 import { CoverageScreen } from "./coverage/coverage-screen.tsx";
 import { HandsBar } from "./hands/hands-bar.tsx";
 import type { Hold } from "./hands/use-hold.ts";
@@ -75,6 +79,12 @@ function Chosen(props: PlanViewProps & { mayPlan: boolean }) {
         title={texts.noRotations}
         text={mayPlan ? texts.noRotationsText(branch.rotationDays) : texts.noRotationsRead}
       >
+        {mayPlan && !areHolidaysKnown(branch.country, term.startsOn, term.endsOn) && (
+          <Row>
+            <Muted style={{ flex: "1 1 240px" }}>{holidays.ask(term.year)}</Muted>
+            <Button onClick={() => go({ show: "holidays" })}>{holidays.toAdd}</Button>
+          </Row>
+        )}
         {mayPlan && <LayOutForm key={term.id} term={term} branch={branch} onDone={() => {}} />}
       </FirstRun>
     );

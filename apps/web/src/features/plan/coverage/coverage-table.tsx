@@ -48,7 +48,7 @@ const Table = styled("table")({
   "& tbody th": { fontWeight: 400 },
   // The name of a row stays while its figures are pushed aside.
   "& tr > :first-of-type": { position: "sticky", left: 0, background: "#fff" },
-  "& [data-words]": { textAlign: "left", minWidth: 96 },
+  "& [data-words]": { textAlign: "left", minWidth: 104 },
   "@media print": {
     fontSize: "9pt",
     "& th, & td": { padding: "1mm 2mm" },

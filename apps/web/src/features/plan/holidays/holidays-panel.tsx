@@ -1,5 +1,5 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
-import { holidaysWithin } from "@kitround/contract/terms/known-terms.ts";
+import { areHolidaysKnown, holidaysWithin } from "@kitround/contract/terms/known-terms.ts";
 import {
   createHoliday,
   listHolidays,
@@ -45,6 +45,9 @@ export function HolidaysPanel({ term, branch, onClose }: HolidaysPanelProps) {
   return (
     <SidePanel title={texts.open} onClose={onClose}>
       <Muted>{texts.intro}</Muted>
+      {mayPlan && !areHolidaysKnown(branch.country, term.startsOn, term.endsOn) && (
+        <Box>{texts.ask(term.year)}</Box>
+      )}
       {all.data === undefined ? (
         all.isError ? (
           <ErrorState onRetry={() => void all.refetch()} />
