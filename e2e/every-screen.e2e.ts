@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test as base } from "@playwright/test"
 import { type DemoServer, startDemo } from "./demo-server.ts";
 import { type Actor, go, signIn } from "./fixtures.ts";
 import { launchServer } from "./launch-server.ts";
+import { attack, refusedByPolicy } from "./policy.ts";
 import { administrator } from "./server-facts.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
 
@@ -149,6 +150,7 @@ async function walk(
   part = 0,
   parts = 1,
 ) {
+  const refused = refusedByPolicy(page.context());
   await signIn(page, account);
   expect(await shiftOfToday(page)).toBeLessThan(0.05);
   const { found, look } = watch(page, role, sizes);
@@ -162,6 +164,7 @@ async function walk(
     if (detail !== null) await look(detail);
   }
   expect(found).toEqual({});
+  expect(refused).toEqual([]);
   await test.step("local storage holds `auth`, the reload flag and the provider's cache, nothing else", async () => {
     const kept = await page.evaluate(() => Object.keys(localStorage));
     expect(kept).toContain("auth");
@@ -192,6 +195,18 @@ test("as nobody, at 1440 and 320 pixels", async ({ browser, demo }) => {
   await expect(page.getByText("Type your password")).toBeVisible();
   await look("/login");
   expect(found).toEqual({});
+  await test.step("what the policy refuses would have been found: the walks of all roles hold it", async () => {
+    const refused = refusedByPolicy(page.context());
+    expect(await attack(page)).toEqual([]);
+    await expect.poll(() => refused.length).toBe(5);
+    expect(found["console"]?.length).toBe(5);
+  });
+  await test.step("the API's own page keeps to its policy, and looks as it was written", async () => {
+    const refused = refusedByPolicy(page.context());
+    await page.goto("/api/docs");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(18, 63, 148)");
+    expect(refused).toEqual([]);
+  });
   await page.context().close();
 });
 

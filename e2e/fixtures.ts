@@ -2,6 +2,7 @@ import type { Role } from "@kitround/contract/access/capabilities.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { test as base, expect, type Page } from "@playwright/test";
 import { launchServer } from "./launch-server.ts";
+import { refusedByPolicy } from "./policy.ts";
 import { administrator } from "./server-facts.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
 
@@ -17,6 +18,8 @@ interface Fixtures {
   start: Page;
   /** A page on the start page, as the administrator who has set the organisation up. Its session is shared: never end it. */
   signedIn: Page;
+  /** Nothing that the test does in its own window is refused by the page's policy. */
+  obeysPolicy: undefined;
 }
 
 interface WorkerFixtures {
@@ -55,6 +58,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(session);
     },
     { scope: "worker" },
+  ],
+  obeysPolicy: [
+    async ({ context }, use) => {
+      const refused = refusedByPolicy(context);
+      await use(undefined);
+      expect(refused).toEqual([]);
+    },
+    { auto: true },
   ],
   start: async ({ page }, use) => {
     await page.goto("/");

@@ -4,7 +4,8 @@ import type { Route } from "@kitround/contract/route.ts";
 import { exampleOf } from "./example.ts";
 import { jsonSchema, needsKey, refusals, whoMay } from "./openapi.ts";
 
-const style = `
+/** Named by its hash in the page's policy. */
+export const docsStyle = `
 :root { font: 16px/1.5 system-ui, sans-serif; color: #1b1f27; }
 body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
 h1, h2 { color: #123f94; line-height: 1.2; } h2 { margin-top: 2.5rem; }
@@ -33,7 +34,7 @@ export function docsPage(): string {
     .map(([code, status]) => `<tr><td><code>${code}</code></td><td>${status}</td></tr>`)
     .join("");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Kitround API</title><style>${style}</style></head><body><main><h1>Kitround API</h1>
+<title>Kitround API</title><style>${docsStyle}</style></head><body><main><h1>Kitround API</h1>
 <p>Below <code>/api</code>. Every call carries <code>X-Auth-Token</code>, the session's id that <code>POST /auth</code> answers. Every change carries an
 <code>Idempotency-Key</code>, a UUID: sent again with the same content it answers the same, and nothing happens twice. Changes to what others may have changed carry
 <code>rowVersion</code>. Dates are <code>YYYY-MM-DD</code>, moments ISO 8601 in UTC, money integer cents, distances integer metres, weights integer grams.

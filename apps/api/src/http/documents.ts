@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { docsPage } from "./docs-page.ts";
+import { docsPage, docsStyle } from "./docs-page.ts";
 import { openApi } from "./openapi.ts";
 import { pageHeaders } from "./security-headers.ts";
 
@@ -13,6 +13,7 @@ export function serveDocuments(app: FastifyInstance): void {
   });
   app.get("/api/docs", (_, reply) => {
     page ??= docsPage();
-    return reply.headers(pageHeaders(app.config)).type("text/html; charset=utf-8").send(page);
+    const headers = pageHeaders(app.config, docsStyle);
+    return reply.headers(headers).type("text/html; charset=utf-8").send(page);
   });
 }

@@ -53,9 +53,12 @@ interface WithTrustedTypes {
   };
 }
 
+let policy: { createScriptURL: (url: string) => string } | undefined;
+
 /** Where the page's policy asks for trusted addresses of scripts, this one is named as such. */
 function workerUrl(): string {
   const { trustedTypes } = globalThis as WithTrustedTypes; // not in the compiler's own types
-  const policy = trustedTypes?.createPolicy("kitround-worker", { createScriptURL: () => FILE });
+  // Whoever signs in a second time asks again; a name may be taken once.
+  policy ??= trustedTypes?.createPolicy("kitround-worker", { createScriptURL: () => FILE });
   return policy?.createScriptURL(FILE) ?? FILE;
 }

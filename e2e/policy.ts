@@ -1,0 +1,43 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** What the page's policy refuses from now on, in the browser's own words: it writes each into the console. */
+export function refusedByPolicy(context: BrowserContext): string[] {
+  const refused: string[] = [];
+  context.on("console", (said) => {
+    if (/Content Security Policy|TrustedTypes|Trusted/.test(said.text())) refused.push(said.text());
+  });
+  return refused;
+}
+
+/** What an attacker would try on the page: text that becomes a script, a style or an address of one. Says what got through. */
+export async function attack(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const through: string[] = [];
+    const tried = (what: string, attempt: () => void) => {
+      try {
+        attempt();
+        through.push(what);
+      } catch {
+        // refused, as it should be
+      }
+    };
+    tried("HTML from text", () => (document.createElement("div").innerHTML = "<b>planted</b>"));
+    tried("a script's address from text", () => (document.createElement("script").src = "/sw.js"));
+    tried("a policy of its own", () => {
+      const { trustedTypes } = globalThis as {
+        trustedTypes?: { createPolicy: (name: string, rules: object) => unknown };
+      };
+      trustedTypes?.createPolicy("planted", {});
+    });
+    const style = document.createElement("style");
+    style.textContent = "body { --planted: 1 }";
+    document.head.append(style);
+    const marked = document.createElement("p");
+    marked.setAttribute("style", "--planted: 1");
+    if (marked.style.getPropertyValue("--planted") !== "") through.push("a style attribute");
+    if (getComputedStyle(document.body).getPropertyValue("--planted") !== "")
+      through.push("a style of text");
+    style.remove();
+    return through;
+  });
+}
