@@ -1,4 +1,5 @@
 import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
+import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import { createCheckIn, getCheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
 import { createRotation, publishRotation } from "@kitround/contract/rotations/rotation.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
@@ -34,6 +35,11 @@ async function plannedKit(session: Session) {
     body: { rowVersion: rotation.rowVersion },
   });
   return { kit, school, batteries, straws };
+}
+
+async function wantsTwo(session: Session, packsByTwo: boolean) {
+  const { rowVersion } = await call(session, getBranch, {});
+  await call(session, updateBranch, { body: { rowVersion, packsByTwo } });
 }
 
 test("a planned kit is scanned, ticked, packed, opened again, and verified", async ({
@@ -86,7 +92,16 @@ test("a planned kit is scanned, ticked, packed, opened again, and verified", asy
   await expect(pane.getByText("2 of 2 lines looked at")).toBeVisible();
   await pane.getByRole("button", { name: "Mark packed" }).click();
   await expect(pane.getByText("You packed this one.")).toBeVisible();
-  await pane.getByRole("button", { name: "Verify" }).click();
+  // A branch that wants two people says so to who packed it; it changes its mind, and the open screen follows.
+  const verify = pane.getByRole("button", { name: "Verify" });
+  await wantsTwo(session, true);
+  try {
+    await expect(pane.getByText("somebody else who prepares kits verifies it")).toBeVisible();
+    await expect(verify).toHaveCount(0);
+  } finally {
+    await wantsTwo(session, false);
+  }
+  await verify.click();
   await expect(pane.getByText("Ready for its trip")).toBeVisible();
   await expect(
     page.getByRole("region", { name: "Ready", exact: true }).getByRole("link", { name: kit.code }),

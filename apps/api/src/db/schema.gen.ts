@@ -61,6 +61,7 @@ export interface BranchTable {
   example: Generated<boolean>;
   blindCounts: Generated<boolean>;
   countsByTwo: Generated<boolean>;
+  packsByTwo: Generated<boolean>;
 }
 
 export interface BranchUserTable {

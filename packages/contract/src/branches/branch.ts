@@ -19,6 +19,8 @@ const branchFields = z.object({
   blindCounts: z.boolean(),
   /** A count's difference is approved by somebody else than who counted. */
   countsByTwo: z.boolean(),
+  /** A packed kit is verified by somebody else than who packed it. */
+  packsByTwo: z.boolean(),
 });
 
 export const branch = branchFields.extend({

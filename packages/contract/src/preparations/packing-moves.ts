@@ -18,6 +18,7 @@ import {
   shortOf,
   takeMay,
   ticksMay,
+  verifyMay,
 } from "./preparation-rules.ts";
 
 /** What a packer enters: the calls of a preparation, as they are sent once there is signal. */
@@ -29,6 +30,7 @@ export type PackingMove =
 
 /** Who enters it: the name stands with what was packed. */
 export interface Packer {
+  branchUserId: string;
   name: string;
   /** May let a kit go although something critical is short. */
   mayLetGo: boolean;
@@ -38,12 +40,13 @@ export interface Packer {
 export function packingMay(
   it: PreparationDetail,
   move: PackingMove,
-  { mayLetGo }: Pick<Packer, "mayLetGo">,
+  { branchUserId, mayLetGo }: Pick<Packer, "branchUserId" | "mayLetGo">,
 ): Refusal | null {
   if (move.kind === "tick") return ticksMay(it);
   if (move.kind === "ask") return askMay(it);
   if (move.kind === "take") return ticksMay(it) ?? takesMay(it, move.body.lines);
   const { status, reason } = move.body;
+  if (status === "verified") return verifyMay(it, branchUserId);
   const may = preparationMay(status, it);
   if (may !== null || status !== "packed") return may;
   return kitIsHere(it) ?? packingComplete(it, { reason, may: mayLetGo });
@@ -145,7 +148,7 @@ function withTaken(
 function packed(
   it: PreparationDetail,
   { weightG, reason }: Extract<PackingMove, { kind: "step" }>["body"],
-  { name }: Packer,
+  { branchUserId, name }: Packer,
 ): PreparationDetail {
   const short = packingComplete(it, { reason: undefined, may: false }) !== null;
   const lines = it.lines.map((line) => ({ ...line, present: effectiveQty(line) }));
@@ -154,6 +157,7 @@ function packed(
     ...unblocked,
     status: "packed",
     kitState: "packed",
+    packedById: branchUserId,
     packedByName: name,
     weightG: weightG ?? it.weightG,
     overrideReason: short ? (reason ?? null) : null,
@@ -168,6 +172,7 @@ function opened(it: PreparationDetail): PreparationDetail {
     ...unblocked,
     status: "in_progress",
     kitState: wasPacked ? "ready" : it.kitState,
+    packedById: null,
     packedByName: null,
     verifiedByName: null,
     overrideReason: null,

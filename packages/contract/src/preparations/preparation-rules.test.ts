@@ -9,6 +9,7 @@ import {
   shortOf,
   takeMay,
   ticksMay,
+  verifyMay,
 } from "./preparation-rules.ts";
 
 const line: PreparationLine = {
@@ -63,6 +64,19 @@ describe("steps of a preparation", () => {
       "DBN-03 is packed. Open it again to change its lines.",
     );
   });
+});
+
+test.each([
+  { byTwo: false, packedById: "me", may: true },
+  { byTwo: true, packedById: "me", may: false },
+  { byTwo: true, packedById: "another", may: true },
+  { byTwo: true, packedById: null, may: true },
+])("two people wanted: $byTwo, packed by $packedById: verifies $may", ({ may, ...it }) => {
+  const refused = verifyMay({ kitCode: "DBN-03", status: "packed", ...it }, "me");
+  expect(refused === null).toBe(may);
+  if (!may) expect(refused?.message).toMatch(/^You packed DBN-03 yourself\. .*somebody else/);
+  // What is not packed is not verified, by anybody.
+  expect(verifyMay({ kitCode: "DBN-03", status: "todo", ...it }, "you")).not.toBeNull();
 });
 
 describe("what may leave", () => {

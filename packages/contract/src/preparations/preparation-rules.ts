@@ -64,6 +64,20 @@ export function preparationMay(step: Step, it: PreparedKit): Refusal | null {
   );
 }
 
+/** May this person of the branch verify it? Where the branch wants two people, whoever packed it may not. */
+export function verifyMay(
+  it: PreparedKit & Pick<Preparation, "byTwo" | "packedById">,
+  me: string,
+): Refusal | null {
+  const refused = preparationMay("verified", it);
+  if (refused !== null || !it.byTwo || it.packedById !== me) return refused;
+  return refusal(
+    "transition_refused",
+    `You packed ${it.kitCode} yourself. In this branch somebody else who prepares kits verifies it: a volunteer, a coordinator or a manager.`,
+    "status",
+  );
+}
+
 /** May lines be ticked? Only while it is being packed, and only of a kit that is on the shelf, checked and full. */
 export function ticksMay(it: PreparedKit & { kitState: KitState }): Refusal | null {
   if (!["todo", "in_progress", "blocked"].includes(it.status)) {

@@ -56,7 +56,10 @@ export const preparation = z.object({
   linesChecked: z.int(),
   /** Lines of the kit that hold less than they should, by the last look at it. */
   linesShort: z.int(),
+  packedById: id.nullable(),
   packedByName: z.string().nullable(),
+  /** As the branch wants it today: somebody else verifies it than who packed it. */
+  byTwo: z.boolean(),
   verifiedByName: z.string().nullable(),
   rowVersion,
 });
@@ -103,6 +106,7 @@ export const listPreparations = route({
   access: "kit-room:work",
   reads: [
     "allocation",
+    "branch",
     "branch_user",
     "kit",
     "kit_content",
@@ -133,6 +137,7 @@ export const getPreparation = route({
   access: "kit-room:work",
   reads: [
     "allocation",
+    "branch",
     "branch_user",
     "item",
     "kit",
@@ -213,7 +218,7 @@ export const movePreparation = route({
   path: "/preparations/:id/status",
   access: "kit-room:work",
   summary:
-    "Mark packed, verify, block (with a reason) or reopen. Packed needs every critical line full, or a manager's reason; lines not looked at are taken as full",
+    "Mark packed, verify, block (with a reason) or reopen. Packed needs every critical line full, or a manager's reason; lines not looked at are taken as full. Where the branch wants two people, somebody else verifies than who packed",
   params: byId,
   body: z.object({
     /** Left out by who has entered more before it that has not been answered: then the states alone decide. */

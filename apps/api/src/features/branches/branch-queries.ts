@@ -20,6 +20,7 @@ const columns = [
   "defaultClassSize",
   "blindCounts",
   "countsByTwo",
+  "packsByTwo",
   "status",
   "example",
   "rowVersion",

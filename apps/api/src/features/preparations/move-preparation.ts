@@ -8,6 +8,7 @@ import {
   kitIsHere,
   packingComplete,
   preparationMay,
+  verifyMay,
 } from "@kitround/contract/preparations/preparation-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
@@ -70,8 +71,9 @@ async function pack(tx: Tx, actor: Actor, it: PreparationDetail, step: Step): Pr
   });
 }
 
-/** A second look; by another person where there is one, which the screens show. */
+/** A second look: by another person where the branch wants two, and where there is one, which the screens show. */
 async function verify(tx: Tx, actor: Actor, it: PreparationDetail): Promise<void> {
+  refuseUnlessAllowed(verifyMay(it, actor.branchUserId));
   await sql`
     update preparation set status = 'verified', verified_by = ${actor.branchUserId}, verified_at = now()
     where branch_id = current_branch() and id = ${it.id}`.execute(tx);

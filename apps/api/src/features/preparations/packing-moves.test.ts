@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { listCheckInSheets, createCheckIn } from "@kitround/contract/check-ins/check-in.ts";
 import { afterPacking, type PackingMove } from "@kitround/contract/preparations/packing-moves.ts";
 import * as prepare from "@kitround/contract/preparations/preparation.ts";
@@ -37,7 +38,11 @@ describe("what a packer sees without signal", () => {
   test("is what the server makes of it, entry by entry", async () => {
     const started = await start();
     const { batteries, lenses, straws } = started.room.lineIds;
-    const who = { name: `volunteer ${started.branch.code}`, mayLetGo: false };
+    const who = {
+      branchUserId: started.branch.actors.volunteer.branchUserId,
+      name: `volunteer ${started.branch.code}`,
+      mayLetGo: false,
+    };
     const step = (body: Extract<PackingMove, { kind: "step" }>["body"]): PackingMove => ({
       kind: "step",
       body,
@@ -78,7 +83,7 @@ describe("what a packer sees without signal", () => {
   test("who may not let a kit go is told at once, and nothing moves", async () => {
     const started = await start();
     const { batteries } = started.room.lineIds;
-    const who = { name: "Hana Parata", mayLetGo: false };
+    const who = { branchUserId: randomUUID(), name: "Hana Parata", mayLetGo: false };
     const short = afterPacking(
       started.sheet,
       { kind: "tick", body: { lines: [{ lineId: batteries, qty: 3 }] } },

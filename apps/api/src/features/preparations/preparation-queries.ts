@@ -32,7 +32,9 @@ const columns = sql`
     where l.branch_id = k.branch_id and l.packing_list_id = k.packing_list_id) as lines_total,
   (select count(*)::int from preparation_line x
     where x.branch_id = p.branch_id and x.preparation_id = p.id) as lines_checked, ${linesShort} as lines_short,
-  ${nameOf("p.packed_by")} as packed_by_name, ${nameOf("p.verified_by")} as verified_by_name, p.row_version`;
+  p.packed_by as packed_by_id, ${nameOf("p.packed_by")} as packed_by_name,
+  (select b.packs_by_two from branch b where b.id = p.branch_id) as by_two,
+  ${nameOf("p.verified_by")} as verified_by_name, p.row_version`;
 
 const tables = sql`
   preparation p

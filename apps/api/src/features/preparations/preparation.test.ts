@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
 import {
   checkPreparationLines,
@@ -99,6 +100,36 @@ describe("preparations from the plan", () => {
 });
 
 describe("packing", () => {
+  test("who packed a kit verifies it only where the branch does not want two people", async () => {
+    const { branch, id, read } = await start();
+    const wants = async (packsByTwo: boolean) => {
+      const { rowVersion } = await branch.ok("manager", getBranch, {});
+      await branch.ok("manager", updateBranch, { body: { rowVersion, packsByTwo } });
+    };
+    const step = (role: "volunteer" | "coordinator", status: "packed" | "verified") =>
+      branch.call(role, movePreparation, { params: { id }, body: { status } });
+    await wants(true);
+    await step("volunteer", "packed");
+    expect(await read()).toMatchObject({ status: "packed", byTwo: true });
+    expect((await step("volunteer", "verified")).error).toMatchObject({
+      code: "transition_refused",
+      message: expect.stringContaining("somebody else"),
+      details: [{ path: "status" }],
+    });
+    expect((await read()).verifiedByName).toBeNull();
+    // A branch in which only one person is there today says so, and goes on.
+    await wants(false);
+    expect((await step("volunteer", "verified")).status).toBe(200);
+    await branch.ok("volunteer", movePreparation, {
+      params: { id },
+      body: { status: "in_progress" },
+    });
+    await wants(true);
+    await step("volunteer", "packed");
+    expect((await step("coordinator", "verified")).status).toBe(200);
+    expect((await read()).verifiedByName).toBe(`coordinator ${branch.code}`);
+  });
+
   test("tick, pack, verify, open again: kit and allocation go along", async () => {
     const { branch, room, kit, allocationId, id, read, tick } = await start();
     const { batteries, straws } = room.lineIds;

@@ -1,11 +1,11 @@
 import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
+import { verifyMay } from "@kitround/contract/preparations/preparation-rules.ts";
 import { mdiUndo } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/prepare-kits";
 import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
-import { useSession } from "../../lib/stored-session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useWide } from "../../ui/detail-pane.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
@@ -13,6 +13,7 @@ import { BlockDialog } from "./block-dialog.tsx";
 import { IncompleteDialog } from "./incomplete-dialog.tsx";
 import { MainStep } from "./main-step.tsx";
 import { useStep } from "./use-step.ts";
+import { usePacker } from "./use-as-packed.ts";
 import type { Take } from "./use-take.ts";
 import type { TickList } from "./use-ticks.ts";
 import { gramsOf } from "./weight.ts";
@@ -33,6 +34,7 @@ export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootPro
   const undone = it.lines.find((line) => line.lineId === ticks.last?.lineId);
   const grams = gramsOf(weight);
   const mayLetGo = useCan("kit-room:override");
+  const me = usePacker().branchUserId;
   const answers = it.askedByName !== null && mayLetGo;
 
   async function reopen() {
@@ -55,7 +57,7 @@ export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootPro
             }
           />
         )}
-        {it.status === "packed" && (
+        {it.status === "packed" && verifyMay(it, me) === null && (
           <MainStep label={texts.verify} onClick={() => step.take({ status: "verified" })} />
         )}
         {answers && (
@@ -116,14 +118,15 @@ export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootPro
 
 /** Who has packed and verified it. */
 function FootNote({ it }: { it: PreparationDetail }) {
-  const session = useSession();
-  const me = session === null ? "" : `${session.firstName} ${session.lastName}`;
+  const me = usePacker().branchUserId;
+  const own = it.status === "packed" && it.packedById === me;
   const words = [
     it.askedByName === null ? null : texts.asks(it.askedByName),
     it.waitsForStock ? texts.waits : null,
     it.packedByName === null ? null : texts.packedBy(it.packedByName),
     it.verifiedByName === null ? null : texts.verifiedBy(it.verifiedByName),
-    it.status === "packed" && it.packedByName === me ? texts.ownPacking : null,
+    own && !it.byTwo ? texts.ownPacking : null,
+    own && it.byTwo ? texts.waitsForSecond : null,
     it.status === "verified" ? texts.readyForTrip : null,
     it.status === "loaded" ? texts.loaded : null,
   ].filter((each) => each !== null);

@@ -14,7 +14,9 @@ import { laneOf, packingMovesOf } from "./packing-operations.ts";
 export function usePacker(): Packer {
   const session = useSession();
   const mayLetGo = useCan("kit-room:override");
-  return { name: session === null ? "" : `${session.firstName} ${session.lastName}`, mayLetGo };
+  if (session === null) return { branchUserId: "", name: "", mayLetGo };
+  const { branchUserId, firstName, lastName } = session;
+  return { branchUserId, name: `${firstName} ${lastName}`, mayLetGo };
 }
 
 /** A preparation as it stands with what was entered on this device. */

@@ -108,6 +108,12 @@ function BranchForm({ branch }: { branch: Branch }) {
         label={t.countsByTwo}
         help={t.countsByTwoHelp}
       />
+      <CheckInput
+        control={control}
+        name="packsByTwo"
+        label={t.packsByTwo}
+        help={t.packsByTwoHelp}
+      />
     </FormPage>
   );
 }
@@ -134,6 +140,7 @@ function BranchFacts({ branch }: { branch: Branch }) {
             label: t.counts,
             value: t.countsAre(branch.blindCounts, branch.countsByTwo),
           },
+          { label: t.packing, value: t.packingIs(branch.packsByTwo) },
         ]}
       />
     </>

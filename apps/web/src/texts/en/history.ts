@@ -26,6 +26,7 @@ const fields: Record<string, string> = {
   refusedBecause: "Refused because",
   blindCounts: "Counted blind",
   countsByTwo: "Counts by two people",
+  packsByTwo: "Packing by two people",
   odometerM: "Odometer (m)",
   openingM: "Odometer when the year began (m)",
   capacityG: "Carries (g)",

@@ -96,6 +96,8 @@ export const texts = {
   packedBy: (name: string) => `Packed by ${name}`,
   verifiedBy: (name: string) => `Verified by ${name}`,
   ownPacking: "You packed this one. A second pair of eyes is better, but you may verify it.",
+  waitsForSecond:
+    "You packed this one. In this branch somebody else who prepares kits verifies it: a volunteer, a coordinator or a manager.",
   readyForTrip: "Ready for its trip",
   loaded: "Loaded on its trip",
   letGo: (reason: string) => `Let go although short: ${reason}`,

@@ -40,6 +40,13 @@ export const texts = {
     blindCountsHelp: "Who counts is not told what the ledger says is there",
     countsByTwo: "Two people for a count that differs",
     countsByTwoHelp: "Somebody else than who counted approves the difference",
+    packsByTwo: "Two people pack and check",
+    packsByTwoHelp: "Somebody else than who packed a kit verifies it",
+    packing: "Packing kits",
+    packingIs: (byTwo: boolean) =>
+      byTwo
+        ? "Somebody else than who packed a kit verifies it"
+        : "Who packed a kit may verify it, too",
     counts: "Counting shelves",
     countsAre: (blind: boolean, byTwo: boolean) =>
       `${blind ? "Blind" : "With the ledger's number in sight"}; a difference is approved by ${byTwo ? "somebody else than who counted" : "a coordinator or a manager"}`,
