@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { connect } from "./connect.ts";
+import { migrationsOnDisk } from "./migrate.ts";
+import { schemaTypes } from "./schema-types.ts";
+
+// A few kills each time the tests run; KILL_CYCLES asks for more.
+const cycles = Number(process.env["KILL_CYCLES"] ?? 2);
+const folder = await mkdtemp(join(tmpdir(), "kitround-migrating-"));
+const schemaOfToday = readFileSync(join(import.meta.dirname, "schema.gen.ts"), "utf8");
+const names = migrationsOnDisk().map(({ name }) => name);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Migrates in a process of its own, which is killed some milliseconds after the migration `fatal` began. Answers those it began. */
+async function migrating(dataDir: string, fatal: string | null): Promise<string[]> {
+  const program = join(import.meta.dirname, "../test/migrating-process.ts");
+  const child = spawn(process.execPath, [program, dataDir], {
+    env: { PATH: process.env["PATH"] ?? "" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+    if (fatal !== null && said.includes(`${fatal}\n`))
+      setTimeout(() => child.kill("SIGKILL"), Math.random() * 30);
+  });
+  const [code, signal]: unknown[] = await once(child, "close");
+  // It may have been done before it was killed.
+  expect([code, signal], said).toEqual(signal === null ? [0, null] : [null, "SIGKILL"]);
+  return said.split("\n").filter((name) => name !== "");
+}
+
+test(
+  "killed in the middle of a migration, it has each whole or not at all, and goes on from there",
+  { timeout: (cycles + 2) * 200_000 },
+  async () => {
+    let [kills, done, folderNo] = [0, 0, 0];
+    const dataDir = () => join(folder, String(folderNo));
+    while (kills < cycles) {
+      const left = names.length - done;
+      // Far enough apart that one folder is killed several times on its way.
+      const fatal = names[done + Math.floor(Math.random() * Math.min(left, 8))] ?? null;
+      const began = await migrating(dataDir(), fatal);
+      expect(began[0], "goes on where it was").toBe(names[done]);
+      kills += 1;
+      const database = await connect({ kind: "folder", dataDir: dataDir() });
+      const { rows } = await database.pool.query<{ name: string }>(
+        "select name from schema_migration order by name",
+      );
+      await database.close();
+      const whole = rows.map(({ name }) => name);
+      expect(whole).toEqual(names.slice(0, whole.length));
+      expect(whole.length).toBeGreaterThanOrEqual(done + began.length - 1);
+      done = whole.length;
+      if (done < names.length) continue;
+      folderNo += 1;
+      done = 0;
+    }
+    await migrating(dataDir(), null);
+    const killed = await connect({ kind: "folder", dataDir: dataDir() });
+    expect(await schemaTypes(killed.pool)).toBe(schemaOfToday);
+    await killed.close();
+  },
+);
