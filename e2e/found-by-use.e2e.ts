@@ -185,3 +185,29 @@ test("the desk: titles, vehicles and tasks are ways, saving stands clear of its 
     );
   });
 });
+
+test("what was refused is said until its screen is left, and goes with it", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { term, kitTypeId, schoolIds, schools, code } = await branchWithKits(session);
+  const { items } = await call(session, layOutRotations, {
+    params: { id: term.id },
+    body: { firstDeliverOn: `${term.year}-02-07` },
+  });
+  const [schoolId = ""] = schoolIds;
+  const rotationId = items[0]?.id ?? "";
+  // This window hears of nothing from its next load on, as on a bad line.
+  await page.route("**/api/changes**", () => {});
+  await page.reload();
+  await go(page, `/plan?term=${term.id}&rotation=${rotationId}&school=${schoolId}&show=cell`);
+  const give = page.getByRole("button", { name: `Give ${code}-01` });
+  await expect(give).toBeVisible();
+  await call(session, createAllocation, { body: { rotationId, schoolId, kitTypeId } });
+  await give.click();
+  const refused = page.locator("output").getByRole("alert");
+  await expect(refused).toContainText(schools[0]);
+  await go(page, "/kits");
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(refused).toHaveCount(0);
+});
