@@ -99,10 +99,14 @@ test("who only reads sees facts and who may change them, and no form that is dea
   ] as const;
   for (const [path, who] of screens) {
     await test.step(path.replaceAll(/[0-9a-f-]{36}/g, "…"), async () => {
+      const note = viewer
+        .getByRole("note")
+        .filter({ hasText: `You can read this; ${who} can change it.` });
+      // The screen before, which says the same, has gone.
+      await go(viewer, "/blank");
+      await expect(note).toHaveCount(0);
       await go(viewer, path);
-      await expect(
-        viewer.getByRole("note").filter({ hasText: `You can read this; ${who} can change it.` }),
-      ).toBeVisible();
+      await expect(note).toBeVisible();
       const seeks = viewer.getByRole("textbox", { name: /^Scan/ });
       const forms = viewer.locator("main form, aside form").filter({ hasNot: seeks });
       await expect(forms).toHaveCount(0);
