@@ -1,15 +1,15 @@
 import type { writeMail } from "@kitround/contract/users/mail.ts";
 import type { Result } from "@kitround/contract/route.ts";
-import { mdiCheck, mdiContentCopy, mdiEmailOutline } from "@mdi/js";
+import { mdiEmailOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import { useState } from "react";
 import { texts } from "#texts/mails";
 import { formatMoment } from "../../lib/dates.ts";
-import { toast } from "../../lib/toast-store.ts";
+import { mailto } from "../../lib/mailto.ts";
+import { CopyButton } from "../../ui/copying.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Muted, Stack } from "../../ui/vocabulary.tsx";
@@ -23,17 +23,6 @@ export function MailDialog({
   onClose: () => void;
 }) {
   const { toName, toAddress, subject, text, expiresAt } = mail;
-  const [copied, setCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // No clipboard without https or permission.
-      toast(texts.notCopied, { tone: "error" });
-    }
-  }
-  const written = new URLSearchParams({ subject, body: text });
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby="mail-title">
       <DialogTitle id="mail-title">{texts.dialog(toName)}</DialogTitle>
@@ -62,17 +51,10 @@ export function MailDialog({
         </Stack>
       </DialogContent>
       <DialogActions sx={{ flexWrap: "wrap", gap: 1, px: 3, pb: 2 }}>
-        <Button
-          variant="contained"
-          startIcon={<Icon path={copied ? mdiCheck : mdiContentCopy} size={20} />}
-          onClick={() => void copy()}
-        >
-          <span aria-live="polite">{copied ? texts.copied : texts.copyText}</span>
-        </Button>
+        <CopyButton text={text} words={{ ...texts, copy: texts.copyText }} />
         <Button
           component="a"
-          // Mail programs read a plus as a plus.
-          href={`mailto:${encodeURIComponent(toAddress)}?${written.toString().replaceAll("+", "%20")}`}
+          href={mailto(toAddress, subject, text)}
           startIcon={<Icon path={mdiEmailOutline} size={20} />}
         >
           {texts.open}
