@@ -4,7 +4,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 export function refusedByPolicy(context: BrowserContext): string[] {
   const refused: string[] = [];
   context.on("console", (said) => {
-    if (/Content Security Policy|TrustedTypes|Trusted/.test(said.text())) refused.push(said.text());
+    if (/Content Security Policy|Trusted(Type|HTML|Script|String)/.test(said.text()))
+      refused.push(said.text());
   });
   return refused;
 }
