@@ -35,3 +35,35 @@ test("photos of a kit are added, looked at, taken back; a file that is none stay
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(thumb.getByRole("presentation")).toBeVisible();
 });
+
+test("damage is photographed while a kit is counted, and seen with its check-in and on the kit's page", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { kit, batteries } = await newKit(session);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await go(page, `/top-ups?kit=${kit.code}`);
+  const pane = page.getByRole("region", { name: kit.code });
+  await pane.getByRole("button", { name: `${batteries.name}, 20` }).click();
+  const name = `How many ${batteries.name} of them are damaged`;
+  await pane.getByRole("textbox", { name }).fill("1");
+  await pane
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([
+      { name: "cracked.png", mimeType: "image/png", buffer: Buffer.from(pixels, "base64") },
+      { name: "notes.heic", mimeType: "image/heic", buffer: Buffer.from("no picture") },
+    ]);
+  const thumb = page.getByRole("button", { name: new RegExp(`^Open .*${batteries.name}`) });
+  await expect(thumb.getByRole("presentation")).toBeVisible();
+  await expect(pane.getByRole("alert")).toContainText("notes.heic was not added.");
+  // What was not sent is asked about once, and goes nowhere.
+  await pane.getByRole("button", { name: "Check in, 1 short" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Check in without" }).click();
+  await expect(page).toHaveURL(/tab=top-up/);
+  await expect(thumb.getByRole("presentation")).toBeVisible();
+  await go(page, `/kits?kit=${kit.code}`);
+  // Once among the kit's photos, once where the check-in stands in its history.
+  await expect(page.getByText("Photos of damage")).toBeVisible();
+  await expect(thumb).toHaveCount(2);
+});

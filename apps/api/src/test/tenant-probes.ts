@@ -56,6 +56,7 @@ const lineOf: Record<string, string> = {
   preparations: "packing_list_line",
   "check-ins": "packing_list_line",
   "top-ups": "packing_list_line",
+  kits: "packing_list_line",
 };
 
 /** Every route of the contract with every place in it that names something; throws where a place is not known to name what. */

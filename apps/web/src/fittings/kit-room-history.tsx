@@ -44,7 +44,7 @@ function KitsWay({ kitCode }: { kitCode: string }) {
       {open && isPending && <SkeletonRows rows={3} height={48} />}
       {open && isError && data === undefined && <ErrorState onRetry={() => void refetch()} />}
       {open && data?.kit && (
-        <KitTimeline events={all ? data.kit.events : data.kit.events.slice(0, few)} />
+        <KitTimeline kit={data.kit} {...(all ? {} : { events: data.kit.events.slice(0, few) })} />
       )}
       {open && !all && (data?.kit?.events.length ?? 0) > few && (
         <Button onClick={() => setAll(true)}>{texts.more}</Button>

@@ -1,12 +1,22 @@
 import type { KitDetail } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
 import { Timeline } from "../ui/timeline.tsx";
+import { CheckInPhotos } from "./check-in-photos.tsx";
 import { PersonLink } from "./record-link.tsx";
 import { placeLink } from "./place-link.tsx";
 import { kitTones } from "./kit-tone.tsx";
 
+interface KitTimelineProps {
+  kit: Pick<KitDetail, "id" | "code" | "events">;
+  /** Not all of them. */
+  events?: KitDetail["events"];
+}
+
+/** What a count makes of a kit; of these there may be photos. */
+const counted: ReadonlySet<string> = new Set(["check_in_complete", "check_in_short", "quarantine"]);
+
 /** Where it has been and what was done to it, newest first. */
-export function KitTimeline({ events }: { events: KitDetail["events"] }) {
+export function KitTimeline({ kit, events = kit.events }: KitTimelineProps) {
   return (
     <Timeline
       label={texts.detail.history}
@@ -25,6 +35,11 @@ export function KitTimeline({ events }: { events: KitDetail["events"] }) {
               </>
             ),
           tone: kitTones[event.toState],
+          ...(counted.has(event.event)
+            ? {
+                below: <CheckInPhotos kitId={kit.id} kitCode={kit.code} at={event.occurredAt} />,
+              }
+            : {}),
           ...(event.actorName === null && event.reason === null
             ? {}
             : { note: <Note event={event} /> }),

@@ -13,6 +13,8 @@ export interface TimelineEntry {
   /** Who, and why where a reason was given. */
   note?: ReactNode;
   tone?: Tone;
+  /** What belongs to it and is more than words. */
+  below?: ReactNode;
 }
 
 /** The history of one thing, newest first as given. */
@@ -60,6 +62,7 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
                 <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
                 {entry.note !== undefined && <> · {entry.note}</>}
               </Muted>
+              {entry.below}
             </Box>
           </Box>
         );

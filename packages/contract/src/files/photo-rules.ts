@@ -6,14 +6,15 @@ export const photoLimit = 10 * 1024 * 1024;
 /** Pixels of the longer side: to look at, and for lists. */
 export const photoSides = { large: 1600, small: 320 } as const;
 export type PhotoSize = keyof typeof photoSides;
+/** Of a kit to know it by, and of one check-in's damage. */
 export const mostPhotos = 20;
 
-/** A kit's pictures are there to know it by, not to fill the backup. */
-export function photoRefusal(count: number): Refusal | null {
+/** Pictures are there to know a kit by, or to show what is damaged, not to fill the backup. */
+export function photoRefusal(count: number, damage = false): Refusal | null {
   if (count < mostPhotos) return null;
   return refusal(
     "transition_refused",
-    `This kit has ${mostPhotos} photos. Remove one that is not needed any more, then add this one.`,
+    `This ${damage ? "check-in" : "kit"} has ${mostPhotos} photos. Remove one that is not needed any more, then add this one.`,
   );
 }
 

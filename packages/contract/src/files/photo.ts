@@ -11,6 +11,13 @@ export const photo = z.object({
   bytes: z.int(),
   madeByName: z.string().nullable(),
   createdAt: instant,
+  /** Taken of damage while the kit was counted in; otherwise a picture to know it by. */
+  damage: z.boolean(),
+  /** The check-in it belongs to, and when that was: null until its count is entered. */
+  checkInId: id.nullable(),
+  checkInAt: instant.nullable(),
+  /** What it shows the damage of, where that is one item. */
+  itemName: z.string().nullable(),
 });
 export type Photo = z.output<typeof photo>;
 
@@ -18,8 +25,8 @@ export const listKitPhotos = route({
   method: "GET",
   path: "/kits/:id/photos",
   access: "kits:read",
-  reads: ["branch_user", "file", "kit", "person"],
-  summary: "List a kit's photos, the newest first",
+  reads: ["branch_user", "check_in", "file", "item", "kit", "packing_list_line", "person"],
+  summary: "List a kit's photos, those of damage too, the newest first",
   params: byId,
   result: z.object({ items: z.array(photo) }),
 });
@@ -31,6 +38,12 @@ export const addKitPhoto = route({
   summary:
     "Add a photo to a kit: the picture's own bytes. It is drawn anew, upright, at most 1600 pixels wide or high, without what the camera wrote into it",
   params: byId,
+  query: z.object({
+    /** Of damage: it belongs to the check-in that is under way, or else to the last one. */
+    damage: z.stringbool().default(false),
+    /** The line of its packing list that is damaged. */
+    lineId: id.optional(),
+  }),
   takes: photoTypes,
   bodyLimit: photoLimit,
   result: photo,

@@ -17,6 +17,7 @@ import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { moveAllocationsThatMay } from "../allocations/move-allocation.ts";
+import { takePhotosAlong } from "../files/kit-photos.ts";
 import { writeContent } from "../kit-content/kit-content.ts";
 import { moveKit } from "../kits/move-kit.ts";
 import { noteMissingBoxes } from "../school-tasks/box-missing.ts";
@@ -51,6 +52,7 @@ export async function createCheckIn(tx: Tx, actor: Actor, count: Count): Promise
     count.quarantine !== undefined,
   );
   const checkInId = await record(tx, actor, sheet, { ...count, exceptions }, result);
+  await takePhotosAlong(tx, count.kitId, checkInId);
   await writeContent(
     tx,
     count.kitId,

@@ -9,8 +9,8 @@ export function fileRoutes(app: FastifyInstance): void {
   mount(app, photos.listKitPhotos, async ({ tx, params }) => ({
     items: await kitPhotos(tx, params.id),
   }));
-  mountUpload(app, photos.addKitPhoto, redrawPhoto, ({ tx, actor, params, prepared }) =>
-    addPhoto(tx, actor, params.id, prepared),
+  mountUpload(app, photos.addKitPhoto, redrawPhoto, ({ tx, actor, params, query, prepared }) =>
+    addPhoto(tx, actor, params.id, query, prepared),
   );
   mountBytes(app, photos.readPhoto, async ({ tx, params, query }) => ({
     bytes: await openPhoto(tx, params.id, query.size),

@@ -7,13 +7,22 @@ import type { Tx } from "../../db/database.ts";
 import { openContent, putContent } from "./file-store.ts";
 import type { RedrawnPhoto } from "./redraw-photo.ts";
 
+/** A kit's own twenty, and the damage of its last rounds. */
+const mostShown = 100;
+
 async function photoRows(tx: Tx, where: RawBuilder<unknown>): Promise<Photo[]> {
   const { rows } = await sql<Photo>`
-    select f.id, f.width, f.height, f.bytes, p.first_name || ' ' || p.last_name as made_by_name, f.created_at
+    select f.id, f.width, f.height, f.bytes, p.first_name || ' ' || p.last_name as made_by_name, f.created_at,
+      f.damage, f.check_in_id, c.at as check_in_at, i.name as item_name
     from file f
+    left join check_in c on c.branch_id = f.branch_id and c.id = f.check_in_id
+    left join packing_list_line l on l.branch_id = f.branch_id and l.id = f.line_id
+    left join item i on i.branch_id = l.branch_id and i.id = l.item_id
     left join branch_user u on u.branch_id = f.branch_id and u.id = f.made_by
     left join person p on p.id = u.person_id
-    where f.removed_at is null and ${where} order by f.created_at desc, f.id`.execute(tx);
+    where f.removed_at is null and ${where} order by f.created_at desc, f.id limit ${mostShown}`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -23,15 +32,21 @@ export async function kitPhotos(tx: Tx, kitId: string): Promise<Photo[]> {
   return photoRows(tx, sql`f.kit_id = ${kitId}`);
 }
 
-/** Throws `not_found`, and a refusal where the kit has as many as it may. */
+/** What a photo is of: the kit to know it by, or damage, of one line where it is known which. */
+type PhotoOf = { damage: boolean; lineId?: string | undefined };
+
+/** Throws `not_found`, and a refusal where there are as many as may be. */
 export async function addPhoto(
   tx: Tx,
   actor: Actor,
   kitId: string,
+  { damage, lineId }: PhotoOf,
   { large, small, width, height }: RedrawnPhoto,
 ): Promise<Photo> {
   await requireKit(tx, kitId, sql`for update`);
-  await refuseBeyondMost(tx, kitId);
+  if (lineId !== undefined) await requireLine(tx, lineId);
+  const checkInId = damage ? await lastCheckIn(tx, kitId) : null;
+  await refuseBeyondMost(tx, { kitId, damage, checkInId });
   const sha256 = await putContent(tx, actor, large);
   const smallSha256 = await putContent(tx, actor, small);
   const { id } = await tx
@@ -39,6 +54,9 @@ export async function addPhoto(
     .values({
       branchId: actor.branchId,
       kitId,
+      damage,
+      checkInId,
+      lineId: damage ? (lineId ?? null) : null,
       sha256,
       smallSha256,
       mediaType: "image/jpeg",
@@ -54,17 +72,36 @@ export async function addPhoto(
   return made;
 }
 
+/** Gives the photos of damage that were taken while a kit was counted to the check-in that this count has become. */
+export async function takePhotosAlong(tx: Tx, kitId: string, checkInId: string): Promise<void> {
+  await tx
+    .updateTable("file")
+    .set({ checkInId })
+    .where("kitId", "=", kitId)
+    .where("damage", "=", true)
+    .where("checkInId", "is", null)
+    .execute();
+}
+
+/** The check-in that a photo which comes after its count belongs to; null while the kit waits for its count. */
+async function lastCheckIn(tx: Tx, kitId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from kit k join check_in c on c.branch_id = k.branch_id and c.kit_id = k.id
+    where k.id = ${kitId} and k.state <> 'in_check' order by c.at desc limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
 /** Takes a photo off, or brings it back. Throws `not_found`. */
 export async function setRemoved(tx: Tx, id: string, removed: boolean): Promise<void> {
   const file = await tx
     .selectFrom("file")
-    .select(["kitId", "removedAt"])
+    .select(["kitId", "damage", "checkInId", "removedAt"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
   if (!file) throw notFound("This photo");
   if ((file.removedAt !== null) === removed) return;
-  if (!removed) await refuseBeyondMost(tx, file.kitId);
+  if (!removed) await refuseBeyondMost(tx, file);
   await tx
     .updateTable("file")
     .set({ removedAt: removed ? sql<string>`now()` : null })
@@ -72,14 +109,28 @@ export async function setRemoved(tx: Tx, id: string, removed: boolean): Promise<
     .execute();
 }
 
-async function refuseBeyondMost(tx: Tx, kitId: string): Promise<void> {
+async function refuseBeyondMost(
+  tx: Tx,
+  { kitId, damage, checkInId }: { kitId: string; damage: boolean; checkInId: string | null },
+): Promise<void> {
   const { count } = await tx
     .selectFrom("file")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("kitId", "=", kitId)
+    .where("damage", "=", damage)
+    .where("checkInId", "is not distinct from", checkInId)
     .where("removedAt", "is", null)
     .executeTakeFirstOrThrow();
-  refuseUnlessAllowed(photoRefusal(Number(count)));
+  refuseUnlessAllowed(photoRefusal(Number(count), damage));
+}
+
+async function requireLine(tx: Tx, id: string): Promise<void> {
+  const line = await tx
+    .selectFrom("packingListLine")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!line) throw notFound("This line of the packing list");
 }
 
 async function requireKit(tx: Tx, id: string, lock = sql``): Promise<void> {

@@ -98,7 +98,7 @@ function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
         )}
       </Section>
       <Section title={texts.detail.history}>
-        <KitTimeline events={kit.events} />
+        <KitTimeline kit={kit} />
       </Section>
       <RecordHistory kind="kit" id={kit.id} title={texts.detail.changes} />
       <WhoMay change="kits:condition" />

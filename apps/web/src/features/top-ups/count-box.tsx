@@ -16,10 +16,11 @@ interface CountBoxProps {
   count: ReturnType<typeof useCount>;
   /** It came from a school: its boxes can be missing. */
   fromSchool: boolean;
+  onPhotos: (lineId: string, files: readonly File[]) => void;
 }
 
 /** One box of the kit that is counted in: its lines, or that it did not come back at all. */
-export function CountBox({ box, boxes, lines, count, fromSchool }: CountBoxProps) {
+export function CountBox({ box, boxes, lines, count, fromSchool, onPhotos }: CountBoxProps) {
   const { check } = texts;
   const missing = count.missingBoxes.includes(box);
   return (
@@ -62,6 +63,7 @@ export function CountBox({ box, boxes, lines, count, fromSchool }: CountBoxProps
               count={count.counts.get(line.lineId)}
               needed={count.needed.get(line.lineId) ?? 0}
               onCount={(value) => count.set(line, value)}
+              onPhotos={(files) => onPhotos(line.lineId, files)}
             />
           ))}
         </Box>

@@ -1,9 +1,12 @@
 import type { CheckInSheetLine } from "@kitround/contract/check-ins/check-in.ts";
+import { mostPhotos } from "@kitround/contract/files/photo-rules.ts";
 import { mdiCheckCircleOutline, mdiMinusCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { texts as photoTexts } from "#texts/kit-photos";
 import { texts } from "#texts/top-ups";
+import { AddPhotos } from "../../fittings/add-photos.tsx";
 import { CountInput } from "../../ui/count-input.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LineButton, LineName } from "../../ui/line-button.tsx";
@@ -17,10 +20,11 @@ interface CountLineProps {
   /** What a top-up will have to put in; 0 when it is full enough. */
   needed: number;
   onCount: (count: LineCount | null) => void;
+  onPhotos: (files: readonly File[]) => void;
 }
 
 /** One line of a check-in: as listed unless it is tapped and counted. */
-export function CountLine({ line, count, needed, onCount }: CountLineProps) {
+export function CountLine({ line, count, needed, onCount, onPhotos }: CountLineProps) {
   const [open, setOpen] = useState(false);
   const { check } = texts;
   const good = count === undefined ? line.qty : count.counted - count.damaged;
@@ -53,6 +57,7 @@ export function CountLine({ line, count, needed, onCount }: CountLineProps) {
           line={line}
           count={count ?? { counted: line.qty, damaged: 0 }}
           onCount={onCount}
+          onPhotos={onPhotos}
         />
       )}
     </Box>
@@ -63,9 +68,10 @@ interface CountingProps {
   line: CheckInSheetLine;
   count: LineCount;
   onCount: (count: LineCount | null) => void;
+  onPhotos: (files: readonly File[]) => void;
 }
 
-function Counting({ line, count, onCount }: CountingProps) {
+function Counting({ line, count, onCount, onPhotos }: CountingProps) {
   const { check } = texts;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", gap: 2, pl: 5, pb: 1.5 }}>
@@ -89,6 +95,14 @@ function Counting({ line, count, onCount }: CountingProps) {
             onChange={(damaged) => onCount({ ...count, damaged })}
           />
         </Box>
+      )}
+      {count.damaged > 0 && (
+        <AddPhotos
+          label={photoTexts.photo}
+          of={photoTexts.addDamageOf(line.itemName)}
+          room={mostPhotos}
+          onFiles={onPhotos}
+        />
       )}
       <Button sx={{ minHeight: 48 }} onClick={() => onCount(null)}>
         {check.asListed}

@@ -3,10 +3,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
+import { texts as photoTexts } from "#texts/kit-photos";
 import { texts } from "#texts/top-ups";
 import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { SchoolLink } from "../../fittings/record-link.tsx";
+import { useSendPhotos } from "../../fittings/use-send-photos.ts";
+import { confirm } from "../../lib/confirm-store.ts";
 import { keepDraft } from "../../server/outbox/draft.ts";
 import { useWide } from "../../ui/detail-pane.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
@@ -14,6 +17,7 @@ import { StickyAction } from "../../ui/sticky-action.tsx";
 import { CountBox } from "./count-box.tsx";
 import { type CountDraft, draftOf } from "./count-draft.ts";
 import { CountNotes, minutesOf } from "./count-notes.tsx";
+import { CountPhotos } from "./count-photos.tsx";
 import { byBox } from "../../lib/by-box.ts";
 import { KitHead } from "../../ui/kit-head.tsx";
 import { NextTrip } from "./next-trip.tsx";
@@ -37,6 +41,7 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
   const [notes, setNotes] = useState(start.notes);
   const [asking, setAsking] = useState(false);
   const enter = useCheckIn(sheet, onDone);
+  const photos = useSendPhotos(sheet.kitId);
   const { counts, missingBoxes } = count;
   const changed = count.touched || notes !== start.notes;
   useEffect(() => {
@@ -50,7 +55,9 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
     } satisfies CountDraft);
   }, [changed, counts, missingBoxes, notes, sheet]);
   const short = count.needed.size;
-  function send(quarantine?: string) {
+  async function send(quarantine?: string) {
+    const unsent = photos.sending.filter(({ fault }) => fault !== null).length;
+    if (unsent > 0 && !(await confirm(photoTexts.unsent(unsent)))) return;
     const minutes = minutesOf(notes.minutes);
     const students = notes.students === "" ? null : Number(notes.students);
     void enter({
@@ -115,9 +122,11 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
           boxes={sheet.boxes}
           lines={lines}
           count={count}
+          onPhotos={(lineId, files) => photos.add(files, { damage: true, lineId })}
           fromSchool={sheet.schoolName !== null}
         />
       ))}
+      <CountPhotos kitId={sheet.kitId} kitCode={sheet.kitCode} send={photos} />
       <CountNotes
         notes={notes}
         onNotes={setNotes}
@@ -130,7 +139,7 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
           size="large"
           fullWidth
           disabled={minutesOf(notes.minutes) === undefined}
-          onClick={() => send()}
+          onClick={() => void send()}
         >
           {short === 0 ? check.done : check.short(short)}
         </Button>
@@ -146,7 +155,7 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
           needed={check.quarantineAsk.needed}
           confirm={check.quarantine}
           pending={false}
-          onConfirm={send}
+          onConfirm={(why) => void send(why)}
           onCancel={() => setAsking(false)}
         >
           <p style={{ marginBottom: 16 }}>{check.quarantineAsk.text}</p>

@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/top-ups";
+import { CheckInPhotos } from "../../fittings/check-in-photos.tsx";
 import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { confirm } from "../../lib/confirm-store.ts";
 import { useWide } from "../../ui/detail-pane.tsx";
@@ -79,6 +80,9 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
           {top.notNow(kitStateWords[topUp.kitState])}
         </Alert>
       )}
+      <Box sx={{ "&:not(:empty)": { my: 2 } }}>
+        <CheckInPhotos kitId={topUp.kitId} kitCode={topUp.kitCode} at={topUp.openedAt} />
+      </Box>
       <Box component="ul" sx={{ m: 0, mb: 2, p: 0 }}>
         {topUp.lines.map((line) => (
           <TakeLine

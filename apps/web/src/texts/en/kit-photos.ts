@@ -4,6 +4,18 @@ export const texts = {
   none: "No photo yet. One of the open box helps whoever packs it.",
   full: (most: number) => `This kit has ${most} photos, as many as it may.`,
   photoOf: (code: string, number: number, count: number) => `${code}, photo ${number} of ${count}`,
+  damage: "Photos of damage",
+  addDamage: "Add a photo of damage",
+  addDamageOf: (item: string) => `Add a photo of the damaged ${item}`,
+  photo: "Photo",
+  fullDamage: (most: number) => `This check-in has ${most} photos, as many as it may.`,
+  damageOf: (photo: string, item: string | null, checkIn: string | null) =>
+    [photo, item ?? "damage", ...(checkIn === null ? [] : [`check-in ${checkIn}`])].join(", "),
+  unsent: (count: number) => ({
+    title: count === 1 ? "A photo was not sent" : `${count} photos were not sent`,
+    text: "The check-in goes without. Without signal a count is kept on this device, a photo is not: take it again on the kit's page.",
+    confirm: "Check in without",
+  }),
   open: (name: string) => `Open ${name}`,
   sending: "Sending …",
   again: "Try again",

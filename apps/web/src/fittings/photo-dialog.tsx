@@ -9,13 +9,13 @@ import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import { texts } from "#texts/kit-photos";
-import { Photo } from "../../fittings/photo.tsx";
-import { useAllowed } from "../../lib/can.ts";
-import { formatMoment } from "../../lib/dates.ts";
-import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../server/use-action.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Muted, SectionTitle } from "../../ui/vocabulary.tsx";
+import { Photo } from "./photo.tsx";
+import { useAllowed } from "../lib/can.ts";
+import { formatMoment } from "../lib/dates.ts";
+import { toast } from "../lib/toast-store.ts";
+import { useAction } from "../server/use-action.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Muted, SectionTitle } from "../ui/vocabulary.tsx";
 
 interface PhotoDialogProps {
   photos: readonly KitPhoto[];

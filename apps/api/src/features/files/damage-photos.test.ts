@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "@kitround/contract/access/capabilities.ts";
+import { createCheckIn } from "@kitround/contract/check-ins/check-in.ts";
+import type { ErrorBody } from "@kitround/contract/errors.ts";
+import { mostPhotos } from "@kitround/contract/files/photo-rules.ts";
+import * as photos from "@kitround/contract/files/photo.ts";
+import { getKit } from "@kitround/contract/kits/kit.ts";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { hostileFiles } from "../../test/hostile-files.ts";
+import { kitRoom } from "../../test/kit-room.ts";
+import { type TestBranch, testApp } from "../../test/test-app.ts";
+
+const app = await testApp();
+
+async function branchWithKit() {
+  const branch = await app.newBranch();
+  const room = await kitRoom(app, branch);
+  const kit = await room.kit("in_check");
+  const params = { id: kit.id };
+  return { branch, room, kit, params, lines: room.lineIds };
+}
+
+const picture = await sharp({
+  create: { width: 60, height: 40, channels: 3, background: "#a00" },
+})
+  .jpeg()
+  .toBuffer();
+
+/** Sends a picture of damage, of one line where `lineId` is given. */
+async function damaged(
+  branch: TestBranch,
+  kitId: string,
+  {
+    lineId,
+    as = "volunteer",
+    bytes = picture,
+    query = `damage=true${lineId === undefined ? "" : `&lineId=${lineId}`}`,
+  }: { lineId?: string; as?: Role; bytes?: Buffer; query?: string } = {},
+) {
+  const answer = await app.server.inject({
+    method: "POST",
+    url: `/api/kits/${kitId}/photos?${query}`,
+    headers: {
+      "x-auth-token": branch.actors[as].token,
+      "idempotency-key": randomUUID(),
+      "content-type": "image/jpeg",
+    },
+    payload: bytes,
+  });
+  // Which of the two it is, the status tells.
+  return {
+    status: answer.statusCode,
+    photo: answer.json<photos.Photo>(),
+    error: answer.json<ErrorBody>(),
+  };
+}
+
+test("photos of damage belong to the check-in that the count becomes, and are seen with it and with the kit", async () => {
+  const { branch, kit, params, lines } = await branchWithKit();
+  const { photo, status } = await damaged(branch, kit.id, { lineId: lines.lenses });
+  expect(status).toBe(201);
+  expect(photo).toMatchObject({ damage: true, checkInId: null, itemName: "lenses" });
+  await damaged(branch, kit.id, { query: "" });
+  const count = { exceptions: [{ lineId: lines.lenses, counted: 10, damaged: 2 }] };
+  const body = { kitId: kit.id, ...count };
+  const done = await branch.ok("volunteer", createCheckIn, { body });
+  // One that comes after the count it was taken for.
+  const late = await damaged(branch, kit.id);
+  expect(late.photo).toMatchObject({ checkInId: done.id, itemName: null });
+  const { items } = await branch.ok("viewer", photos.listKitPhotos, { params });
+  expect(items.map(({ damage, checkInId }) => [damage, checkInId])).toEqual([
+    [true, done.id],
+    [false, null],
+    [true, done.id],
+  ]);
+  // The moment of a check-in is that of what it did to the kit.
+  const { events } = await branch.ok("viewer", getKit, { params });
+  expect(items[2]?.checkInAt).toBe(done.at);
+  expect(events[0]).toMatchObject({ event: "check_in_short", occurredAt: done.at });
+});
+
+test("a check-in's twenty and the kit's twenty don't take each other's place", async () => {
+  const { branch, kit } = await branchWithKit();
+  for (let n = 0; n < mostPhotos; n += 1) expect((await damaged(branch, kit.id)).status).toBe(201);
+  const { error } = await damaged(branch, kit.id);
+  expect(error).toMatchObject({ code: "transition_refused" });
+  expect(error.message).toContain("This check-in has 20 photos.");
+  expect((await damaged(branch, kit.id, { query: "" })).status).toBe(201);
+});
+
+test("hostile files are refused as a kit's are, and so are readers, other branches and their lines", async () => {
+  const { branch, kit, params } = await branchWithKit();
+  const { branch: other, lines } = await branchWithKit();
+  for (const [, bytes] of await hostileFiles()) {
+    expect((await damaged(branch, kit.id, { bytes })).error.code).toBe("invalid_input");
+  }
+  expect((await damaged(branch, kit.id, { as: "viewer" })).status).toBe(403);
+  expect((await damaged(other, kit.id)).status).toBe(404);
+  expect((await damaged(branch, kit.id, { lineId: lines.straws })).status).toBe(404);
+  expect((await branch.ok("viewer", photos.listKitPhotos, { params })).items).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { mdiCameraPlusOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { useRef } from "react";
+import { texts } from "#texts/kit-photos";
+import { Icon } from "../ui/icon.tsx";
+
+interface AddPhotosProps {
+  label?: string;
+  /** What they will be of, where the label alone does not say it. */
+  of?: string;
+  /** How many more there may be. */
+  room: number;
+  onFiles: (files: File[]) => void;
+}
+
+/** Opens the phone's camera or its pictures. */
+export function AddPhotos({ label = texts.add, of = label, room, onFiles }: AddPhotosProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-label={of}
+        sx={{ minHeight: 48 }}
+        startIcon={<Icon path={mdiCameraPlusOutline} size={20} />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label={of}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])].slice(0, room);
+          // The same photo can be chosen again.
+          event.target.value = "";
+          onFiles(files);
+        }}
+      />
+    </>
+  );
+}
