@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { roles } from "../access/capabilities.ts";
-import { jobStates } from "./job.ts";
-import { jobIsUnderWay, jobKindsOf, mayCancelJob, mayDismissJob } from "./job-rules.ts";
+import { type Job, jobStates } from "./job.ts";
+import {
+  canBeTakenBack,
+  jobIsUnderWay,
+  jobKindsOf,
+  mayCancelJob,
+  mayDismissJob,
+} from "./job-rules.ts";
 
 test("what waits or runs is under way, and is cancelled before it is dismissed", () => {
   const states = jobStates.map((state) => ({ state }));
@@ -22,4 +28,37 @@ test("what waits or runs is under way, and is cancelled before it is dismissed",
 test("a role sees the kinds of work that it may ask for", () => {
   const upkeep = roles.filter((role) => jobKindsOf(role).includes("retention"));
   expect(upkeep).toEqual(["admin", "manager"]);
+});
+
+const brought: Job = {
+  id: "1",
+  kind: "school_import",
+  about: "directory.csv",
+  state: "done",
+  progress: { done: 3, total: 3 },
+  result: null,
+  fault: null,
+  cancelling: false,
+  createdByName: null,
+  mine: true,
+  createdAt: "2026-11-22T01:00:00Z",
+  startedAt: null,
+  finishedAt: null,
+};
+const undo = { ...brought, kind: "school_import_undo", createdAt: "2026-11-22T02:00:00Z" } as const;
+
+test.each([
+  ["done", brought, [], true],
+  ["stopped half-way", { ...brought, state: "cancelled" }, [], true],
+  ["failed half-way", { ...brought, state: "failed" }, [], true],
+  ["under way", { ...brought, state: "running" }, [], false],
+  ["failed before it began", { ...brought, state: "failed", progress: null }, [], false],
+  ["other work", { ...brought, kind: "backup" }, [], false],
+  ["taken back", brought, [undo], false],
+  ["being taken back", brought, [{ ...undo, state: "running" }], false],
+  ["whose taking back failed", brought, [{ ...undo, state: "failed" }], true],
+  ["brought again since", { ...brought, createdAt: "2026-11-22T03:00:00Z" }, [undo], true],
+  ["beside another's taking back", brought, [{ ...undo, about: "other.csv" }], true],
+] as const)("an import that is %s can be taken back, or not", (_, job, others, may) => {
+  expect(canBeTakenBack(job, others)).toBe(may);
 });

@@ -13,6 +13,24 @@ export function jobKindsOf(role: Role): JobKindName[] {
   return jobKindNames.filter((kind) => can(role, jobKinds[kind].access));
 }
 
+/** Whether an import has brought something, as far as it came, that nobody has begun to take back since. */
+export function canBeTakenBack(
+  { kind, state, progress, about, createdAt }: Job,
+  others: readonly Pick<Job, "kind" | "state" | "about" | "createdAt">[],
+): boolean {
+  if (kind !== "school_import" || jobIsUnderWay({ state })) return false;
+  return (
+    (progress?.done ?? 0) > 0 &&
+    !others.some(
+      (other) =>
+        other.kind === "school_import_undo" &&
+        other.about === about &&
+        other.createdAt > createdAt &&
+        (jobIsUnderWay(other) || other.state === "done"),
+    )
+  );
+}
+
 /** Cancelling what has been cancelled changes nothing. */
 export function mayCancelJob(job: State): Refusal | null {
   if (jobIsUnderWay(job) || job.state === "cancelled") return null;

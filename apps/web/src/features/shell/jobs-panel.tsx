@@ -1,5 +1,6 @@
 import { cancelJob, dismissJob, type Job } from "@kitround/contract/jobs/job.ts";
-import { jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
+import { canBeTakenBack, jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
+import { undoSchoolImport } from "@kitround/contract/schools/school-import.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -7,6 +8,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { texts } from "#texts/jobs";
+import { useCan } from "../../lib/can.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
@@ -24,7 +26,7 @@ export function JobsPanel({ jobs, onClose }: { jobs: readonly Job[]; onClose: ()
           jobIsUnderWay(job) ? (
             <Running key={job.id} job={job} />
           ) : (
-            <Ended key={job.id} job={job} />
+            <Ended key={job.id} job={job} jobs={jobs} />
           ),
         )}
       </DialogContent>
@@ -63,8 +65,11 @@ const ends: Partial<Record<Job["state"], { tone: Tone; word: string }>> = {
   cancelled: { tone: "blocked", word: texts.cancelled },
 };
 
-function Ended({ job }: { job: Job }) {
+function Ended({ job, jobs }: { job: Job; jobs: readonly Job[] }) {
   const dismiss = useAction(dismissJob);
+  const undo = useAction(undoSchoolImport);
+  const mayUndo = useCan("schools:write") && canBeTakenBack(job, jobs);
+  const params = { id: job.id };
   const end = ends[job.state];
   const facts = [
     job.fault,
@@ -78,7 +83,12 @@ function Ended({ job }: { job: Job }) {
         <Muted small>{facts.filter(Boolean).join(" · ")}</Muted>
       </Box>
       {end && <StateTone {...end} />}
-      <Button onClick={() => dismiss.mutate({ params: { id: job.id } })}>{texts.dismiss}</Button>
+      {mayUndo && (
+        <Button disabled={undo.isPending} onClick={() => undo.mutate({ params })}>
+          {texts.undoImport}
+        </Button>
+      )}
+      <Button onClick={() => dismiss.mutate({ params })}>{texts.dismiss}</Button>
     </Box>
   );
 }
