@@ -31,6 +31,7 @@ export async function build(config: Config, rooms = features, kinds = workedKind
     await probeBranchWall(database.db);
     await gatherStatistics(database);
     const server = await newServer(config, database);
+    database.onSlow(config.slowQueryMs, (slow) => server.log.warn(slow, "A statement took long."));
     serveHealth(server, database);
     serveDocuments(server);
     for (const room of rooms) room(server);

@@ -38,6 +38,8 @@ const environment = z.object({
     .optional(),
   ROAD_SERVICE: z.enum(["osrm", "valhalla"]).default("osrm"),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
+  /** A statement to the database that takes as long or longer is logged, without its values. */
+  SLOW_QUERY_MS: z.coerce.number().min(1).max(60_000).default(1_000),
   /** How long a job stays with a process that may have died; each renews its lease three times as often. */
   JOB_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(60),
   /** Believe X-Forwarded-* from the proxy in front. */
@@ -98,6 +100,7 @@ export interface Config {
   /** Null where ways are reckoned from the map. */
   roadService: RoadServiceConfig | null;
   logLevel: string;
+  slowQueryMs: number;
   jobLeaseSeconds: number;
   trustProxy: boolean;
   /** Null where nobody signs in with Microsoft. */
@@ -133,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     roadService:
       e.ROAD_SERVICE_URL === undefined ? null : { kind: e.ROAD_SERVICE, url: e.ROAD_SERVICE_URL },
     logLevel: e.LOG_LEVEL,
+    slowQueryMs: e.SLOW_QUERY_MS,
     jobLeaseSeconds: e.JOB_LEASE_SECONDS,
     trustProxy: e.TRUST_PROXY,
     microsoft: microsoftOf(e),

@@ -9,6 +9,7 @@ import { beginningLate } from "./first-statement.ts";
 import { embeddedNotices, type Notices, serverNotices } from "./notices.ts";
 import { parserOf } from "./row-types.ts";
 import type { DB } from "./schema.gen.ts";
+import { type SlowStatement, slowStatements } from "./slow-statements.ts";
 
 export interface OpenDatabase {
   db: Db;
@@ -19,6 +20,8 @@ export interface OpenDatabase {
   dataDir: string | null;
   /** Whether as many wait for a connection as can be served in time: one more is refused at once, not after a wait in vain. */
   isFull(): boolean;
+  /** Has statements told of that take this long or longer. */
+  onSlow(atLeastMs: number, listener: (slow: SlowStatement) => void): void;
   close(): Promise<void>;
 }
 
@@ -87,7 +90,9 @@ function opened(
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const waitingAtMost = embedded ? waitingOn.embedded : pool.options.max * waitingOn.eachOfServer;
+  const slow = slowStatements();
   const db = new Kysely<DB>({
+    log: slow.log,
     dialect: confining(new PostgresDialect({ pool: beginningLate(pool) })),
     plugins: [new CamelCasePlugin()],
   });
@@ -97,6 +102,7 @@ function opened(
     embedded,
     notices,
     dataDir,
+    onSlow: slow.onSlow,
     isFull: () => pool.waitingCount >= waitingAtMost,
     async close() {
       await notices.close();

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "../test/test-database.ts";
+import { connect } from "./connect.ts";
+import { type SlowStatement, withoutValues } from "./slow-statements.ts";
+
+const { config, drop } = await testDatabase();
+const database = await connect(config);
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+test("a statement that takes long is told of without its values, a quick one is not", async () => {
+  const told: SlowStatement[] = [];
+  database.onSlow(150, (slow) => told.push(slow));
+  await sql`select pg_sleep(0.2), 'a secret', ${"another"}::text`.execute(database.db);
+  const slow = told.filter((each) => each.sql.includes("pg_sleep"));
+  expect(slow).toMatchObject([{ sql: "select pg_sleep(0.2), '?', $1::text" }]);
+  expect(slow[0]?.ms).toBeGreaterThanOrEqual(150);
+  database.onSlow(60_000, (each) => told.push(each));
+  told.length = 0;
+  await sql`select 1`.execute(database.db);
+  expect(told).toEqual([]);
+});
+
+test("one that fails late is told of as well", async () => {
+  const told: SlowStatement[] = [];
+  database.onSlow(150, (slow) => told.push(slow));
+  const failing = sql`select 1 / (case when pg_sleep(0.2) is null then 1 else 0 end)`;
+  await expect(failing.execute(database.db)).rejects.toThrow(/zero/);
+  expect(told.some((each) => each.sql.includes("pg_sleep"))).toBe(true);
+});
+
+test.each([
+  ["select 'it''s a secret', 2", "select '?', 2"],
+  [String.raw`select E'it\'s a secret' from x`, "select '?' from x"],
+  [String.raw`select 'C:\', 'a secret'`, "select '?', '?'"],
+  ["select\n  1\n", "select 1"],
+])("%s is told as %s", (given, told) => expect(withoutValues(given)).toBe(told));
