@@ -6,9 +6,15 @@ import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { texts } from "#texts/kit-photos";
 import { formatMoment } from "../lib/dates.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Photo } from "./photo.tsx";
-import { PhotoDialog } from "./photo-dialog.tsx";
 import type { SendingPhoto, SendPhotos } from "./use-send-photos.ts";
+
+// Who only counts looks at none of them large.
+const PhotoDialog = lazyPart(async () => {
+  const module = await import("./photo-dialog.tsx");
+  return module.PhotoDialog;
+});
 
 const side = 96;
 const tile = { width: side, height: side, borderRadius: 1, overflow: "hidden", flexShrink: 0 };
