@@ -122,6 +122,9 @@ export interface FileTable {
   madeBy: string | null;
   createdAt: Generated<string>;
   removedAt: string | null;
+  damage: Generated<boolean>;
+  checkInId: string | null;
+  lineId: string | null;
 }
 
 export interface FileContentTable {
