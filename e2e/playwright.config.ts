@@ -26,6 +26,8 @@ export default defineConfig({
     // A worker answers before a test's own routes do; the tests of the road without signal let it.
     serviceWorkers: "block",
     launchOptions: {
+      // Without a locale, Chromium can't name a saved file after a school with macrons.
+      env: { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" },
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
       args: [
         "--no-sandbox",
