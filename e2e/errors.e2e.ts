@@ -1,6 +1,6 @@
 import { createItem } from "@kitround/contract/items/item.ts";
 import type { Page, Route } from "@playwright/test";
-import { expect, go, test } from "./fixtures.ts";
+import { expect, go, goToSignIn, test } from "./fixtures.ts";
 import { call } from "./call.ts";
 
 /** Lets the next calls fail as a network or a proxy would; nothing else can make the real server do so. */
@@ -129,7 +129,7 @@ test.describe("Section 8: the error catalogue", () => {
   test("the dialog is modal, closes by Escape and gives the focus back", async ({
     start: page,
   }) => {
-    await go(page, "/login");
+    await goToSignIn(page);
     await failWith(page, (route) => route.abort());
     await tryToSignIn(page);
     const dialog = page.getByRole("alertdialog");

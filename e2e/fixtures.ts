@@ -94,6 +94,12 @@ export async function go(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`);
 }
 
+/** Goes to the sign-in page and waits for it: the start page, which it takes the place of, has the same form. */
+export async function goToSignIn(page: Page): Promise<void> {
+  await go(page, "/login");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+}
+
 /** Searches a list and waits until it is one: rows that are still going move away from under a click. */
 export async function seek(page: Page, words: string): Promise<void> {
   await page.getByRole("searchbox").fill(words);

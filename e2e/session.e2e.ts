@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, go, signIn, test } from "./fixtures.ts";
+import { expect, go, goToSignIn, signIn, test } from "./fixtures.ts";
 import { administrator } from "./server-facts.ts";
 
 const fields = [
@@ -47,7 +47,7 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
     page.on("console", (message) => {
       if (message.type() === "error") logged.push(message.text());
     });
-    await go(page, "/login");
+    await goToSignIn(page);
     await page.evaluate(() => localStorage.setItem("auth", '{"sessionId":"old"}'));
     await page.getByLabel("E-mail").fill("nobody@example.org");
     await page.getByLabel("Password", { exact: true }).fill("not this one either");
@@ -196,11 +196,9 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
   test("who waits at the sign-in page goes in when another tab signs in", async ({
     start: page,
   }) => {
-    await go(page, "/login");
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await goToSignIn(page);
     const other = await page.context().newPage();
     await other.goto("/");
-    await go(other, "/login");
     await signIn(other, administrator);
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
     await expect(page).toHaveURL("/");
