@@ -5,7 +5,7 @@ import { build } from "../apps/api/src/app.ts";
 import { readConfig } from "../apps/api/src/config.ts";
 import { asActor } from "../apps/api/src/db/as-actor.ts";
 import { asSystem } from "../apps/api/src/db/as-system.ts";
-import { newRound } from "../apps/api/src/features/trips/test-round.ts";
+import { newRound } from "../apps/api/src/test/trip-round.ts";
 import { carryIntoTrips } from "../apps/api/src/features/trips/from-plan/trips-from-plan.ts";
 import { startSession } from "../apps/api/src/http/session.ts";
 import { kitRoom } from "../apps/api/src/test/kit-room.ts";

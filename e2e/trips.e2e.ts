@@ -71,7 +71,7 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
 
   const phone = await openAs(browser, round.sessions.driver, 390, 844);
   await phone.getByRole("link", { name: /Drive: North/ }).click();
-  await expect(phone.getByText("1 kit is not packed and will not go.")).toBeVisible();
+  await expect(phone.getByText("1 kit is not packed and verified, and will not go.")).toBeVisible();
   const start = phone.getByRole("button", { name: "Start trip" });
   await start.click();
   await expect(phone.getByLabel("Odometer now")).toBeFocused();

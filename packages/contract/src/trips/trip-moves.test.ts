@@ -42,7 +42,8 @@ describe("starting", () => {
     const short = line("3", { kitState: "needs_top_up", kitIs: "elsewhere" });
     const noKit = line("4", { kitId: null, kitState: null, kitIs: "elsewhere" });
     const fetched = line("5", waiting);
-    const lines = [line("1"), packedForOthers, short, noKit, fetched];
+    const unverified = line("6", { kitIs: "unverified" });
+    const lines = [line("1"), packedForOthers, short, noKit, fetched, unverified];
     const moved = afterMove(trip([stop("p1", { lines })]), start, at);
 
     expect(moved.kits).toEqual([
@@ -61,11 +62,13 @@ describe("starting", () => {
       ["failed", "not_ready", "elsewhere"],
       ["failed", "not_ready", "elsewhere"],
       ["open", null, "here"],
+      ["failed", "not_ready", "unverified"],
     ]);
     expect(lineOf(moved.trip, "1")?.kitState).toBe("in_transit_out");
     expect(lineOf(moved.trip, "2")?.note).toBe("Not packed for this delivery at the start.");
     expect(lineOf(moved.trip, "3")?.note).toBe("Not packed at the start (needs a top-up).");
     expect(lineOf(moved.trip, "4")?.note).toBe("Not packed at the start (no kit).");
+    expect(lineOf(moved.trip, "6")?.note).toBe("Packed, but not verified at the start.");
   });
 
   test.each([

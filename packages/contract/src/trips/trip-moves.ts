@@ -40,7 +40,7 @@ export function afterMove<R extends Run>(trip: R, move: DriverMove, at: string):
 }
 
 /**
- * Takes aboard every kit that was packed for its delivery. A kit that was not stays, and its line says so. Started
+ * Takes aboard every kit that was packed and verified for its delivery. A kit that was not stays, and its line says so. Started
  * already at the same odometer, it stays as it is.
  */
 function start<R extends Run>(trip: R, body: Body<typeof startTrip>, at: string): Moved<R> {
@@ -99,7 +99,8 @@ function leftBehind(line: StopLine): StopLine {
   return { ...line, status: "failed", result: "not_ready", note: whyLeft(line) };
 }
 
-function whyLeft({ kitState }: StopLine): string {
+function whyLeft({ kitIs, kitState }: StopLine): string {
+  if (kitIs === "unverified") return "Packed, but not verified at the start.";
   if (kitState === "packed") return "Not packed for this delivery at the start.";
   return `Not packed at the start (${kitState === null ? "no kit" : kitStateWords[kitState]}).`;
 }

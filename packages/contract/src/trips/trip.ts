@@ -28,8 +28,11 @@ export const lineResults = [
   "skipped",
 ] as const;
 
-/** Where a line's kit is, as its trip sees it: packed for this hand-over, aboard, at this stop's school, or somewhere else. */
-const kitPlaces = ["packed", "aboard", "here", "elsewhere"] as const;
+/**
+ * Where a line's kit is, as its trip sees it: packed and verified for this hand-over, packed for it and not verified,
+ * aboard, at this stop's school, or somewhere else.
+ */
+const kitPlaces = ["packed", "unverified", "aboard", "here", "elsewhere"] as const;
 
 export const trip = z.object({
   id,

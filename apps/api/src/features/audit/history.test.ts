@@ -13,7 +13,7 @@ import { getTrip, updateTrip } from "@kitround/contract/trips/trip.ts";
 import { expect, test } from "vitest";
 import { kitRoom } from "../../test/kit-room.ts";
 import { testApp } from "../../test/test-app.ts";
-import { newRound, releasedTrip } from "../trips/test-round.ts";
+import { newRound, releasedTrip } from "../../test/trip-round.ts";
 
 const app = await testApp();
 const contact = { name: "Hana", role: null, email: null, phone: "022", isPrimary: true };

@@ -7,6 +7,7 @@ import * as photos from "@kitround/contract/files/photo.ts";
 import { getKit } from "@kitround/contract/kits/kit.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { asSystem } from "../../db/as-system.ts";
 import { hostileFiles } from "../../test/hostile-files.ts";
 import { kitRoom } from "../../test/kit-room.ts";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
@@ -19,6 +20,33 @@ async function branchWithKit() {
   const kit = await room.kit("in_check");
   const params = { id: kit.id };
   return { branch, room, kit, params, lines: room.lineIds };
+}
+
+/** A line of the same branch's packing list for another kit type. */
+function lineOfAnotherTitle({ id: branchId }: TestBranch): Promise<string> {
+  return asSystem(app.database.db, async (tx) => {
+    const { id: kitTypeId } = await tx
+      .insertInto("kitType")
+      .values({ branchId, code: "LIG", nameEn: "Light and Colour" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { id: packingListId } = await tx
+      .insertInto("packingList")
+      .values({ branchId, kitTypeId, version: 1 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const item = await tx
+      .selectFrom("item")
+      .select("id")
+      .where("branchId", "=", branchId)
+      .executeTakeFirstOrThrow();
+    const line = await tx
+      .insertInto("packingListLine")
+      .values({ branchId, packingListId, itemId: item.id, position: 1, qty: 2, kind: "permanent" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return line.id;
+  });
 }
 
 const picture = await sharp({
@@ -98,5 +126,8 @@ test("hostile files are refused as a kit's are, and so are readers, other branch
   expect((await damaged(branch, kit.id, { as: "viewer" })).status).toBe(403);
   expect((await damaged(other, kit.id)).status).toBe(404);
   expect((await damaged(branch, kit.id, { lineId: lines.straws })).status).toBe(404);
+  expect((await damaged(branch, kit.id, { lineId: await lineOfAnotherTitle(branch) })).status).toBe(
+    404,
+  );
   expect((await branch.ok("viewer", photos.listKitPhotos, { params })).items).toEqual([]);
 });

@@ -44,7 +44,7 @@ export async function addPhoto(
   { large, small, width, height }: RedrawnPhoto,
 ): Promise<Photo> {
   await requireKit(tx, kitId, sql`for update`);
-  if (lineId !== undefined) await requireLine(tx, lineId);
+  if (lineId !== undefined) await requireLine(tx, kitId, lineId);
   const checkInId = damage ? await lastCheckIn(tx, kitId) : null;
   await refuseBeyondMost(tx, { kitId, damage, checkInId });
   const sha256 = await putContent(tx, actor, large);
@@ -124,13 +124,14 @@ async function refuseBeyondMost(
   refuseUnlessAllowed(photoRefusal(Number(count), damage));
 }
 
-async function requireLine(tx: Tx, id: string): Promise<void> {
-  const line = await tx
-    .selectFrom("packingListLine")
-    .select("id")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!line) throw notFound("This line of the packing list");
+/** Of any packing list its kit type had: a kit may have been given a newer one since its count. */
+async function requireLine(tx: Tx, kitId: string, id: string): Promise<void> {
+  const { rows } = await sql`
+    select l.id from packing_list_line l
+    join packing_list p on p.branch_id = l.branch_id and p.id = l.packing_list_id
+    join kit k on k.branch_id = p.branch_id and k.kit_type_id = p.kit_type_id
+    where l.id = ${id} and k.id = ${kitId}`.execute(tx);
+  if (rows.length === 0) throw notFound("This line of the packing list");
 }
 
 async function requireKit(tx: Tx, id: string, lock = sql``): Promise<void> {

@@ -2,8 +2,8 @@ import * as claims from "@kitround/contract/km-claims/km-claim.ts";
 import { supersedeRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
 import { describe, expect, test } from "vitest";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
-import { behindTheScenes, newRound } from "../trips/test-round.ts";
-import { addRates, claimed, driven, km, ownCar } from "./test-claims.ts";
+import { behindTheScenes, newRound } from "../../test/trip-round.ts";
+import { addRates, claimed, driven, km, ownCar } from "../../test/km-claims.ts";
 
 const app = await testApp();
 const byHand = { onDay: "2026-11-20", fromPlace: "Base", toPlace: "Bank", purpose: "Float" };

@@ -9,8 +9,8 @@ import {
 import { renewInvitation } from "@kitround/contract/users/user.ts";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
-import { behindTheScenes, newRound } from "../trips/test-round.ts";
-import { addRates, claimed, driven, km, ownCar } from "./test-claims.ts";
+import { behindTheScenes, newRound } from "../../test/trip-round.ts";
+import { addRates, claimed, driven, km, ownCar } from "../../test/km-claims.ts";
 
 const app = await testApp();
 describe("a trip in the driver's own car", () => {

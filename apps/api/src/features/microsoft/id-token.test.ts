@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { send, testApp } from "../../test/test-app.ts";
-import { keyId, newKeys, testIssuer } from "./test-issuer.ts";
+import { keyId, newKeys, testIssuer } from "../../test/test-issuer.ts";
 
 const issuer = await testIssuer();
 afterAll(() => issuer.close());

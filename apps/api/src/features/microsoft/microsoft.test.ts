@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { send, type TestBranch, testApp } from "../../test/test-app.ts";
 import { hashPassword } from "../auth/password-hash.ts";
-import { testIssuer } from "./test-issuer.ts";
+import { testIssuer } from "../../test/test-issuer.ts";
 
 const issuer = await testIssuer();
 afterAll(() => issuer.close());

@@ -8,7 +8,7 @@ import { asActor } from "../../db/as-actor.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
 import { jobIn } from "../../test/test-jobs.ts";
-import { behindTheScenes, newRound } from "../trips/test-round.ts";
+import { behindTheScenes, newRound } from "../../test/trip-round.ts";
 import { watchTasks } from "./watch-tasks.ts";
 
 const app = await testApp();

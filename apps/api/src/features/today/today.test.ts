@@ -8,8 +8,8 @@ import { getToday } from "@kitround/contract/today/today.ts";
 import { describe, expect, test } from "vitest";
 import { messagesOf } from "../../test/count-statements.ts";
 import { testApp } from "../../test/test-app.ts";
-import { addRates, km, ownCar } from "../km-claims/test-claims.ts";
-import { behindTheScenes, newRound, releasedTrip } from "../trips/test-round.ts";
+import { addRates, km, ownCar } from "../../test/km-claims.ts";
+import { behindTheScenes, newRound, releasedTrip } from "../../test/trip-round.ts";
 
 const app = await testApp();
 const branch = await app.newBranch();

@@ -67,9 +67,10 @@ const lines = sql`
   select l.id, l.action, l.allocation_id, l.kit_id, k.code as kit_code, kt.name_en as kit_type_name,
     k.state as kit_state, ${linesShort} as lines_short,
     case when k.trip_id = st.trip_id then 'aboard' when k.school_id = st.school_id then 'here'
-      when k.state = 'packed' and a.status = 'ready' and exists (
-        select from preparation p where p.branch_id = l.branch_id and p.allocation_id = l.allocation_id
-          and p.kit_id = l.kit_id and p.status in ('packed', 'verified')) then 'packed'
+      when k.state = 'packed' and a.status = 'ready' then coalesce((
+        select case p.status when 'verified' then 'packed' else 'unverified' end from preparation p
+        where p.branch_id = l.branch_id and p.allocation_id = l.allocation_id and p.kit_id = l.kit_id
+          and p.status in ('packed', 'verified')), 'elsewhere')
       else 'elsewhere' end as kit_is,
     l.boxes_expected, l.boxes_actual, l.status, l.result, l.unplanned, l.note,
     to_char(l.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as done_at, l.row_version

@@ -22,8 +22,9 @@ export const texts = {
   notLoaded: (n: number) => `${count(n, "box is", "boxes are")} not ticked yet.`,
   loadNone: "Nothing goes out on this trip.",
   notPacked: "not packed, stays here",
+  notVerified: "not verified, stays here",
   notPackedNote: (n: number) =>
-    `${count(n, "kit is", "kits are")} not packed and will not go. Ask the kit room, or start without.`,
+    `${count(n, "kit is", "kits are")} not packed and verified, and will not go. Ask the kit room, or start without.`,
   odometer: "Odometer now",
   odometerUnit: "km",
   odometerLast: (km: string) => `Last known: ${km}`,

@@ -211,6 +211,8 @@ export const texts = {
     reordered: "The order is changed",
     out: "Hand over",
     back: "Take back",
+    notVerified: "packed, not verified",
+    packedForAnother: "packed for another loan",
     notPacked: (state: string) =>
       state === "ready" ? "not packed yet" : `not packed yet, ${state}`,
     nothing: "Nothing to hand over or take",

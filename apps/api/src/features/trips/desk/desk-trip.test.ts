@@ -10,7 +10,7 @@ import {
   newRound,
   releasedTrip,
   type TestRound,
-} from "../test-round.ts";
+} from "../../../test/trip-round.ts";
 
 const app = await testApp();
 

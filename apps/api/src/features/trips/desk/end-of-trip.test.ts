@@ -8,8 +8,8 @@ import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/test-app.ts";
-import { addRates, ownCar } from "../../km-claims/test-claims.ts";
-import { behindTheScenes, collectOn, newRound, releasedTrip } from "../test-round.ts";
+import { addRates, ownCar } from "../../../test/km-claims.ts";
+import { behindTheScenes, collectOn, newRound, releasedTrip } from "../../../test/trip-round.ts";
 
 const app = await testApp();
 const km = (n: number) => n * 1000;

@@ -2,7 +2,7 @@ import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/test-app.ts";
-import { newRound, releasedTrip } from "../test-round.ts";
+import { newRound, releasedTrip } from "../../../test/trip-round.ts";
 
 const app = await testApp();
 

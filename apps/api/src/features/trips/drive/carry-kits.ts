@@ -30,7 +30,7 @@ export async function carryKits(
     allocationId === null ? [] : [{ id: allocationId, event: promised[event] }],
   );
   await moveAllocations(tx, allocations);
-  await follow(tx, allocations, { event: "load", from: ["packed", "verified"], to: "loaded" });
+  await follow(tx, allocations, { event: "load", from: ["verified"], to: "loaded" });
   await follow(tx, allocations, { event: "bring_back", from: ["loaded"], to: "cancelled" });
 }
 
@@ -43,7 +43,7 @@ async function follow(
     to,
   }: {
     event: AllocationEvent;
-    from: readonly ("packed" | "verified" | "loaded")[];
+    from: readonly ("verified" | "loaded")[];
     to: "loaded" | "cancelled";
   },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import * as trips from "@kitround/contract/trips/trip.ts";
 import { expect, test } from "vitest";
 import { countStatements } from "../../../test/count-statements.ts";
 import { testApp } from "../../../test/test-app.ts";
-import { newRound, releasedTrip } from "../test-round.ts";
+import { newRound, releasedTrip } from "../../../test/trip-round.ts";
 
 const app = await testApp();
 

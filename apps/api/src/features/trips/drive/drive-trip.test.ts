@@ -2,7 +2,13 @@ import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { describe, expect, test } from "vitest";
 import { testApp, type TestBranch } from "../../../test/test-app.ts";
-import { behindTheScenes, newRound, releasedTrip, type TestRound } from "../test-round.ts";
+import { kitOf, movesOf, odometerOf, statusOf } from "../../../test/trip-rows.ts";
+import {
+  behindTheScenes,
+  newRound,
+  releasedTrip,
+  type TestRound,
+} from "../../../test/trip-round.ts";
 
 const app = await testApp();
 const km = (n: number) => n * 1000;
@@ -27,47 +33,6 @@ async function at(branch: TestBranch, trip: trips.TripDetail, index: number) {
   return { params, lineId: stop.lines[0]?.id ?? "" };
 }
 
-function kit(id: string) {
-  return behindTheScenes(app, (tx) =>
-    tx
-      .selectFrom("kit")
-      .select(["state", "place", "tripId", "schoolId"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow(),
-  );
-}
-function statusOf(table: "allocation" | "preparation", id: string) {
-  return behindTheScenes(app, async (tx) => {
-    const row = await tx
-      .selectFrom(table)
-      .select("status")
-      .where(table === "allocation" ? "id" : "allocationId", "=", id)
-      .executeTakeFirstOrThrow();
-    return row.status;
-  });
-}
-function odometer(round: TestRound) {
-  return behindTheScenes(app, async (tx) => {
-    const row = await tx
-      .selectFrom("vehicle")
-      .select("odometerM")
-      .where("id", "=", round.vehicleId)
-      .executeTakeFirstOrThrow();
-    return row.odometerM;
-  });
-}
-function movesOf(kitId: string) {
-  return behindTheScenes(app, async (tx) => {
-    const rows = await tx
-      .selectFrom("kitEvent")
-      .select("event")
-      .where("kitId", "=", kitId)
-      .orderBy("id")
-      .execute();
-    return rows.map((row) => row.event);
-  });
-}
-
 describe("starting", () => {
   test("loads what is packed, names what is not, and the odometer follows", async () => {
     const { branch, round, trip } = await begun();
@@ -82,16 +47,42 @@ describe("starting", () => {
         note: "Not packed at the start (needs a top-up).",
       },
     ]);
-    expect(await kit(round.kits[0])).toMatchObject({ place: "trip", tripId: trip.id });
-    expect(await statusOf("allocation", round.allocations[0])).toBe("out");
-    expect(await statusOf("preparation", round.allocations[0])).toBe("loaded");
-    expect(await statusOf("allocation", round.allocations[2])).toBe("confirmed");
-    expect(await odometer(round)).toBe(km(14_001));
+    expect(await kitOf(app, round.kits[0])).toMatchObject({ place: "trip", tripId: trip.id });
+    expect(await statusOf(app, "allocation", round.allocations[0])).toBe("out");
+    expect(await statusOf(app, "preparation", round.allocations[0])).toBe("loaded");
+    expect(await statusOf(app, "allocation", round.allocations[2])).toBe("confirmed");
+    expect(await odometerOf(app, round)).toBe(km(14_001));
     expect(await branch.ok("driver", trips.getTrip, { params: { id: trip.id } })).toEqual(trip);
     const rotation = await behindTheScenes(app, (tx) =>
       tx.selectFrom("rotation").select("status").where("id", "=", round.rotationId).execute(),
     );
     expect(rotation).toEqual([{ status: "running" }]);
+  });
+
+  test("a kit that was packed and that nobody verified stays at base", async () => {
+    const branch = await app.newBranch();
+    const round = await newRound(app, branch);
+    const { id } = await releasedTrip(app, branch, round);
+    await behindTheScenes(app, (tx) =>
+      tx
+        .updateTable("preparation")
+        .set({ status: "packed", verifiedBy: null, verifiedAt: null })
+        .where("allocationId", "=", round.allocations[0])
+        .execute(),
+    );
+    const before = await branch.ok("driver", trips.getTrip, { params: { id } });
+    expect(before.stops[0]?.lines[0]?.kitIs).toBe("unverified");
+    const trip = await branch.ok("driver", drive.startTrip, {
+      params: { id },
+      body: { odoStartM: km(14_001) },
+    });
+    expect(trip.stops[0]?.lines[0]).toMatchObject({
+      status: "failed",
+      result: "not_ready",
+      note: "Packed, but not verified at the start.",
+    });
+    expect(await kitOf(app, round.kits[0])).toMatchObject({ state: "packed", place: "base" });
+    expect(await statusOf(app, "preparation", round.allocations[0])).toBe("packed");
   });
 
   test("an odometer that goes back is refused with both values, and nothing has moved", async () => {
@@ -107,7 +98,7 @@ describe("starting", () => {
     expect(no.message).toContain("13,990 km");
     expect(no.message).toContain("14,000 km");
     expect(no.details[0]?.path).toBe("odoStartM");
-    expect(await kit(round.kits[0])).toMatchObject({ state: "packed", place: "base" });
+    expect(await kitOf(app, round.kits[0])).toMatchObject({ state: "packed", place: "base" });
   });
 
   test("twice, it starts once: by the same key, and by meaning", async () => {
@@ -122,7 +113,7 @@ describe("starting", () => {
     ]);
     const third = await branch.ok("driver", drive.startTrip, input, { key });
     expect([second.startedAt, third.startedAt]).toEqual([first.startedAt, first.startedAt]);
-    expect(await movesOf(round.kits[0])).toEqual(["load"]);
+    expect(await movesOf(app, round.kits[0])).toEqual(["load"]);
     const other = { params: { id }, body: { odoStartM: km(14_002) } };
     await branch.refused("driver", drive.startTrip, other, "transition_refused");
   });
@@ -183,13 +174,13 @@ describe("at a stop", () => {
       result: "done",
       boxesActual: 2,
     });
-    expect(await kit(round.kits[0])).toMatchObject({
+    expect(await kitOf(app, round.kits[0])).toMatchObject({
       state: "at_school",
       schoolId: round.schools[0],
       tripId: null,
     });
-    expect(await statusOf("allocation", round.allocations[0])).toBe("delivered");
-    expect(await movesOf(round.kits[0])).toEqual(["load", "deliver"]);
+    expect(await statusOf(app, "allocation", round.allocations[0])).toBe("delivered");
+    expect(await movesOf(app, round.kits[0])).toEqual(["load", "deliver"]);
     const no = await branch.refused(
       "driver",
       drive.settleStopLine,
@@ -298,11 +289,14 @@ describe("at a stop", () => {
     expect(short.stops[2]?.tasks.map((task) => task.title)).toEqual([
       "1 of 2 boxes of ELF-01 is missing",
     ]);
-    expect(await kit(round.kits[2])).toMatchObject({ state: "in_transit_in", tripId: trip.id });
+    expect(await kitOf(app, round.kits[2])).toMatchObject({
+      state: "in_transit_in",
+      tripId: trip.id,
+    });
     const whole = await branch.ok("driver", drive.settleStopLine, settle(2));
     expect(whole.stops[2]?.lines[0]).toMatchObject({ result: "done", boxesActual: 2 });
     expect(whole.stops[2]?.tasks).toEqual([]);
-    expect(await movesOf(round.kits[2])).toEqual(["collect"]);
+    expect(await movesOf(app, round.kits[2])).toEqual(["collect"]);
   });
 });
 
@@ -372,13 +366,13 @@ describe("finishing", () => {
     expect(await branch.ok("driver", drive.finishTrip, input)).toEqual(done);
     expect(done.stops.reduce((sum, stop) => sum + (stop.legActualM ?? 0), 0)).toBe(planned + 1234);
     expect(done.stops.at(-1)).toMatchObject({ kind: "base", status: "done" });
-    expect(await odometer(round)).toBe(km(14_001) + planned + 1234);
-    expect(await kit(round.kits[0])).toMatchObject({ state: "at_school" });
-    expect(await kit(round.kits[1])).toMatchObject({ state: "in_check", place: "base" });
-    expect(await statusOf("allocation", round.allocations[0])).toBe("delivered");
-    expect(await statusOf("allocation", round.allocations[1])).toBe("confirmed");
-    expect(await statusOf("preparation", round.allocations[1])).toBe("cancelled");
-    expect(await movesOf(round.kits[1])).toEqual(["load", "unload"]);
+    expect(await odometerOf(app, round)).toBe(km(14_001) + planned + 1234);
+    expect(await kitOf(app, round.kits[0])).toMatchObject({ state: "at_school" });
+    expect(await kitOf(app, round.kits[1])).toMatchObject({ state: "in_check", place: "base" });
+    expect(await statusOf(app, "allocation", round.allocations[0])).toBe("delivered");
+    expect(await statusOf(app, "allocation", round.allocations[1])).toBe("confirmed");
+    expect(await statusOf(app, "preparation", round.allocations[1])).toBe("cancelled");
+    expect(await movesOf(app, round.kits[1])).toEqual(["load", "unload"]);
     await branch.refused(
       "driver",
       drive.finishTrip,

@@ -9,7 +9,7 @@ import {
   newRound,
   releasedTrip,
   schoolNames,
-} from "../test-round.ts";
+} from "../../../test/trip-round.ts";
 
 const app = await testApp();
 

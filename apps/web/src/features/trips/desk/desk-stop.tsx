@@ -1,4 +1,9 @@
-import { kitStateWords, placeOf, shortWords } from "@kitround/contract/kits/kit-state.ts";
+import {
+  type KitState,
+  kitStateWords,
+  placeOf,
+  shortWords,
+} from "@kitround/contract/kits/kit-state.ts";
 import type { Arrival } from "@kitround/contract/trips/arrival-times.ts";
 import type { Stop, StopLine } from "@kitround/contract/trips/trip.ts";
 import { mdiArrowDown, mdiArrowUp, mdiClose } from "@mdi/js";
@@ -150,20 +155,27 @@ function Lines({ title, lines }: { title: string; lines: readonly StopLine[] }) 
   );
 }
 
-/** Before a kit leaves base: whether it is packed, which is all that counts when the van comes. */
+/** Before a kit leaves base: whether it is packed and verified, which is all that counts when the van comes. */
 function Readiness({ line }: { line: StopLine }) {
   const waits = line.action === "deliver" && line.status === "open" && line.kitState !== null;
   if (!waits || line.kitState === null || placeOf(line.kitState) !== "base") return null;
-  if (line.kitState === "packed") {
+  if (line.kitIs === "packed") {
     const short = shortWords({ state: line.kitState, linesShort: line.linesShort });
     const word = short === null ? kitStateWords.packed : `${kitStateWords.packed}, ${short}`;
     return <StateTone tone="ready" word={word} />;
   }
   return (
     <Muted as="span" small>
-      {texts.list.notPacked(kitStateWords[line.kitState])}
+      {unreadyWords(line.kitIs, line.kitState)}
     </Muted>
   );
+}
+
+function unreadyWords(kitIs: StopLine["kitIs"], kitState: KitState): string {
+  if (kitIs === "unverified") return texts.list.notVerified;
+  return kitState === "packed"
+    ? texts.list.packedForAnother
+    : texts.list.notPacked(kitStateWords[kitState]);
 }
 
 function Tools({ tools, name }: { tools: NonNullable<DeskStopProps["tools"]>; name: string }) {

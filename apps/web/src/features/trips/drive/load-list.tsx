@@ -44,7 +44,7 @@ export function LoadList({ trip }: { trip: TripDetail }) {
         .map((line) => ({ line, place: stop.placeName })),
     );
   const boxes = packedBoxes(trip);
-  const missing = lines.filter(({ line }) => line.kitState !== "packed").length;
+  const missing = lines.filter(({ line }) => line.kitIs !== "packed").length;
   return (
     <Box component="section" aria-label={texts.load}>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "baseline" }}>
@@ -88,6 +88,10 @@ export function LoadList({ trip }: { trip: TripDetail }) {
   );
 }
 
+function stays({ kitIs }: StopLine): string {
+  return kitIs === "unverified" ? texts.notVerified : texts.notPacked;
+}
+
 function LoadLine({ tripId, line, place }: { tripId: string; line: StopLine; place: string }) {
   const { has, toggle } = useLoaded(tripId);
   return (
@@ -107,7 +111,7 @@ function LoadLine({ tripId, line, place }: { tripId: string; line: StopLine; pla
       <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>
         <Row>
           <KitChip code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
-          {line.kitState !== "packed" && <StateTone tone="blocked" word={texts.notPacked} />}
+          {line.kitIs !== "packed" && <StateTone tone="blocked" word={stays(line)} />}
         </Row>
         <Box sx={{ color: "text.secondary", fontSize: 14, mt: 0.5, overflowWrap: "anywhere" }}>
           {place} · {texts.boxes(line.boxesExpected)}

@@ -3,8 +3,8 @@ import { knownRates } from "@kitround/contract/rate-cards/known-rates.ts";
 import { createRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
 import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import { fuels } from "@kitround/contract/vehicles/vehicle.ts";
-import type { TestApp, TestBranch } from "../../test/test-app.ts";
-import { behindTheScenes, newRound, releasedTrip, type TestRound } from "../trips/test-round.ts";
+import type { TestApp, TestBranch } from "./test-app.ts";
+import { behindTheScenes, newRound, releasedTrip, type TestRound } from "./trip-round.ts";
 
 export const km = (n: number) => Math.round(n * 1000);
 

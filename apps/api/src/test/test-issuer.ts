@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, type JWTHeaderParameters, type JWTPayload, SignJWT } from "jose";
-import type { MicrosoftConfig } from "../../config.ts";
+import type { MicrosoftConfig } from "../config.ts";
 
 // What of the provider the server sees: its address, its public keys and what is signed with them. The private key is the
 // test's, for no real provider would sign what a forger sends.

@@ -1,10 +1,10 @@
 import { addDays } from "@kitround/contract/plan/days.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
-import { asActor } from "../../db/as-actor.ts";
-import { asSystem } from "../../db/as-system.ts";
-import type { Tx } from "../../db/database.ts";
-import type { TestApp, TestBranch } from "../../test/test-app.ts";
-import { carryIntoTrips } from "./from-plan/trips-from-plan.ts";
+import { asActor } from "../db/as-actor.ts";
+import { asSystem } from "../db/as-system.ts";
+import type { Tx } from "../db/database.ts";
+import type { TestApp, TestBranch } from "./test-app.ts";
+import { carryIntoTrips } from "../features/trips/from-plan/trips-from-plan.ts";
 
 /** A branch in the middle of a rotation: a route of three schools, a van, kits packed or not, allocations confirmed. */
 export interface TestRound {

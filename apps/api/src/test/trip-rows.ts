@@ -1,0 +1,54 @@
+import type { TestApp } from "./test-app.ts";
+import { behindTheScenes, type TestRound } from "./trip-round.ts";
+
+/** What the tables say of a kit: its state and where it is. */
+export function kitOf(app: TestApp, id: string) {
+  return behindTheScenes(app, (tx) =>
+    tx
+      .selectFrom("kit")
+      .select(["state", "place", "tripId", "schoolId"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** The status of an allocation, or of what was packed for it. */
+export function statusOf(
+  app: TestApp,
+  table: "allocation" | "preparation",
+  allocationId: string,
+): Promise<string> {
+  return behindTheScenes(app, async (tx) => {
+    const row = await tx
+      .selectFrom(table)
+      .select("status")
+      .where(table === "allocation" ? "id" : "allocationId", "=", allocationId)
+      .executeTakeFirstOrThrow();
+    return row.status;
+  });
+}
+
+/** The last odometer known of a round's vehicle, in metres. */
+export function odometerOf(app: TestApp, round: TestRound): Promise<number> {
+  return behindTheScenes(app, async (tx) => {
+    const row = await tx
+      .selectFrom("vehicle")
+      .select("odometerM")
+      .where("id", "=", round.vehicleId)
+      .executeTakeFirstOrThrow();
+    return row.odometerM;
+  });
+}
+
+/** The events of a kit, the oldest first. */
+export function movesOf(app: TestApp, kitId: string): Promise<string[]> {
+  return behindTheScenes(app, async (tx) => {
+    const rows = await tx
+      .selectFrom("kitEvent")
+      .select("event")
+      .where("kitId", "=", kitId)
+      .orderBy("id")
+      .execute();
+    return rows.map((row) => row.event);
+  });
+}
