@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { inRoot } from "./root.mjs";
 import { tool } from "./tool.mjs";
 
-/** @typedef {{ name: string, args: string[] }} CheckStep Node's arguments */
+/** @typedef {{ name: string, args: string[], says?: boolean }} CheckStep Node's arguments; `says`: what it prints is shown though it passes */
 
 /** Every folder with a tsconfig.json, so that a new workspace cannot be forgotten. */
 export function typedFolders() {
@@ -29,4 +29,6 @@ export const checkSteps = () => [
     args: [tool("typescript", { bin: "tsc" }), "-p", folder],
   })),
   { name: "unused code", args: [tool("knip"), "--no-progress"] },
+  { name: "materials", args: [inRoot("scripts", "check-materials.mjs")], says: true },
+  { name: "advisories", args: [inRoot("scripts", "check-advisories.mjs")], says: true },
 ];

@@ -13,13 +13,15 @@ import { emptyCount, lastLine } from "./test-counts.mjs";
  */
 export async function runChecks() {
   const count = emptyCount();
-  for (const { name, args } of checkSteps()) {
+  for (const { name, args, says = false } of checkSteps()) {
     const started = Date.now();
     const { code, output } = await capture(process.execPath, args);
     if (interrupted()) break;
     console.log(`${code === 0 ? "✓" : "✗"} ${name} (${secondsSince(started)} s)`);
-    if (code === 0) count.passed += 1;
-    else {
+    if (code === 0) {
+      count.passed += 1;
+      if (says) console.log(`  ${output.trim()}`);
+    } else {
       count.failed += 1;
       count.failures.push(`check: ${name}`);
       console.log(output.trimEnd());

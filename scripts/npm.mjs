@@ -17,6 +17,17 @@ export function npmCommand(env) {
   return { command: "npm", first: [], shell: process.platform === "win32" };
 }
 
+/**
+ * The JSON in what npm printed, without the warnings around it.
+ * @param {string} output
+ * @throws {Stop} where there is none
+ */
+export function jsonIn(output) {
+  const [json] = output.match(/^\{[^]*^\}/m) ?? [];
+  if (json === undefined) throw new Stop(`npm answered no JSON:\n${output.trim()}`);
+  return JSON.parse(json);
+}
+
 /** `npm run --silent` hands its silence on; npm's faults are wanted here, to be told apart. */
 const audible = () => ({ ...process.env, npm_config_loglevel: "error" });
 
