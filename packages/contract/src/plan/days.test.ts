@@ -22,6 +22,10 @@ test.each([
   ["Pacific/Auckland", "2026-11-20T11:30:00Z", "2026-11-21"],
   ["Pacific/Auckland", "2026-11-20T10:30:00Z", "2026-11-20"],
   ["Europe/London", "2026-11-20T23:30:00Z", "2026-11-20"],
+  // The same minute elsewhere, and the minutes on both sides of a day's end.
+  ["Pacific/Auckland", "2026-11-20T23:30:00Z", "2026-11-21"],
+  ["Pacific/Auckland", "2026-11-21T10:59:59.999Z", "2026-11-21"],
+  ["Pacific/Auckland", "2026-11-21T11:00:00Z", "2026-11-22"],
 ])("in %s at %s it is %s", (zone, at, expected) => {
   expect(dayIn(zone, new Date(at))).toBe(expected);
 });

@@ -22,7 +22,15 @@ export function routeDay(from: string, weekday: number | null): string {
   return addDays(from, (weekday - weekdayOf(from) + 7) % 7);
 }
 
-/** The day it is in a time zone at a moment. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+let last = { timeZone: "", minute: Number.NaN, day: "" };
+
+/** The day it is in a time zone at a moment. Asked for each kit of a plan: a format takes long to make, and no zone's day ends within a minute. */
 export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+  const minute = Math.floor(at.getTime() / 60_000);
+  if (last.minute === minute && last.timeZone === timeZone) return last.day;
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone });
+  formats.set(timeZone, format);
+  last = { timeZone, minute, day: format.format(at) };
+  return last.day;
 }

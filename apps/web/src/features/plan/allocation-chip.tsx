@@ -1,5 +1,5 @@
 import { mdiAlertCircle, mdiArrowRight, mdiClose, mdiPin, mdiPlus } from "@mdi/js";
-import { styled } from "@mui/material/styles";
+import { memo } from "react";
 import { texts as preview } from "#texts/auto-plan";
 import { texts } from "#texts/plan";
 import { texts as conflicts } from "#texts/plan-conflicts";
@@ -10,49 +10,50 @@ import { tones } from "../../ui/tone.tsx";
 import type { Mark, PlanKit } from "./plan-preview.ts";
 import { allocationTone, type PlanTone } from "./plan-tones.ts";
 
-const Chip = styled("span")({
-  position: "relative",
-  display: "inline-flex",
-  alignItems: "center",
-  gap: 4,
-  height: 24,
-  padding: "0 6px 0 4px",
-  borderRadius: 6,
-  border: "1px solid transparent",
-  fontFamily: monospace,
-  fontSize: 13,
-  fontWeight: 600,
-  lineHeight: 1,
-  whiteSpace: "nowrap",
-  maxWidth: "100%",
-  // A finger that rests on it picks it up.
-  userSelect: "none",
-  WebkitTouchCallout: "none",
-  "& > svg": { flexShrink: 0 },
-  "& small": {
-    // The page's own letters, not the code's.
-    fontFamily: system,
-    fontSize: 12,
-    fontWeight: 400,
-    lineHeight: 1.4,
-    minWidth: 0,
-    overflow: "hidden",
-    textOverflow: "ellipsis",
+/** For what holds such chips: `styled` for each of a grid's thousand would cost more than the rest of them. */
+export const chipStyle = {
+  "& .kit": {
+    position: "relative",
+    display: "inline-flex",
+    alignItems: "center",
+    gap: 4,
+    height: 24,
+    padding: "0 6px 0 4px",
+    borderRadius: 6,
+    border: "1px solid transparent",
+    fontFamily: monospace,
+    fontSize: 13,
+    fontWeight: 600,
+    lineHeight: 1,
+    whiteSpace: "nowrap",
+    maxWidth: "100%",
+    // A finger that rests on it picks it up.
+    userSelect: "none",
+    WebkitTouchCallout: "none",
+    "& small": {
+      // The page's own letters, not the code's.
+      fontFamily: system,
+      fontSize: 12,
+      fontWeight: 400,
+      lineHeight: 1.4,
+      minWidth: 0,
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+    },
   },
-});
-
-const Pin = styled("span")({
-  position: "absolute",
-  top: -6,
-  right: -4,
-  width: 14,
-  height: 14,
-  display: "grid",
-  placeItems: "center",
-  borderRadius: "50%",
-  background: "#fff",
-  color: "#123F94",
-});
+  "& .pin": {
+    position: "absolute",
+    top: -6,
+    right: -4,
+    width: 14,
+    height: 14,
+    display: "grid",
+    placeItems: "center",
+    borderRadius: "50%",
+    background: "#fff",
+    color: "#123F94",
+  },
+} as const;
 
 /** The copy's code, or the title's while no copy is dealt. */
 function allocationCode(allocation: PlanKit): string {
@@ -71,10 +72,15 @@ export function standTitled(kits: readonly PlanKit[], room: number): boolean {
 }
 
 /** A kit in a cell: its code, where there is room its title, in the tone of its state. The cell's name has the state's word. */
-export function AllocationChip({ allocation, titled }: { allocation: PlanKit; titled?: boolean }) {
+export const AllocationChip = memo(function AllocationChip(props: {
+  allocation: PlanKit;
+  titled?: boolean;
+}) {
+  const { allocation, titled } = props;
   const tone = toneOf(allocation);
   return (
-    <Chip
+    <span
+      className="kit"
       data-allocation={allocation.id}
       title={[allocation.kitTypeName, tone.word].filter(Boolean).join(": ")}
       style={{
@@ -93,13 +99,13 @@ export function AllocationChip({ allocation, titled }: { allocation: PlanKit; ti
       {titled && " "}
       {titled && allocation.kitTypeName !== "" && <small>{allocation.kitTypeName}</small>}
       {allocation.pinned && (
-        <Pin>
+        <span className="pin">
           <Icon path={mdiPin} size={12} />
-        </Pin>
+        </span>
       )}
-    </Chip>
+    </span>
   );
-}
+});
 
 export const marks: Record<Mark, PlanTone> = {
   added: { ink: "#1B5E20", tint: "#F1FAF1", icon: mdiPlus, word: preview.marks.added, open: true },

@@ -1,21 +1,22 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table that is laid out as a grid loses its roles; these say them
-import Box from "@mui/material/Box";
-import { styled } from "@mui/material/styles";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef } from "react";
 import { texts } from "#texts/plan";
+import { kept } from "../../lib/kept.ts";
 import { useDense } from "../../lib/use-dense.ts";
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { chipWidth } from "./allocation-chip.tsx";
+import { COLUMN, Frame } from "./grid-style.ts";
 import { useDrag } from "./hands/use-drag.ts";
 import { useHandKeys } from "./hands/use-hand-keys.ts";
 import type { Hold } from "./hands/use-hold.ts";
 import { at, RouteCells, SchoolCells } from "./plan-cells.tsx";
-import type { PlanRow } from "./plan-model.ts";
+import type { PlanRow, SchoolRow } from "./plan-model.ts";
 import type { PlanKit } from "./plan-preview.ts";
 import { RotationHead } from "./rotation-head.tsx";
 import { keepInSight, useArrows } from "./use-arrows.ts";
+import { useColumnsInSight } from "./use-columns-in-sight.ts";
 
 /** How tall the parts of the grid are: for fingers, or close together at a desk. */
 const sizes = {
@@ -23,13 +24,13 @@ const sizes = {
   dense: { head: 88, route: 28, row: 32, pad: 8 },
 } as const;
 type Sizes = (typeof sizes)[keyof typeof sizes];
-const COLUMN = 208;
 
 function heightOf(row: PlanRow, { route, row: least, pad }: Sizes): number {
   if (row.kind === "route") return route;
-  const lines = Math.max(...[...row.cells.values()].map(linesOf), 1);
-  return Math.max(least, lines * 28 - 4 + pad);
+  return Math.max(least, linesOfRow(row) * 28 - 4 + pad);
 }
+
+const linesOfRow = kept((row: SchoolRow) => Math.max(...[...row.cells.values()].map(linesOf), 1));
 
 /** Lines that a cell's chips take where the column is narrowest. */
 function linesOf(kits: readonly PlanKit[]): number {
@@ -45,26 +46,6 @@ function linesOf(kits: readonly PlanKit[]): number {
   }
   return lines;
 }
-
-const Row = styled("div")({ display: "grid", position: "absolute", left: 0, right: 0, top: 0 });
-const HeadRow = styled("div")({
-  display: "grid",
-  position: "sticky",
-  top: 0,
-  zIndex: 3,
-  "& > *": { borderRight: "1px solid #DFE3E8", borderBottom: "1px solid #B9C1CC" },
-});
-const Corner = styled("div")({
-  position: "sticky",
-  left: 0,
-  zIndex: 1,
-  background: "#fff",
-  padding: "8px 12px",
-  display: "flex",
-  alignItems: "end",
-  fontSize: 12,
-  color: "#4D5766",
-});
 
 interface PlanGridProps {
   rows: readonly PlanRow[];
@@ -85,18 +66,26 @@ export function PlanGrid(props: PlanGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const dense = useDense();
   const size = dense ? sizes.dense : sizes.roomy;
+  // Others with other rows alone: with them the virtualizer lays all rows out anew.
+  const measures = useMemo(
+    () => ({
+      estimateSize: (i: number) => heightOf(rows[i] ?? blank, size),
+      getItemKey: (i: number) => rows[i]?.key ?? i,
+    }),
+    [rows, size],
+  );
   // oxlint-disable-next-line react/incompatible-library -- what it gives is used here and handed to no memoised part
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (i) => heightOf(rows[i] ?? rows[0] ?? blank, size),
-    getItemKey: (i) => rows[i]?.key ?? i,
+    ...measures,
     paddingStart: size.head,
     scrollPaddingStart: size.head,
-    overscan: 8,
+    overscan: 4,
+    // Several turns of the wheel within a frame are drawn once.
+    useFlushSync: false,
   });
-  // Heights follow the rows; the virtualizer keeps those it reckoned until it is told.
-  useEffect(() => virtual.measure(), [rows, size, virtual]);
+  const sight = useColumnsInSight(scroller, ".heads > :not(.corner)", rotations.length);
   const columns = useMemo(() => rotations.map((r) => r.id), [rotations]);
   const arrows = useArrows({
     rows,
@@ -120,8 +109,9 @@ export function PlanGrid(props: PlanGridProps) {
   const template = `var(--first) repeat(${rotations.length}, minmax(var(--column), 1fr))`;
 
   return (
-    <Box
+    <Frame
       ref={scroller}
+      columns={rotations.length}
       role="grid"
       aria-label={texts.grid}
       aria-rowcount={rows.length + 1}
@@ -133,31 +123,25 @@ export function PlanGrid(props: PlanGridProps) {
       onClickCapture={keys.onClickCapture}
       onPointerDown={onPointerDown}
       onFocus={arrows.onFocus}
-      sx={{
-        "--first": { xs: "180px", md: "240px" },
-        "--column": `${COLUMN}px`,
-        flex: 1,
-        minHeight: 0,
-        overflow: "auto",
-        overscrollBehavior: "contain",
-        borderTop: 1,
-        borderColor: "divider",
-      }}
     >
       <div
         role="presentation"
+        className={dense ? "dense" : ""}
         style={{
           position: "relative",
           height: virtual.getTotalSize(),
           minWidth: `calc(var(--first) + ${rotations.length} * var(--column))`,
         }}
       >
-        <HeadRow
+        <div
           role="row"
+          className="heads"
           aria-rowindex={1}
           style={{ gridTemplateColumns: template, height: size.head }}
         >
-          <Corner role="columnheader">{texts.school}</Corner>
+          <div role="columnheader" className="corner">
+            {texts.school}
+          </div>
           {rotations.map((rotation) => (
             <div key={rotation.id} role="columnheader">
               <RotationHead
@@ -170,14 +154,15 @@ export function PlanGrid(props: PlanGridProps) {
               />
             </div>
           ))}
-        </HeadRow>
+        </div>
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index];
           if (!row) return null;
           return (
-            <Row
+            <div
               key={item.key}
               role="row"
+              className="row"
               aria-rowindex={item.index + 2}
               style={{
                 gridTemplateColumns: template,
@@ -194,14 +179,16 @@ export function PlanGrid(props: PlanGridProps) {
                   dense={dense}
                   open={open.school === row.key ? (open.rotation ?? "") : undefined}
                   stop={arrows.stop?.startsWith(at(row.key, "")) ? arrows.stop : undefined}
+                  first={sight.first}
+                  last={sight.last}
                   onOpen={onOpenCell}
                 />
               )}
-            </Row>
+            </div>
           );
         })}
       </div>
-    </Box>
+    </Frame>
   );
 }
 

@@ -8,7 +8,7 @@ import { texts } from "#texts/plan";
 import { formatDay } from "../../lib/dates.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { unseen } from "../../ui/unseen.ts";
-import { AllocationChip, allocationName } from "./allocation-chip.tsx";
+import { AllocationChip, allocationName, chipStyle } from "./allocation-chip.tsx";
 import type { PlanRow, RouteRow, SchoolRow } from "./plan-model.ts";
 import { RotationHead } from "./rotation-head.tsx";
 
@@ -28,6 +28,7 @@ const Line = styled("button")(({ theme }) => ({
   // Two hundred lines are laid out only where they are looked at.
   contentVisibility: "auto",
   containIntrinsicBlockSize: "auto 72px",
+  ...chipStyle,
 }));
 
 interface PlanListProps {

@@ -54,6 +54,18 @@ describe("the plan's rows", () => {
     expect(faded("fairview")).toEqual([false, false]);
   });
 
+  test("a school of which nothing changed keeps its very row, and is not drawn again", () => {
+    const rowOf = (drawn: PlanParts, id: string, q = "") =>
+      planRows(drawn, { q }).find((row) => row.key === id);
+    const before = { a: rowOf(parts, "a"), b: rowOf(parts, "b") };
+    expect(rowOf(parts, "b", "primary")).toBe(before.b);
+    const given = { ...parts, allocations: [...parts.allocations, gives("a", "y")] };
+    expect(rowOf(given, "b")).toBe(before.b);
+    expect(rowOf(given, "a")).not.toBe(before.a);
+    const asked = { ...parts, requests: [] };
+    expect(rowOf(asked, "b")).not.toBe(before.b);
+  });
+
   test("conflicts leave the schools that have one", () => {
     const conflict = {} as PlanConflict;
     const drawn = {

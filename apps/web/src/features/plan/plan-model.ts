@@ -5,6 +5,7 @@ import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { filtersKits, isNamed, isSought, type PlanFilter } from "./filter/plan-filter.ts";
+import { kept } from "../../lib/kept.ts";
 import type { PlanKit } from "./plan-preview.ts";
 
 export interface RouteRow {
@@ -46,12 +47,10 @@ export function planRows(parts: DrawnParts, filter: PlanFilter): PlanRow[] {
     parts.requests.filter((r) => filter.title === undefined || r.kitTypeId === filter.title),
   );
   const words = fold(filter.q ?? "");
-  const named = (s: School) =>
-    fold(`${s.nameEn} ${s.nameMi ?? ""} ${s.suburb ?? ""}`).includes(words);
-  const byName = new Set(parts.schools.filter(named).map((s) => s.id));
+  const byName = new Set(parts.schools.filter((s) => namesOf(s).includes(words)).map((s) => s.id));
   const bright = (a: PlanKit) =>
     isSought(a, filter) && (words === "" || byName.has(a.schoolId) || isNamed(a, words));
-  const kits = parts.allocations.map((a): PlanKit => (bright(a) ? a : { ...a, faded: true }));
+  const kits = parts.allocations.map((a): PlanKit => (bright(a) ? a : faded(a)));
   const bySchool = Map.groupBy(kits, (a) => a.schoolId);
   const has = (s: School, what: (a: PlanKit) => boolean) => bySchool.get(s.id)?.some(what) ?? false;
   const asks = (s: School) => (wants.get(s.id) ?? 0) > 0;
@@ -62,7 +61,7 @@ export function planRows(parts: DrawnParts, filter: PlanFilter): PlanRow[] {
     .filter((s) => !filtersKits(filter) || has(s, (a) => !a.faded) || (filter.open && asks(s)))
     .filter((s) => !filter.conflict || has(s, (a) => a.conflict !== undefined && !a.faded))
     .filter((s) => !filter.open || asks(s))
-    .toSorted((a, b) => a.nameEn.localeCompare(b.nameEn));
+    .toSorted((a, b) => byLetters.compare(a.nameEn, b.nameEn));
   const byRoute = Map.groupBy(shown, (s) => s.routeId);
   const rows: PlanRow[] = [];
   for (const route of [...parts.routes, null]) {
@@ -74,13 +73,24 @@ export function planRows(parts: DrawnParts, filter: PlanFilter): PlanRow[] {
   return rows;
 }
 
-function schoolRow(
-  school: School,
-  allocations: readonly PlanKit[],
-  openRequests: number,
-): SchoolRow {
-  const cells = Map.groupBy(allocations, (a) => a.rotationId);
-  return { kind: "school", key: school.id, school, cells, openRequests };
+const namesOf = kept((s: School) => fold(`${s.nameEn} ${s.nameMi ?? ""} ${s.suburb ?? ""}`));
+const faded = kept((a: PlanKit): PlanKit => ({ ...a, faded: true }));
+const byLetters = new Intl.Collator();
+
+const drawn = new WeakMap<School, { kits: readonly PlanKit[]; row: SchoolRow }>();
+
+/** The very row that was made last while nothing in it is another: what stands in the grid is not drawn again. */
+function schoolRow(school: School, kits: readonly PlanKit[], openRequests: number): SchoolRow {
+  const before = drawn.get(school);
+  if (before?.row.openRequests === openRequests && areSame(before.kits, kits)) return before.row;
+  const cells = Map.groupBy(kits, (a) => a.rotationId);
+  const row: SchoolRow = { kind: "school", key: school.id, school, cells, openRequests };
+  drawn.set(school, { kits, row });
+  return row;
+}
+
+function areSame<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((one, i) => one === b[i]);
 }
 
 function routeRow(route: DeliveryRoute | null, schools: readonly SchoolRow[]): RouteRow {

@@ -48,8 +48,19 @@ export function withConflicts(
   const by = new Map(conflicts.map((conflict) => [conflict.allocationId, conflict]));
   return allocations.map((a) => {
     const conflict = by.get(a.id);
-    return conflict ? { ...a, conflict } : a;
+    return conflict ? withConflict(a, conflict) : a;
   });
+}
+
+const marked = new WeakMap<Allocation, PlanKit>();
+
+/** The same object while both are the same. */
+function withConflict(allocation: Allocation, conflict: PlanConflict): PlanKit {
+  const before = marked.get(allocation);
+  if (before?.conflict === conflict) return before;
+  const kit: PlanKit = { ...allocation, conflict };
+  marked.set(allocation, kit);
+  return kit;
 }
 
 /** The plan with the best one so far drawn into it. */

@@ -1,6 +1,6 @@
 import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { type AutoPlanState, useAutoPlan } from "./auto/use-auto-plan.ts";
 import { filterOf, filtersOn } from "./filter/plan-filter.ts";
 import { useFilterTypes } from "./filter/use-filter-types.ts";
@@ -22,10 +22,13 @@ export function useTermPlan(termId: string, search: PlanSearch) {
   );
   const types = useFilterTypes(search.strand !== undefined);
   const { q, open, conflict, strand, title, kit } = search;
-  const rows = useMemo(
-    () => planRows(parts, filterOf({ q, open, conflict, strand, title, kit }, types)),
-    [parts, q, open, conflict, strand, title, kit, types],
+  const asked = useMemo(
+    () => filterOf({ q, open, conflict, strand, title, kit }, types),
+    [q, open, conflict, strand, title, kit, types],
   );
+  // The next key is not kept waiting for the grid that the last one asks for.
+  const filter = useDeferredValue(asked);
+  const rows = useMemo(() => planRows(parts, filter), [parts, filter]);
   return {
     plan,
     conflicts,

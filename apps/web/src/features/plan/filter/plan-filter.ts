@@ -1,5 +1,6 @@
 import { fold } from "@kitround/contract/fold.ts";
 import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
+import { kept } from "../../../lib/kept.ts";
 import type { PlanKit } from "../plan-preview.ts";
 import type { PlanSearch } from "../plan-search.ts";
 
@@ -59,5 +60,9 @@ export function filtersKits({ title, kit, strand }: PlanFilter): boolean {
 
 /** Is a kit meant by the words that are searched for? */
 export function isNamed(kit: PlanKit, words: string): boolean {
-  return fold(`${kit.kitCode ?? kit.kitTypeCode} ${kit.kitTypeName}`).includes(words);
+  return namesOf(kit).includes(words);
 }
+
+const namesOf = kept((kit: PlanKit) =>
+  fold(`${kit.kitCode ?? kit.kitTypeCode} ${kit.kitTypeName}`),
+);
