@@ -10,6 +10,7 @@ import * as example from "./first-run/example.ts";
 import * as feeds from "./feeds/feed.ts";
 import * as photos from "./files/photo.ts";
 import * as firstSteps from "./first-run/first-steps.ts";
+import * as imports from "./imports/list-import.ts";
 import * as items from "./items/item.ts";
 import * as jobs from "./jobs/job.ts";
 import * as kitTypes from "./kit-types/kit-type.ts";
@@ -33,7 +34,6 @@ import * as requests from "./requests/kit-request.ts";
 import * as rotations from "./rotations/rotation.ts";
 import type { Route } from "./route.ts";
 import * as schoolTasks from "./school-tasks/school-task.ts";
-import * as schoolImport from "./schools/school-import.ts";
 import * as schools from "./schools/school.ts";
 import * as search from "./search/search.ts";
 import * as session from "./session/session.ts";
@@ -85,7 +85,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
   Kits: { ...kits, ...kitTypes, ...packingLists, ...photos },
   "Papers and calendars": { ...papers, ...feeds },
-  Schools: { ...schools, ...schoolImport, ...schoolTasks, ...deliveryRoutes },
+  Schools: { ...schools, ...schoolTasks, ...deliveryRoutes },
   "People and branches": {
     ...users,
     ...mails,
@@ -96,7 +96,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...audit,
     ...history,
   },
-  "Work in the background": { ...jobs, ...operations, ...live },
+  "Work in the background": { ...jobs, ...imports, ...operations, ...live },
 };
 
 /** By name: runtimes list a module's exports in different orders, and what is made of them is one document. */

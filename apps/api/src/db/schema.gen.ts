@@ -144,6 +144,20 @@ export interface IdempotencyKeyTable {
   createdAt: Generated<string>;
 }
 
+export interface ImportMappingTable {
+  branchId: string;
+  list: string;
+  mapping: ColumnType<unknown, string, string>;
+}
+
+export interface ImportRowTable {
+  branchId: string;
+  importId: string;
+  recordId: string;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  rowVersion: number;
+}
+
 export interface ItemTable {
   branchId: string;
   id: Generated<string>;
@@ -579,14 +593,6 @@ export interface SchoolContactTable {
   bouncedAt: string | null;
 }
 
-export interface SchoolImportRowTable {
-  branchId: string;
-  importId: string;
-  schoolId: string;
-  before: ColumnType<unknown, string | null | undefined, string | null>;
-  rowVersion: number;
-}
-
 export interface SchoolTaskTable {
   branchId: string;
   id: Generated<string>;
@@ -849,6 +855,8 @@ export interface DB {
   file: FileTable;
   fileContent: FileContentTable;
   idempotencyKey: IdempotencyKeyTable;
+  importMapping: ImportMappingTable;
+  importRow: ImportRowTable;
   item: ItemTable;
   job: JobTable;
   kit: KitTable;
@@ -878,7 +886,6 @@ export interface DB {
   school: SchoolTable;
   schoolClosure: SchoolClosureTable;
   schoolContact: SchoolContactTable;
-  schoolImportRow: SchoolImportRowTable;
   schoolTask: SchoolTaskTable;
   searchEntry: SearchEntryTable;
   session: SessionTable;
@@ -911,6 +918,8 @@ export const branchTables = [
   "file",
   "file_content",
   "idempotency_key",
+  "import_mapping",
+  "import_row",
   "item",
   "job",
   "kit",
@@ -936,7 +945,6 @@ export const branchTables = [
   "school",
   "school_closure",
   "school_contact",
-  "school_import_row",
   "school_task",
   "search_entry",
   "skipped_step",

@@ -10,6 +10,7 @@ import { exampleRoutes } from "./example/example-routes.ts";
 import { feedRoutes } from "./feeds/feed-routes.ts";
 import { fileRoutes } from "./files/file-routes.ts";
 import { firstRunRoutes } from "./first-run/first-run-routes.ts";
+import { importRoutes } from "./imports/import-routes.ts";
 import { itemRoutes } from "./items/item-routes.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
 import { kitTypeRoutes } from "./kit-types/kit-type-routes.ts";
@@ -49,6 +50,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   feedRoutes,
   fileRoutes,
   firstRunRoutes,
+  importRoutes,
   itemRoutes,
   jobRoutes,
   kitRoutes,

@@ -2,9 +2,8 @@ import type { JobKind } from "../jobs/job-kind.ts";
 import { autoPlan } from "./auto-plan/auto-plan-job.ts";
 import { fillExampleJob, removeExampleJob } from "./example/example-jobs.ts";
 import { watchTasks } from "./school-tasks/watch-tasks.ts";
-import { schoolImport } from "./schools/school-import-job.ts";
 import { sendMail } from "./mail/send-mail.ts";
-import { undoImport } from "./schools/undo-import-job.ts";
+import { importJobs } from "./imports/import-jobs.ts";
 import { backupDrill, nightlyBackup } from "./upkeep/nightly-backup.ts";
 import { retention } from "./upkeep/retention.ts";
 
@@ -13,11 +12,10 @@ export const workedKinds: readonly JobKind[] = [
   autoPlan,
   backupDrill,
   fillExampleJob,
+  ...importJobs,
   nightlyBackup,
   removeExampleJob,
   retention,
-  schoolImport,
   sendMail,
-  undoImport,
   watchTasks,
 ];

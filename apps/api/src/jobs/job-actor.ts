@@ -1,4 +1,4 @@
-import { can } from "@kitround/contract/access/capabilities.ts";
+import { allows } from "@kitround/contract/access/capabilities.ts";
 import { jobKinds } from "@kitround/contract/jobs/job.ts";
 import type { Actor } from "../db/as-actor.ts";
 import { asSystem } from "../db/as-system.ts";
@@ -35,7 +35,7 @@ export async function actorOfJob(
       .where("id", "=", createdBy)
       .executeTakeFirstOrThrow(),
   );
-  if (user.status !== "active" || !can(user.role, jobKinds[kind.name].access)) {
+  if (user.status !== "active" || !allows(jobKinds[kind.name].access, user.role)) {
     throw new AppError("forbidden", "Whoever asked for this may not do it any more.");
   }
   const { personId, role } = user;

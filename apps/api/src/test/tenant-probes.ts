@@ -33,6 +33,7 @@ const byPath: Record<string, string> = {
   users: "branch_user",
   mails: "mail_out",
   files: "file",
+  imports: "job",
   // Of the first kind of record there is.
   history: "school",
 };

@@ -1,4 +1,5 @@
-import { can, type Role } from "../access/capabilities.ts";
+import { allows, type Role } from "../access/capabilities.ts";
+import { importKinds } from "../imports/import-kinds.ts";
 import { type Refusal, refusal } from "../refusal.ts";
 import { type Job, jobKindNames, type JobKindName, jobKinds } from "./job.ts";
 
@@ -10,7 +11,7 @@ export function jobIsUnderWay({ state }: State): boolean {
 
 /** The kinds of work that somebody of this role sees. */
 export function jobKindsOf(role: Role): JobKindName[] {
-  return jobKindNames.filter((kind) => can(role, jobKinds[kind].access));
+  return jobKindNames.filter((kind) => allows(jobKinds[kind].access, role));
 }
 
 /** Whether an import has brought something, as far as it came, that nobody has begun to take back since. */
@@ -18,12 +19,13 @@ export function canBeTakenBack(
   { kind, state, progress, about, createdAt }: Job,
   others: readonly Pick<Job, "kind" | "state" | "about" | "createdAt">[],
 ): boolean {
-  if (kind !== "school_import" || jobIsUnderWay({ state })) return false;
+  const list = Object.values(importKinds).find(({ run }) => run === kind);
+  if (list === undefined || jobIsUnderWay({ state })) return false;
   return (
     (progress?.done ?? 0) > 0 &&
     !others.some(
       (other) =>
-        other.kind === "school_import_undo" &&
+        other.kind === list.undo &&
         other.about === about &&
         other.createdAt > createdAt &&
         (jobIsUnderWay(other) || other.state === "done"),

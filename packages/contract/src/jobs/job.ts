@@ -1,11 +1,12 @@
 import { z } from "zod";
-import type { Capability } from "../access/capabilities.ts";
+import type { Access } from "../access/capabilities.ts";
+import { importAccess } from "../imports/import-kinds.ts";
 import { route } from "../route.ts";
 import { byId, id, instant, page, paging } from "../wire.ts";
 
 interface KindFacts {
   /** Who may ask for such work, see it and cancel it. */
-  access: Capability;
+  access: Access;
   /** The house's own upkeep: seen only when it fails. */
   quiet: boolean;
 }
@@ -18,8 +19,10 @@ export const jobKinds = {
   example_fill: { access: "branches:create", quiet: false },
   example_removal: { access: "branches:create", quiet: false },
   retention: { access: "branch:manage", quiet: true },
-  school_import: { access: "schools:write", quiet: false },
-  school_import_undo: { access: "schools:write", quiet: false },
+  item_import: { access: importAccess.items, quiet: false },
+  item_import_undo: { access: importAccess.items, quiet: false },
+  school_import: { access: importAccess.schools, quiet: false },
+  school_import_undo: { access: importAccess.schools, quiet: false },
   send_mail: { access: "users:manage", quiet: true },
   school_tasks: { access: "branch:manage", quiet: true },
 } as const satisfies Record<string, KindFacts>;

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
-import { type Csv, readCsv } from "../schools/read-csv.ts";
+import { type Csv, readCsv } from "../imports/read-csv.ts";
 import { openRequests } from "./save-requests.ts";
 
 type Answer = Result<typeof importRequests>;

@@ -1,10 +1,10 @@
-import { guessFilters, saysClosed } from "@kitround/contract/schools/column-guess.ts";
-import type { checkSchoolImport } from "@kitround/contract/schools/school-import.ts";
+import { guessFilters, saysClosed } from "@kitround/contract/imports/school-columns.ts";
+import type { checkImport } from "@kitround/contract/imports/list-import.ts";
 import type { Body, Result } from "@kitround/contract/route.ts";
 import { AppError } from "../../app-error.ts";
-import type { Csv } from "./read-csv.ts";
+import type { Csv } from "../imports/read-csv.ts";
 
-type Answer = Result<typeof checkSchoolImport>;
+type Answer = Result<typeof checkImport>;
 
 interface Chosen extends Pick<Answer, "closed" | "elsewhere" | "region"> {
   takes: (record: readonly string[]) => boolean;
@@ -13,7 +13,7 @@ interface Chosen extends Pick<Answer, "closed" | "elsewhere" | "region"> {
 const mostRegions = 500;
 
 /** Which rows of a file are to come in: schools that are open, and lie where they were asked for. */
-export function chooseRows(csv: Csv, only: Body<typeof checkSchoolImport>["only"]): Chosen {
+export function chooseRows(csv: Csv, only: Body<typeof checkImport>["only"]): Chosen {
   const { statusColumn, regionColumn } = guessFilters(csv.columns);
   if (only !== undefined && !csv.columns.includes(only.column)) {
     const message = `The file has no column "${only.column}".`;

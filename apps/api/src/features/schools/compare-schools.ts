@@ -1,9 +1,10 @@
 import { fold } from "@kitround/contract/fold.ts";
-import type { ImportField } from "@kitround/contract/schools/school-import.ts";
+import type { ImportRow } from "@kitround/contract/imports/read-rows.ts";
+import type { SchoolFields } from "@kitround/contract/imports/school-columns.ts";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Tx } from "../../db/database.ts";
-import type { ImportRow } from "./import-rows.ts";
+import type { ComparedRow } from "../imports/import-target.ts";
 
 /** What a row of a directory may say of a school itself. */
 export const columns = [
@@ -20,15 +21,16 @@ export const columns = [
   "lat",
   "lng",
   "language",
-] as const satisfies ImportField[];
+] as const satisfies (keyof SchoolFields)[];
 
 export type Known = Record<(typeof columns)[number], string | number | null> & { id: string };
 
 interface Compared {
-  created: (ImportRow["fields"] & { id: string })[];
+  created: (SchoolFields & { id: string })[];
   updated: Known[];
   /** The branch's schools that the rows may speak of, as they are. */
   known: Known[];
+  compared: ComparedRow[];
 }
 
 /** Matches rows with the branch's schools, by number and otherwise by name; `hold` keeps those for what is then written. */
@@ -46,16 +48,24 @@ export async function compareSchools(
   const byName = new Map(known.map((school) => [nameKey(school), school]));
   const created: Compared["created"] = [];
   const updated: Known[] = [];
-  for (const { fields } of rows) {
+  const compared: ComparedRow[] = [];
+  for (const { row, fields: read } of rows) {
+    // As the description of schools reads them.
+    const fields = read as SchoolFields;
+    const name = String(fields.nameEn);
     const school = match(fields, byNumber, byName);
     if (!school) {
       created.push({ ...fields, id: randomUUID() });
+      compared.push({ row, name, state: "new", fields: [] });
       continue;
     }
     const changed = { ...school, ...pick(fields) };
-    if (columns.some((column) => changed[column] !== school[column])) updated.push(changed);
+    const differ = columns.filter((column) => changed[column] !== school[column]);
+    if (differ.length > 0) updated.push(changed);
+    const state = differ.length > 0 ? "changed" : "unchanged";
+    compared.push({ row, name, state, fields: differ });
   }
-  return { created, updated, known };
+  return { created, updated, known, compared };
 }
 
 function nameKey({ nameEn }: Pick<Partial<Known>, "nameEn">): string {
@@ -64,7 +74,7 @@ function nameKey({ nameEn }: Pick<Partial<Known>, "nameEn">): string {
 
 /** A row with a number never takes over a school that has another. */
 function match(
-  fields: ImportRow["fields"],
+  fields: SchoolFields,
   byNumber: ReadonlyMap<string | number | null, Known>,
   byName: ReadonlyMap<string, Known>,
 ): Known | undefined {
@@ -75,7 +85,7 @@ function match(
   return named && (moeNumber === undefined || named.moeNumber === null) ? named : undefined;
 }
 
-function pick(fields: ImportRow["fields"]): Partial<Known> {
+function pick(fields: SchoolFields): Partial<Known> {
   const given = columns.filter((column) => fields[column] !== undefined);
   return Object.fromEntries(given.map((column) => [column, fields[column]]));
 }

@@ -1,9 +1,4 @@
 import {
-  checkSchoolImport,
-  startSchoolImport,
-  undoSchoolImport,
-} from "@kitround/contract/schools/school-import.ts";
-import {
   createSchool,
   getSchool,
   listSchools,
@@ -12,8 +7,6 @@ import {
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
 import { addSchool, changeSchool } from "./change-school.ts";
-import { checkImport, startImport } from "./import-schools.ts";
-import { startUndo } from "./undo-import-job.ts";
 import { listSchoolRows, readSchool } from "./school-queries.ts";
 
 export function schoolRoutes(app: FastifyInstance): void {
@@ -23,7 +16,4 @@ export function schoolRoutes(app: FastifyInstance): void {
   mount(app, updateSchool, ({ tx, actor, params, body }) =>
     changeSchool(tx, actor, params.id, body),
   );
-  mount(app, checkSchoolImport, ({ tx, body }) => checkImport(tx, body));
-  mount(app, startSchoolImport, ({ tx, actor, body }) => startImport(tx, actor, body));
-  mount(app, undoSchoolImport, ({ tx, actor, params }) => startUndo(tx, actor, params.id));
 }

@@ -80,6 +80,7 @@ export function ItemsTab({ search, onSearch }: TabProps) {
         query={items}
         words={t}
         csv={{ name: t.list, columns }}
+        comesIn="items"
         add={mayChange ? { label: t.add, onAdd: () => setForm("new") } : undefined}
       >
         {(rows) => (

@@ -1,7 +1,9 @@
+import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { mdiPlus } from "@mdi/js";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { texts } from "#texts/kit-settings";
+import { ImportButton } from "../../fittings/list-import/import-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { saveTable } from "../../ui/save-table.ts";
@@ -9,6 +11,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { type Column, parseSort } from "../../ui/table-model.ts";
+import { Row } from "../../ui/vocabulary.tsx";
 import type { TabProps } from "./kit-settings-search.ts";
 
 interface TabListProps<Row> extends TabProps {
@@ -21,6 +24,8 @@ interface TabListProps<Row> extends TabProps {
   words: { empty: string; emptyText: string; none: string };
   /** The one thing to do here, for who may. */
   add?: { label: string; onAdd: () => void } | undefined;
+  /** Where it comes in from a spreadsheet too. */
+  comesIn?: ImportList;
   /** Its columns, for saving it as a file. */
   csv: { name: string; columns: readonly Column<Row>[] };
   children: (rows: Row[]) => ReactNode;
@@ -33,6 +38,7 @@ export function TabList<Row>({
   query,
   words,
   add,
+  comesIn,
   csv,
   children,
 }: TabListProps<Row>) {
@@ -55,15 +61,18 @@ export function TabList<Row>({
         }
         {...(rows === undefined ? {} : { shown: rows.length })}
         action={
-          add && (
-            <Button
-              variant="contained"
-              startIcon={<Icon path={mdiPlus} size={20} />}
-              onClick={add.onAdd}
-            >
-              {add.label}
-            </Button>
-          )
+          <Row>
+            {comesIn !== undefined && <ImportButton list={comesIn} />}
+            {add && (
+              <Button
+                variant="contained"
+                startIcon={<Icon path={mdiPlus} size={20} />}
+                onClick={add.onAdd}
+              >
+                {add.label}
+              </Button>
+            )}
+          </Row>
         }
       />
       {query.isPending && <SkeletonRows rows={8} />}

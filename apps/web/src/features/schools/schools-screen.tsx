@@ -1,5 +1,5 @@
 import { listSchools } from "@kitround/contract/schools/school.ts";
-import { mdiPlus, mdiSchoolOutline, mdiUpload } from "@mdi/js";
+import { mdiPlus, mdiSchoolOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
@@ -8,6 +8,7 @@ import { texts as areaTexts } from "#texts/areas";
 import { texts } from "#texts/schools";
 import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
+import { ImportButton } from "../../fittings/list-import/import-button.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { wholeList } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -16,7 +17,6 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { formatSort, parseSort } from "../../ui/table-model.ts";
 import { AddSchool } from "./add-school.tsx";
-import { ImportSchools } from "./import-schools.tsx";
 import { SchoolsBar } from "./schools-bar.tsx";
 import { saveSchools, SchoolsList } from "./schools-list.tsx";
 import type { SchoolsSearch } from "./schools-search.ts";
@@ -30,7 +30,7 @@ interface SchoolsScreenProps {
 /** All schools of the branch; adding one, or bringing a whole directory in. */
 export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) {
   const { sort, ...filters } = search;
-  const [open, setOpen] = useState<"add" | "import" | null>(null);
+  const [open, setOpen] = useState(false);
   const mayWrite = useCan("schools:write");
   const schools = useQuery(queryOptions(listSchools, { query: { limit: 1000, ...filters } }));
   const save = () =>
@@ -41,17 +41,11 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
   const filtered = Object.keys(filters).length > 0;
   const buttons = mayWrite && (
     <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
-      <Button
-        variant="outlined"
-        startIcon={<Icon path={mdiUpload} size={20} />}
-        onClick={() => setOpen("import")}
-      >
-        {texts.import}
-      </Button>
+      <ImportButton list="schools" />
       <Button
         variant="contained"
         startIcon={<Icon path={mdiPlus} size={20} />}
-        onClick={() => setOpen("add")}
+        onClick={() => setOpen(true)}
       >
         {texts.add}
       </Button>
@@ -95,8 +89,7 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
           onOpen={onOpen}
         />
       )}
-      {open === "add" && <AddSchool onClose={() => setOpen(null)} onAdded={onOpen} />}
-      {open === "import" && <ImportSchools onClose={() => setOpen(null)} />}
+      {open && <AddSchool onClose={() => setOpen(false)} onAdded={onOpen} />}
     </Page>
   );
 }

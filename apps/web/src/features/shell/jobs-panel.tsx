@@ -1,6 +1,6 @@
 import { cancelJob, dismissJob, type Job } from "@kitround/contract/jobs/job.ts";
 import { canBeTakenBack, jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
-import { undoSchoolImport } from "@kitround/contract/schools/school-import.ts";
+import { undoImport } from "@kitround/contract/imports/list-import.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -8,7 +8,6 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { texts } from "#texts/jobs";
-import { useCan } from "../../lib/can.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
@@ -67,8 +66,8 @@ const ends: Partial<Record<Job["state"], { tone: Tone; word: string }>> = {
 
 function Ended({ job, jobs }: { job: Job; jobs: readonly Job[] }) {
   const dismiss = useAction(dismissJob);
-  const undo = useAction(undoSchoolImport);
-  const mayUndo = useCan("schools:write") && canBeTakenBack(job, jobs);
+  const undo = useAction(undoImport);
+  const mayUndo = canBeTakenBack(job, jobs);
   const params = { id: job.id };
   const end = ends[job.state];
   const facts = [

@@ -1,5 +1,5 @@
 import { type Job, listJobs } from "@kitround/contract/jobs/job.ts";
-import { jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
+import { canBeTakenBack, jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { mdiAlertCircleOutline, mdiProgressClock } from "@mdi/js";
 import ButtonBase from "@mui/material/ButtonBase";
@@ -38,9 +38,11 @@ export function JobsSign({ onDark = false }: { onDark?: boolean }) {
   const jobs = query.data?.items ?? none;
   const running = jobs.filter(jobIsUnderWay).length;
   const failed = jobs.filter((job) => job.state === "failed").length;
-  if (running + failed === 0 && !open) return null;
-  const words = texts.sign(running, failed);
-  const colour = failed > 0 ? tones.late.ink : tones.due.ink;
+  // Until it is dismissed, so that whoever sees at the list what came in can take it back.
+  const brought = jobs.filter((job) => canBeTakenBack(job, jobs)).length;
+  if (running + failed + brought === 0 && !open) return null;
+  const words = texts.sign(running, failed, brought);
+  const colour = failed > 0 ? tones.late.ink : running > 0 ? tones.due.ink : tones.ready.ink;
   return (
     <>
       <ButtonBase

@@ -8,6 +8,7 @@ export const texts = {
   filters: "Filters",
   csv: "CSV",
   saveList: "Save this list as CSV",
+  importCsv: "Import CSV",
   sortBy: (column: string) => `Sort by ${column}`,
   selectRow: (name: string) => `Select ${name}`,
   selectAll: "Select all",

@@ -7,6 +7,8 @@ const kinds: Record<JobKindName, string> = {
   example_fill: "Filling the example branch",
   example_removal: "Removing the example branch",
   retention: "Nightly upkeep",
+  item_import: "Importing items",
+  item_import_undo: "Taking an import of items back",
   school_import: "Importing schools",
   school_import_undo: "Taking an import back",
   send_mail: "Sending an e-mail",
@@ -16,10 +18,11 @@ const kinds: Record<JobKindName, string> = {
 /** Work that goes on in the background, said in the app's shell. */
 export const texts = {
   kinds,
-  sign: (running: number, failed: number) =>
+  sign: (running: number, failed: number, brought: number) =>
     [
       ...(running > 0 ? [running === 1 ? "1 at work" : `${running} at work`] : []),
       ...(failed > 0 ? [failed === 1 ? "1 failed" : `${failed} failed`] : []),
+      ...(running + failed === 0 && brought > 0 ? [`${brought} imported`] : []),
     ].join(", "),
   open: (words: string) => `${words}. Show the work in the background`,
   title: "In the background",

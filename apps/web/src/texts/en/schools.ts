@@ -23,7 +23,6 @@ export const texts = {
   add: "Add school",
   addSubmit: "Add school",
   name: "Name",
-  import: "Import CSV",
   empty: {
     title: "No schools yet",
     text: "Import a directory as CSV, or add the first school by hand.",

@@ -7,6 +7,8 @@ export interface Csv {
   encoding: Encoding;
   columns: string[];
   rows: string[][];
+  /** The spreadsheet's number of each row, its heading's being that of the first line that says anything. */
+  numbers: number[];
 }
 
 function unreadable(message: string): AppError {
@@ -39,7 +41,7 @@ function separatorOf(text: string): string {
 export function readCsv(bytes: Uint8Array): Csv {
   const { encoding, text } = decodeText(bytes);
   if (text.trim() === "") throw unreadable("The file is empty.");
-  let records: string[][];
+  let records: { record: string[]; info: { records: number; empty_lines: number } }[];
   try {
     records = parse(text, {
       bom: true,
@@ -48,14 +50,21 @@ export function readCsv(bytes: Uint8Array): Csv {
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-    });
+      info: true,
+      // The package's types do not know that `info` wraps each record.
+    }) as unknown as typeof records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw unreadable(`This file can't be read as CSV: ${error.message}`);
   }
-  const [columns = [], ...rows] = records;
+  const [columns = [], ...rows] = records.map(({ record }) => record);
   if (rows.length === 0) {
     throw unreadable("The file has a heading at most: there is no row to import.");
   }
-  return { encoding, columns: columns.map((name, index) => name || `Column ${index + 1}`), rows };
+  return {
+    encoding,
+    columns: columns.map((name, index) => name || `Column ${index + 1}`),
+    rows,
+    numbers: records.slice(1).map(({ info }) => info.records + info.empty_lines),
+  };
 }

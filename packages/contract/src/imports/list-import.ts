@@ -1,37 +1,32 @@
 import { z } from "zod";
+import type { Capability } from "../access/capabilities.ts";
 import { route } from "../route.ts";
+import { schoolStatuses } from "../schools/school.ts";
 import { byId, id } from "../wire.ts";
-import { schoolStatuses } from "./school.ts";
+import { importAccess, importLists } from "./import-kinds.ts";
 
-/** Fields that a column of a directory's CSV can fill. */
-export const importFields = [
-  "moeNumber",
-  "nameEn",
-  "nameMi",
-  "type",
-  "authority",
-  "roll",
-  "address",
-  "suburb",
-  "city",
-  "postcode",
-  "lat",
-  "lng",
-  "language",
-  "contactName",
-  "contactEmail",
-  "contactPhone",
-] as const;
-export type ImportField = (typeof importFields)[number];
+/** Each list asks for its own of them besides. */
+const access: Capability[] = [...new Set(Object.values(importAccess).flat())];
 
 /** Field to the heading of its column; a field without one is left as it is. */
-const mapping = z.partialRecord(z.enum(importFields), z.string().max(200));
+const mapping = z.record(z.string().max(40), z.string().max(200));
+export type Mapping = z.output<typeof mapping>;
 
-/** `row` counts data rows from 1, as a spreadsheet shows them less its heading; 0 is the file itself. */
-const rowError = z.object({ row: z.int(), path: z.string(), message: z.string() });
+/** `row` counts as the spreadsheet does, its heading being 1; 0 is the file itself. */
+export const rowError = z.object({
+  row: z.int(),
+  path: z.string(),
+  /** As it stands in the file. */
+  value: z.string(),
+  message: z.string(),
+});
+export type RowError = z.output<typeof rowError>;
 
-/** Which of the file's rows come in, and as what. */
+/** Which list, which of the file's rows, and as what. */
 const choice = {
+  list: z.enum(importLists),
+  /** Of requests: the term that they are for. */
+  termId: id.optional(),
   /** Of schools that are new; those that are there keep theirs. */
   status: z.enum(schoolStatuses).default("prospect"),
   /** Only rows with one of these values in this column. */
@@ -46,17 +41,15 @@ const choice = {
 /** The file's bytes, base64: the server decides the encoding. */
 const contentBase64 = z.string().max(14_000_000);
 
-export const checkSchoolImport = route({
+export const rowStates = ["new", "changed", "unchanged"] as const;
+
+export const checkImport = route({
   method: "POST",
-  path: "/schools/imports/check",
-  access: "schools:write",
+  path: "/imports/check",
+  access,
   summary:
-    "Say what any CSV would bring, and save nothing; without a mapping it answers the columns and a guess",
-  body: z.object({
-    contentBase64,
-    mapping: mapping.optional(),
-    ...choice,
-  }),
+    "Say what any CSV would bring to a list, and save nothing; without a mapping it answers the columns and the one that the branch took last, otherwise a guess",
+  body: z.object({ contentBase64, mapping: mapping.optional(), ...choice }),
   result: z.object({
     columns: z.array(z.string()),
     mapping,
@@ -79,14 +72,21 @@ export const checkSchoolImport = route({
       .nullable(),
     /** The first rows as they stand in the file, in the columns' order. */
     sample: z.array(z.array(z.string())),
-    /** The first rows as they would be read. */
-    preview: z.array(z.record(z.string(), z.string())),
+    /** What becomes of each of the first rows that change something; with the fields that differ. */
+    preview: z.array(
+      z.object({
+        row: z.int(),
+        name: z.string(),
+        state: z.enum(rowStates),
+        fields: z.array(z.string()),
+      }),
+    ),
   }),
   errors: ["payload_too_large"],
   bodyLimit: 15_000_000,
 });
 
-/** How far a job is that brings schools in or takes them out again. */
+/** How far a job is that brings a list in or takes it out again. */
 export const importProgress = z.object({
   done: z.int(),
   total: z.int(),
@@ -98,6 +98,8 @@ export const importResult = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
+  /** Rows that were good when they were checked, and name what is gone by now. */
+  left: z.int(),
   /** Whoever undoes it names it so. */
   importId: id,
 });
@@ -109,11 +111,12 @@ export const undoResult = z.object({
   kept: z.int(),
 });
 
-export const startSchoolImport = route({
+export const startImport = route({
   method: "POST",
-  path: "/schools/imports",
-  access: "schools:write",
-  summary: "Bring the good rows of a checked file in, in the background; the answer is the job",
+  path: "/imports",
+  access,
+  summary:
+    "Bring the good rows of a checked file into a list, in the background; the answer is the job, and the mapping is remembered",
   body: z.object({ contentBase64, name: z.string().trim().max(200), mapping, ...choice }),
   result: z.object({ jobId: id }),
   status: 202,
@@ -121,10 +124,10 @@ export const startSchoolImport = route({
   bodyLimit: 15_000_000,
 });
 
-export const undoSchoolImport = route({
+export const undoImport = route({
   method: "POST",
-  path: "/schools/imports/:id/undo",
-  access: "schools:write",
+  path: "/imports/:id/undo",
+  access,
   summary:
     "Take a whole import back in the background: what it brought goes, what it changed is as before; what was changed or used since stays",
   params: byId,

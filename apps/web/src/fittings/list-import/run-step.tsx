@@ -1,16 +1,13 @@
 import { cancelJob, getJob } from "@kitround/contract/jobs/job.ts";
 import { jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
-import {
-  importResult,
-  undoResult,
-  undoSchoolImport,
-} from "@kitround/contract/schools/school-import.ts";
+import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
+import { importResult, undoImport, undoResult } from "@kitround/contract/imports/list-import.ts";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { texts } from "#texts/school-import";
+import { texts } from "#texts/list-import";
 import { queryOptions } from "../../server/queries.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
@@ -19,8 +16,14 @@ import { Muted, Strong } from "../../ui/vocabulary.tsx";
 
 const LOOK_MS = 500;
 
+interface RunStepProps {
+  list: ImportList;
+  jobId: string;
+  onClose: () => void;
+}
+
 /** An import as it goes on in the background, and the way to take the whole of it back. */
-export function ImportRun({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+export function RunStep({ list, jobId, onClose }: RunStepProps) {
   const [undoId, setUndoId] = useState<string | null>(null);
   const query = useQuery({
     ...queryOptions(getJob, { params: { id: undoId ?? jobId } }),
@@ -28,7 +31,7 @@ export function ImportRun({ jobId, onClose }: { jobId: string; onClose: () => vo
       state.data === undefined || jobIsUnderWay(state.data) ? LOOK_MS : false,
   });
   const cancel = useAction(cancelJob);
-  const undo = useAction(undoSchoolImport, { onDone: ({ jobId: id }) => setUndoId(id) });
+  const undo = useAction(undoImport, { onDone: ({ jobId: id }) => setUndoId(id) });
   const job = query.data;
   if (job === undefined) {
     return (
@@ -46,7 +49,7 @@ export function ImportRun({ jobId, onClose }: { jobId: string; onClose: () => vo
         {underWay ? (
           <>
             <ProgressBar
-              label={undoId === null ? texts.importing : texts.undoing}
+              label={undoId === null ? texts.lists[list].importing : texts.undoing}
               {...(total === null || total === 0
                 ? {}
                 : { share: done / total, note: texts.progress(done, total) })}
@@ -55,7 +58,7 @@ export function ImportRun({ jobId, onClose }: { jobId: string; onClose: () => vo
             <Muted>{texts.goesOn}</Muted>
           </>
         ) : (
-          <Strong role="status">{outcome(job)}</Strong>
+          <Strong role="status">{outcome(list, job)}</Strong>
         )}
       </DialogContent>
       <DialogActions>
@@ -78,13 +81,16 @@ interface Ended {
   result: unknown;
 }
 
-function outcome({ state, fault, result }: Ended): string {
+function outcome(list: ImportList, { state, fault, result }: Ended): string {
   if (state === "cancelled") return texts.cancelled;
   if (state === "failed") return texts.failed(fault ?? "");
   const brought = importResult.safeParse(result);
   if (brought.success) {
-    const { created, updated, unchanged } = brought.data;
-    return `${texts.done}: ${texts.counts(created, updated, unchanged)}`;
+    const { created, updated, unchanged, left } = brought.data;
+    const counts = texts.lists[list].counts(created, updated, unchanged);
+    return [`${texts.lists[list].done}: ${counts}`, ...(left > 0 ? [texts.left(left)] : [])].join(
+      ". ",
+    );
   }
   const taken = undoResult.safeParse(result);
   if (!taken.success) return "";

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { cancelJob, getJob } from "@kitround/contract/jobs/job.ts";
 import { createSchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
 import {
-  checkSchoolImport,
+  checkImport,
   importResult,
-  startSchoolImport,
-  undoSchoolImport,
-} from "@kitround/contract/schools/school-import.ts";
+  startImport,
+  undoImport,
+} from "@kitround/contract/imports/list-import.ts";
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { createSchool, listSchools } from "@kitround/contract/schools/school.ts";
 import { describe, expect, test } from "vitest";
@@ -16,15 +16,16 @@ import { type TestBranch, testApp } from "../../test/test-app.ts";
 const app = await testApp();
 
 type Bytes = Buffer | string;
+const list = "schools" as const;
 const sent = (bytes: Bytes, more: object = {}) => ({
-  body: { contentBase64: Buffer.from(bytes).toString("base64"), ...more },
+  body: { list, contentBase64: Buffer.from(bytes).toString("base64"), ...more },
 });
 
 /** A file as a person brings it in: looked at first, then in with the columns that were guessed. */
 async function bringIn(branch: TestBranch, role: Role, { body }: ReturnType<typeof sent>) {
-  const looked = await branch.ok(role, checkSchoolImport, { body });
+  const looked = await branch.ok(role, checkImport, { body });
   const { mapping } = looked;
-  const { jobId } = await branch.ok(role, startSchoolImport, {
+  const { jobId } = await branch.ok(role, startImport, {
     body: { mapping, ...body, name: "directory.csv" },
   });
   const job = await ended(branch, jobId);
@@ -93,14 +94,14 @@ describe("lists as a directory gives them", () => {
     async ({ file, rows, q, number, lat, roll }, { skip }) => {
       skip(file === "", "the real list is not beside this clone");
       const branch = await app.newBranch();
-      const list = sent(readFileSync(file));
-      const dry = await branch.ok("coordinator", checkSchoolImport, list);
+      const directory = sent(readFileSync(file));
+      const dry = await branch.ok("coordinator", checkImport, directory);
       expect(dry).toMatchObject({ rows, created: rows, updated: 0, errors: [], encoding: "utf-8" });
       expect(dry.mapping).toEqual(columns["northern-ireland"]);
       expect(await names(branch)).toEqual([]);
-      const first = await bringIn(branch, "coordinator", list);
+      const first = await bringIn(branch, "coordinator", directory);
       expect(first.created).toBe(rows);
-      const again = await bringIn(branch, "coordinator", list);
+      const again = await bringIn(branch, "coordinator", directory);
       expect(again).toMatchObject({ created: 0, updated: 0, unchanged: rows });
       const { items } = await branch.ok("manager", listSchools, { query: { q } });
       expect(items[0]).toMatchObject({ moeNumber: number, lat, roll });
@@ -109,11 +110,11 @@ describe("lists as a directory gives them", () => {
 
   test("New Zealand's has a number twice: the second is told, two schools of one name come in", async () => {
     const branch = await app.newBranch();
-    const list = sent(readFileSync(schoolList("new-zealand")));
-    const answer = await bringIn(branch, "admin", list);
+    const directory = sent(readFileSync(schoolList("new-zealand")));
+    const answer = await bringIn(branch, "admin", directory);
     expect(answer).toMatchObject({ rows: 8, created: 7, mapping: columns["new-zealand"] });
     expect(answer.errors.map(({ row, path, message }) => [row, path, message])).toEqual([
-      [5, "moeNumber", "The same school stands in row 4."],
+      [6, "moeNumber", "The same school stands in row 5."],
     ]);
     expect((await names(branch)).filter((name) => name === "Fairview School")).toHaveLength(2);
     const { items } = await branch.ok("manager", listSchools, { query: { q: "Hilltop College" } });
@@ -122,8 +123,8 @@ describe("lists as a directory gives them", () => {
 
   test.skipIf(absent("new-zealand"))("New Zealand's 3,219 real schools come in", async () => {
     const branch = await app.newBranch();
-    const list = sent(readFileSync(real("new-zealand")));
-    const answer = await bringIn(branch, "admin", list);
+    const directory = sent(readFileSync(real("new-zealand")));
+    const answer = await bringIn(branch, "admin", directory);
     expect(answer).toMatchObject({ rows: 3219, mapping: columns["new-zealand"] });
     expect(answer.created + new Set(answer.errors.map((each) => each.row)).size).toBe(3219);
     expect((await branch.ok("admin", listSchools, { query: { limit: 1 } })).total).toBe(
@@ -149,15 +150,15 @@ describe("what people send", () => {
     ];
     const answer = await bringIn(branch, "manager", sent([header, ...rows].join("\n")));
     expect(answer).toMatchObject({ rows: 8, created: 2 });
-    expect(answer.errors.map(({ row, path }) => [row, path])).toEqual([
-      [2, "nameEn"],
-      [3, "lat"],
-      [4, "moeNumber"],
-      [5, "roll"],
-      [6, "nameEn"],
-      [7, "lat"],
+    expect(answer.errors.map(({ row, path, value }) => [row, path, value.slice(0, 6)])).toEqual([
+      [3, "nameEn", ""],
+      [4, "lat", "-137.7"],
+      [5, "moeNumber", "1"],
+      [6, "roll", "many"],
+      [7, "nameEn", "Long L"],
+      [8, "lat", "-37.6"],
     ]);
-    expect(answer.errors[2]?.message).toBe("The same school stands in row 1.");
+    expect(answer.errors[2]?.message).toBe("The same school stands in row 2.");
     expect(await names(branch)).toEqual(['=HYPERLINK("x")', "Fairview School"]);
   });
 
@@ -183,18 +184,18 @@ describe("what people send", () => {
     ["an open quote", 'Name\n"Fairview\n'],
   ])("%s is refused with a sentence", async (_, bytes) => {
     const branch = await app.newBranch();
-    const error = await branch.refused("manager", checkSchoolImport, sent(bytes), "invalid_input");
+    const error = await branch.refused("manager", checkImport, sent(bytes), "invalid_input");
     expect(error.details[0]?.path).toBe("contentBase64");
   });
 
   test("a mapping names columns that are there, the school's name among them", async () => {
     const branch = await app.newBranch();
     const file = "a,b\nFairview School,12\n";
-    const guess = await branch.ok("manager", checkSchoolImport, sent(file));
+    const guess = await branch.ok("manager", checkImport, sent(file));
     expect(guess).toMatchObject({ columns: ["a", "b"], mapping: {}, created: 0 });
     const missing = await branch.refused(
       "manager",
-      checkSchoolImport,
+      checkImport,
       sent(file, { mapping: { nameEn: "Name" } }),
       "invalid_input",
     );
@@ -203,8 +204,8 @@ describe("what people send", () => {
       message: 'The file has no column "Name".',
     });
     const { contentBase64 } = sent(file).body;
-    const nameless = { contentBase64, mapping: { roll: "b" }, name: "directory.csv" };
-    await branch.refused("manager", startSchoolImport, { body: nameless }, "invalid_input");
+    const nameless = { list, contentBase64, mapping: { roll: "b" }, name: "directory.csv" };
+    await branch.refused("manager", startImport, { body: nameless }, "invalid_input");
     const done = await bringIn(
       branch,
       "manager",
@@ -219,7 +220,7 @@ describe("what people send", () => {
       index % 10 === 0 ? `${index},,x,0,0,1` : `${index},School ${index},Suburb,-37.7,175.2,100`,
     );
     const file = sent([header, ...rows].join("\r\n"));
-    const answer = await branch.ok("admin", checkSchoolImport, file);
+    const answer = await branch.ok("admin", checkImport, file);
     expect(answer).toMatchObject({ rows: 10_000, created: 9000 });
     expect(answer.errors).toHaveLength(1000);
   });
@@ -234,7 +235,7 @@ describe("what people send", () => {
 
   test("closed schools are told apart, a region is chosen, and what says nothing is empty", async () => {
     const branch = await app.newBranch();
-    const looked = await branch.ok("manager", checkSchoolImport, sent(register));
+    const looked = await branch.ok("manager", checkImport, sent(register));
     expect(looked).toMatchObject({
       created: 2,
       closed: 2,
@@ -259,7 +260,7 @@ describe("what people send", () => {
     const branch = await app.newBranch();
     const file = "a,b\nFairview School,12\n";
     const half = { mapping: { roll: "b" } };
-    const looked = await branch.ok("manager", checkSchoolImport, sent(file, half));
+    const looked = await branch.ok("manager", checkImport, sent(file, half));
     expect(looked).toMatchObject({ created: 0, errors: [], sample: [["Fairview School", "12"]] });
   });
 
@@ -273,12 +274,7 @@ describe("what people send", () => {
 
   test("a volunteer imports nothing", async () => {
     const branch = await app.newBranch();
-    await branch.refused(
-      "volunteer",
-      checkSchoolImport,
-      sent("Name\nFairview School\n"),
-      "forbidden",
-    );
+    await branch.refused("volunteer", checkImport, sent("Name\nFairview School\n"), "forbidden");
     expect(await names(branch)).toEqual([]);
   });
 });
@@ -289,6 +285,7 @@ describe("in the background", () => {
   const header = "School_Id,Org_Name,Total";
   const asked = (rows: readonly string[]) => ({
     body: {
+      list,
       contentBase64: Buffer.from([header, ...rows].join("\n")).toString("base64"),
       name: "directory.csv",
       mapping: { moeNumber: "School_Id", nameEn: "Org_Name", roll: "Total" },
@@ -298,7 +295,7 @@ describe("in the background", () => {
   test("a directory comes in slice by slice, and the whole of it is taken back", async () => {
     const branch = await app.newBranch();
     await bringIn(branch, "manager", sent([header, ...rowsOf(3, 50)].join("\n")));
-    const { jobId } = await branch.ok("coordinator", startSchoolImport, asked(rowsOf(450)));
+    const { jobId } = await branch.ok("coordinator", startImport, asked(rowsOf(450)));
     expect(await ended(branch, jobId)).toMatchObject({
       state: "done",
       about: "directory.csv",
@@ -312,7 +309,7 @@ describe("in the background", () => {
     const task = { schoolId: used.id, title: "Ask for the key" };
     await branch.ok("manager", createSchoolTask, { body: task });
 
-    const undo = await branch.ok("coordinator", undoSchoolImport, { params: { id: jobId } });
+    const undo = await branch.ok("coordinator", undoImport, { params: { id: jobId } });
     expect(await ended(branch, undo.jobId)).toMatchObject({
       state: "done",
       result: { removed: 446, restored: 3, kept: 1 },
@@ -324,12 +321,12 @@ describe("in the background", () => {
 
   test("what was cancelled half-way is taken back as well, by nobody of another branch", async () => {
     const branch = await app.newBranch();
-    const { jobId } = await branch.ok("manager", startSchoolImport, asked(rowsOf(4_000)));
+    const { jobId } = await branch.ok("manager", startImport, asked(rowsOf(4_000)));
     await branch.call("manager", cancelJob, { params: { id: jobId } });
     expect(["cancelled", "done"]).toContain((await ended(branch, jobId)).state);
     const stranger = await app.newBranch();
-    await stranger.refused("manager", undoSchoolImport, { params: { id: jobId } }, "not_found");
-    const undo = await branch.ok("manager", undoSchoolImport, { params: { id: jobId } });
+    await stranger.refused("manager", undoImport, { params: { id: jobId } }, "not_found");
+    const undo = await branch.ok("manager", undoImport, { params: { id: jobId } });
     expect((await ended(branch, undo.jobId)).state).toBe("done");
     expect(await names(branch)).toEqual([]);
   });

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { guessFilters, guessMapping, saysClosed, saysNothing } from "./column-guess.ts";
+import { guessMapping as guess, saysNothing } from "./column-guess.ts";
+import { guessFilters, saysClosed, schoolImport } from "./school-columns.ts";
+
+const guessMapping = (columns: string[]) => guess(schoolImport, columns);
 
 const headings = {
   northernIreland:

@@ -1,4 +1,5 @@
-import { checkSchoolImport, startSchoolImport } from "@kitround/contract/schools/school-import.ts";
+import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
+import { checkImport, startImport } from "@kitround/contract/imports/list-import.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -10,17 +11,25 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { texts as controls } from "#texts/controls";
-import { texts } from "#texts/school-import";
+import { texts } from "#texts/list-import";
 import { base64Of } from "../../lib/base64-of.ts";
 import { useAction } from "../../server/use-action.ts";
-import type { ImportAnswer } from "./import-file.ts";
-import { ImportCheck } from "./import-check.tsx";
-import { ImportColumns } from "./import-columns.tsx";
-import { ImportRun } from "./import-run.tsx";
+import { CheckStep } from "./check-step.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import { saveExample } from "./example-csv.ts";
+import type { ImportAnswer } from "./import-answer.ts";
 import { PickFile } from "./pick-file.tsx";
+import { RunStep } from "./run-step.tsx";
+import { SchoolChoice } from "./school-choice.tsx";
+
+interface ListImportProps {
+  list: ImportList;
+  termId?: string;
+  onClose: () => void;
+}
 
 /** File, columns, check, done: nothing is saved before the check has been seen. */
-export function ImportSchools({ onClose }: { onClose: () => void }) {
+export function ListImport({ list, termId, onClose }: ListImportProps) {
   const [content, setContent] = useState("");
   const [refused, setRefused] = useState("");
   const [read, setRead] = useState<ImportAnswer | null>(null);
@@ -32,17 +41,18 @@ export function ImportSchools({ onClose }: { onClose: () => void }) {
   const [jobId, setJobId] = useState<string | null>(null);
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
-  const run = useAction(checkSchoolImport, {
+  const run = useAction(checkImport, {
     onRefused: (error) => setRefused(error.details[0]?.message ?? error.message),
   });
-
-  const start = useAction(startSchoolImport, {
+  const start = useAction(startImport, {
     onDone: (answer) => setJobId(answer.jobId),
     onRefused: (error) => setRefused(error.details[0]?.message ?? error.message),
   });
   const column = read?.region?.column;
   const choice = {
+    list,
     status,
+    ...(termId === undefined ? {} : { termId }),
     ...(column === undefined || regions.length === 0
       ? {}
       : { only: { column, values: [...regions] } }),
@@ -74,6 +84,7 @@ export function ImportSchools({ onClose }: { onClose: () => void }) {
     start.mutate({ body: { contentBase64: content, name, mapping, ...choice } });
   }
 
+  const words = texts.lists[list];
   return (
     <Dialog
       open
@@ -81,9 +92,9 @@ export function ImportSchools({ onClose }: { onClose: () => void }) {
       fullWidth
       fullScreen={phone}
       maxWidth="md"
-      aria-labelledby="import-schools"
+      aria-labelledby="list-import"
     >
-      <DialogTitle id="import-schools">{texts.title}</DialogTitle>
+      <DialogTitle id="list-import">{words.title}</DialogTitle>
       {refused !== "" && (
         <Box role="alert" sx={{ mx: 3, mb: 2, color: "error.main" }}>
           {refused}
@@ -92,30 +103,41 @@ export function ImportSchools({ onClose }: { onClose: () => void }) {
       {read === null && (
         <>
           <DialogContent>
-            <PickFile busy={run.isPending} onFile={(file) => void take(file)} />
+            <PickFile help={words.help} busy={run.isPending} onFile={(file) => void take(file)} />
           </DialogContent>
           <DialogActions>
+            <Button onClick={() => saveExample(list)}>{texts.example}</Button>
+            <Box sx={{ flex: 1 }} />
             <Button onClick={onClose}>{controls.cancel}</Button>
           </DialogActions>
         </>
       )}
       {read !== null && checked === null && (
-        <ImportColumns
+        <ColumnsStep
+          list={list}
           read={read}
           mapping={mapping}
           busy={run.isPending}
+          choice={
+            list === "schools" && (
+              <SchoolChoice
+                read={read}
+                status={status}
+                onStatus={setStatus}
+                regions={regions}
+                onRegions={setRegions}
+              />
+            )
+          }
           onMapping={setMapping}
-          status={status}
-          onStatus={setStatus}
-          regions={regions}
-          onRegions={setRegions}
           onAnother={() => setRead(null)}
           onCheck={() => void check()}
         />
       )}
-      {jobId !== null && <ImportRun jobId={jobId} onClose={onClose} />}
+      {jobId !== null && <RunStep list={list} jobId={jobId} onClose={onClose} />}
       {checked !== null && jobId === null && (
-        <ImportCheck
+        <CheckStep
+          list={list}
           answer={checked}
           busy={start.isPending}
           onBack={() => setChecked(null)}

@@ -1,12 +1,12 @@
 import { type School, schoolStatuses } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";
-import { texts } from "#texts/school-import";
+import { texts } from "#texts/list-import";
 import { texts as schoolTexts } from "#texts/schools";
-import type { ImportAnswer } from "./import-file.ts";
+import type { ImportAnswer } from "./import-answer.ts";
 import { Muted, Stack } from "../../ui/vocabulary.tsx";
 
-interface ImportChoiceProps {
+interface SchoolChoiceProps {
   read: ImportAnswer;
   status: School["status"];
   onStatus: (status: School["status"]) => void;
@@ -15,7 +15,7 @@ interface ImportChoiceProps {
 }
 
 /** What new schools come in as, and which part of the country comes in. */
-export function ImportChoice({ read, status, onStatus, regions, onRegions }: ImportChoiceProps) {
+export function SchoolChoice({ read, status, onStatus, regions, onRegions }: SchoolChoiceProps) {
   const region = read.region !== null && read.region.values.length > 1 ? read.region : null;
   return (
     <Stack gap={2}>

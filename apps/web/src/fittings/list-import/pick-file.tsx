@@ -1,13 +1,15 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { texts } from "#texts/school-import";
+import { texts } from "#texts/list-import";
 
 interface PickFileProps {
+  /** What may stand in it. */
+  help: string;
   busy: boolean;
   onFile: (file: File) => void;
 }
 
-export function PickFile({ busy, onFile }: PickFileProps) {
+export function PickFile({ help, busy, onFile }: PickFileProps) {
   return (
     <Box
       onDragOver={(event) => event.preventDefault()}
@@ -41,7 +43,7 @@ export function PickFile({ busy, onFile }: PickFileProps) {
           }}
         />
       </Button>
-      <div>{texts.drop}</div>
+      <div>{help}</div>
     </Box>
   );
 }

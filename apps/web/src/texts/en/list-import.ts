@@ -1,40 +1,63 @@
+import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
+import { items } from "./list-import/items.ts";
+import { schools } from "./list-import/schools.ts";
+import type { ListWords } from "./list-import/list-words.ts";
+
+const lists: Record<ImportList, ListWords> = { schools, items };
+
+const states = { new: "new", changed: "changed", unchanged: "unchanged" };
+
 export const texts = {
-  title: "Import schools from CSV",
+  lists,
   choose: "Choose a CSV file",
-  drop: "or drop it here. Any directory works: you say next which column is which.",
   reading: "Reading the file…",
-  readAs: (rows: number, encoding: string) => `${rows} rows, read as ${encoding}.`,
+  example: "Example file",
+  readAs: (rows: number, encoding: string) =>
+    `${rows} ${rows === 1 ? "row" : "rows"}, read as ${encoding}.`,
   map: "Which column fills which field",
   none: "Not in this file",
-  preview: "The first rows as they would be read",
+  empty: "Nothing in the first rows",
+  spare: (columns: string) => `Not taken: ${columns}`,
   check: "Check",
   back: "Back to columns",
   another: "Another file",
-  counts: (created: number, updated: number, unchanged: number) =>
-    `${created} new, ${updated} changed, ${unchanged} unchanged`,
   errors: (n: number) => (n === 1 ? "1 row has an error" : `${n} errors`),
   errorsText: "Rows with an error are left out; the others are imported.",
   moreErrors: (n: number) => `${n} more stand in the download.`,
+  error: (
+    { row, value, message }: { row: number; value: string; message: string },
+    field?: string,
+  ) =>
+    [
+      ...(row > 0 ? [`Row ${row}: `] : []),
+      message,
+      ...(value === "" ? [] : [` ${field === undefined ? "" : `${field}: `}“${value}”`]),
+    ].join(""),
   row: "Row",
   column: "Field",
+  value: "Value",
   message: "What is wrong",
   download: "Download errors as CSV",
-  run: (n: number) => `Import ${n} ${n === 1 ? "school" : "schools"}`,
+  changes: "What the import does",
+  change: (
+    { row, name, state }: { row: number; name: string; state: keyof typeof states },
+    fields: readonly string[],
+  ) => `Row ${row}: ${name}, ${states[state]}${fields.length > 0 ? ` (${fields.join(", ")})` : ""}`,
+  moreChanges: (n: number) => `And ${n} more.`,
   status: "New schools come in as",
   statusHelp: "Schools that are there already keep what they are.",
   region: (column: string) => `Only these, by ${column}`,
-  allRegions: "All",
   region1: (value: string, rows: number) => `${value === "" ? "Nothing given" : value} (${rows})`,
   closed: (n: number) =>
     n === 1 ? "1 school is closed and stays out" : `${n} schools are closed and stay out`,
   elsewhere: (n: number) => (n === 1 ? "1 lies elsewhere" : `${n} lie elsewhere`),
-  needName: "Choose the column of the name first.",
-  importing: "Importing schools",
   undoing: "Taking the import back",
   progress: (done: number, total: number) => `${done} of ${total}`,
   goesOn: "You can close this: it goes on without you, and the app bar shows how far it is.",
   cancelled: "Cancelled. What had come in by then stays until you take it back.",
   failed: (why: string) => `It stopped: ${why}`,
+  left: (n: number) =>
+    `${n} ${n === 1 ? "row was" : "rows were"} left out: what they name has changed since the check`,
   undo: "Take the whole import back",
   undone: (removed: number, restored: number, kept: number) =>
     [
@@ -42,6 +65,5 @@ export const texts = {
       ...(kept > 0 ? [`${kept} stay: they were changed or used since.`] : []),
     ].join(" "),
   nothing: "Nothing to import: every good row is already as it stands in the file.",
-  done: "Schools imported",
   close: "Close",
 };

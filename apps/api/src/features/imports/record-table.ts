@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Touched } from "./import-target.ts";
+
+/** A table whose rows an import makes and changes, each statement for as many as there are: ten thousand round trips are too many. */
+export interface RecordTable {
+  name: string;
+  /** What an import may change, with their types in the database. */
+  columns: Readonly<Record<string, string>>;
+  /** What names a record and would lose it, as "table.column". */
+  usedBy: readonly string[];
+}
+
+export type Known = Record<string, string | number | null> & { id: string; rowVersion: number };
+
+const listed = (columns: Readonly<Record<string, string>>) =>
+  sql.join(Object.keys(columns).map((column) => sql.ref(column)));
+
+/** The branch's records as they are; those of `ids`, held until the transaction ends. */
+export async function readRecords(
+  tx: Tx,
+  table: RecordTable,
+  ids?: readonly string[],
+): Promise<Known[]> {
+  const which =
+    ids === undefined ? sql`true` : sql`id = any(${[...ids]}::uuid[]) order by id for update`;
+  const { rows } = await sql<Known>`select id, row_version, ${listed(table.columns)}
+    from ${sql.table(table.name)} where branch_id = current_branch() and ${which}`.execute(tx);
+  return rows;
+}
+
+/** The rows as a table, from one JSON value. */
+function asTable(columns: Readonly<Record<string, string>>, rows: readonly object[]) {
+  const cells = Object.entries(columns).map(
+    ([column, type]) => sql`(j ->> ${sql.lit(column)})::${sql.raw(type)} as ${sql.ref(column)}`,
+  );
+  return sql`(select (j ->> 'id')::uuid id, ${sql.join(cells)}
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) j)`;
+}
+
+/** Adds records; `also` are columns that only a new one is given. */
+export async function insertRecords(
+  tx: Tx,
+  { branchId }: Pick<Actor, "branchId">,
+  { name, columns }: Pick<RecordTable, "name" | "columns">,
+  rows: readonly object[],
+  also: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  if (rows.length === 0) return;
+  const all = { ...columns, ...also };
+  await sql`insert into ${sql.table(name)} (branch_id, id, ${listed(all)})
+    select ${branchId}::uuid, id, ${listed(all)} from ${asTable(all, rows)} g`.execute(tx);
+}
+
+/** Writes each row's columns over the record of its id. */
+export async function updateRecords(
+  tx: Tx,
+  { name, columns }: Pick<RecordTable, "name" | "columns">,
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const sets = Object.keys(columns).map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(`g.${column}`)}`,
+  );
+  await sql`update ${sql.table(name)} r set ${sql.join(sets)} from ${asTable(columns, rows)} g
+    where r.branch_id = current_branch() and r.id = g.id`.execute(tx);
+}
+
+/** What is kept of records that were just written, with the versions that they have by now. */
+export async function touchedOf(
+  tx: Tx,
+  { name }: Pick<RecordTable, "name">,
+  written: readonly { id: string; before: object | null }[],
+): Promise<Touched[]> {
+  const { rows } = await sql<{ id: string; rowVersion: number }>`
+    select id, row_version from ${sql.table(name)}
+    where branch_id = current_branch() and id = any(${written.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  );
+  const versions = new Map(rows.map(({ id, rowVersion }) => [id, rowVersion]));
+  return written.map(({ id, before }) => ({
+    recordId: id,
+    before,
+    rowVersion: versions.get(id) ?? 0,
+  }));
+}
+
+/** The rows as a table, each with the version that the import left. */
+const asLeft = (rows: readonly Touched[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    rows.map(({ recordId, rowVersion }) => ({ id: recordId, version: rowVersion })),
+  )}::jsonb) as g (id uuid, version int)`;
+
+const unused = (usedBy: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    usedBy.map((place) => {
+      const [table = "", column = ""] = place.split(".");
+      return sql`not exists (select from ${sql.table(table)} x
+        where x.branch_id = r.branch_id and ${sql.ref(`x.${column}`)} = r.id)`;
+    }),
+    sql` and `,
+  );
+
+/** Takes back what an import did to records that nobody has changed since; one that came with it goes only where nothing names it. */
+export async function takeBackRecords(
+  tx: Tx,
+  table: RecordTable,
+  touched: readonly Touched[],
+): Promise<{ removed: number; restored: number }> {
+  const brought = touched.filter(({ before }) => before === null);
+  const changed = touched.filter(({ before }) => before !== null);
+  return {
+    removed: brought.length === 0 ? 0 : await remove(tx, table, brought),
+    restored: changed.length === 0 ? 0 : await restore(tx, table, changed),
+  };
+}
+
+async function remove(
+  tx: Tx,
+  { name, usedBy }: RecordTable,
+  brought: readonly Touched[],
+): Promise<number> {
+  const { rows } = await sql`delete from ${sql.table(name)} r using ${asLeft(brought)}
+    where r.branch_id = current_branch() and r.id = g.id and r.row_version = g.version and ${unused(usedBy)}
+    returning r.id`.execute(tx);
+  return rows.length;
+}
+
+async function restore(tx: Tx, table: RecordTable, changed: readonly Touched[]): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select r.id from ${sql.table(table.name)} r
+    join ${asLeft(changed)} on g.id = r.id and g.version = r.row_version
+    where r.branch_id = current_branch() for update of r`.execute(tx);
+  const untouched = new Set(rows.map(({ id }) => id));
+  const asBefore = changed.filter(({ recordId }) => untouched.has(recordId));
+  await updateRecords(
+    tx,
+    table,
+    asBefore.flatMap(({ before }) => before ?? []),
+  );
+  return rows.length;
+}

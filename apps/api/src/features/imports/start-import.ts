@@ -1,0 +1,58 @@
+import { importKinds } from "@kitround/contract/imports/import-kinds.ts";
+import { descriptions } from "@kitround/contract/imports/import-descriptions.ts";
+import type {
+  startImport as startRoute,
+  undoImport,
+} from "@kitround/contract/imports/list-import.ts";
+import { needsColumn, readRows } from "@kitround/contract/imports/read-rows.ts";
+import { jobKindsOf } from "@kitround/contract/jobs/job-rules.ts";
+import type { Body, Result } from "@kitround/contract/route.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { AppError, notFound } from "../../app-error.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import { choose, refuseOthers, requireColumns } from "./check-import.ts";
+import { importOf, undoOf } from "./import-jobs.ts";
+import { readCsv } from "./read-csv.ts";
+import { rememberMapping } from "./remembered-mapping.ts";
+
+/** Asks for the good rows to be brought in, in the background. Throws as the check does. */
+export async function startImport(
+  tx: Tx,
+  actor: Actor,
+  body: Body<typeof startRoute>,
+): Promise<Result<typeof startRoute>> {
+  await refuseOthers(tx, actor, body);
+  const { list, mapping, status, termId, name } = body;
+  const csv = readCsv(Buffer.from(body.contentBase64, "base64"));
+  requireColumns(list, csv, mapping);
+  const missing = needsColumn(descriptions[list], mapping);
+  if (missing !== null) throw new AppError("invalid_input", missing.message, [missing]);
+  const { good } = readRows(descriptions[list], csv, mapping, choose(list, csv, body.only).takes);
+  await rememberMapping(tx, list, csv.columns, mapping);
+  const input = { rows: good, status, termId };
+  return { jobId: await enqueue(tx, actor, importOf[list], input, { about: name }) };
+}
+
+/** Asks for an import to be taken back. Throws not_found where there is no such import, and a refusal while it is under way. */
+export async function startUndo(
+  tx: Tx,
+  actor: Actor,
+  importId: string,
+): Promise<Result<typeof undoImport>> {
+  const job = await tx
+    .selectFrom("job")
+    .select(["kind", "about", "state"])
+    .where("id", "=", importId)
+    .where("kind", "in", jobKindsOf(actor.role))
+    .executeTakeFirst();
+  const list = Object.entries(importKinds).find(([, { run }]) => run === job?.kind)?.[0];
+  // Object.entries forgets what its keys are.
+  const undo = list === undefined ? undefined : undoOf[list as keyof typeof importKinds];
+  if (!job || undo === undefined) throw notFound("This import");
+  if (job.state === "waiting" || job.state === "running") {
+    throw new AppError("transition_refused", "This import is still under way: cancel it first.");
+  }
+  const about = { onceKey: importId, ...(job.about === null ? {} : { about: job.about }) };
+  return { jobId: await enqueue(tx, actor, undo, { importId }, about) };
+}

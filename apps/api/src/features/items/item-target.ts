@@ -1,0 +1,122 @@
+import type { ItemFields } from "@kitround/contract/imports/item-columns.ts";
+import type { RowError } from "@kitround/contract/imports/list-import.ts";
+import { randomUUID } from "node:crypto";
+import type { ComparedRow, ImportTarget } from "../imports/import-target.ts";
+import {
+  insertRecords,
+  type Known,
+  readRecords,
+  type RecordTable,
+  takeBackRecords,
+  touchedOf,
+  updateRecords,
+} from "../imports/record-table.ts";
+
+const items: RecordTable = {
+  name: "item",
+  columns: {
+    sku: "text",
+    name: "text",
+    unit: "text",
+    packSize: "int",
+    unitCostCents: "int",
+    supplier: "text",
+    leadDays: "int",
+    hazard: "text",
+    barcode: "text",
+    shelf: "text",
+    minQty: "int",
+    parQty: "int",
+    status: "text",
+  },
+  usedBy: ["packing_list_line", "stock_count", "stock_movement", "top_up_line"].map(
+    (table) => `${table}.item_id`,
+  ),
+};
+
+/** As the form has them before anybody types. */
+const unlessTold = {
+  unit: "each",
+  packSize: 1,
+  unitCostCents: 0,
+  leadDays: 7,
+  minQty: 0,
+  parQty: 0,
+  status: "active",
+};
+
+/** A spreadsheet's rows as items, matched by SKU and otherwise by name. */
+export const itemTarget: ImportTarget = {
+  atOnce: 100,
+  async compare(tx, actor, rows, { hold }) {
+    let known = await readRecords(tx, items);
+    if (hold) {
+      const meant = rows.flatMap(({ fields }) => finder(known)(fields as ItemFields)?.id ?? []);
+      known = await readRecords(tx, items, meant);
+    }
+    const find = finder(known);
+    const created: object[] = [];
+    const updated: Known[] = [];
+    const written: { id: string; before: Known | null }[] = [];
+    const compared: ComparedRow[] = [];
+    const errors: RowError[] = [];
+    for (const { row, fields: read } of rows) {
+      // As the description of items reads them.
+      const fields = read as ItemFields;
+      const item = find(fields);
+      const name = fields.name ?? String(item?.["name"] ?? fields.sku);
+      const lacking = item ? null : lacks(fields);
+      if (lacking !== null) {
+        errors.push({ row, value: name, ...lacking });
+      } else if (!item) {
+        const id = randomUUID();
+        created.push({ ...unlessTold, ...fields, id });
+        written.push({ id, before: null });
+        compared.push({ row, name, state: "new", fields: [] });
+      } else {
+        // However the file writes its SKU: it is known by it.
+        const changed: Known = { ...item, ...fields, sku: item["sku"] ?? null };
+        const differ = Object.keys(items.columns).filter(
+          (column) => changed[column] !== item[column],
+        );
+        compared.push({
+          row,
+          name,
+          state: differ.length > 0 ? "changed" : "unchanged",
+          fields: differ,
+        });
+        if (differ.length === 0) continue;
+        updated.push(changed);
+        written.push({ id: item.id, before: item });
+      }
+    }
+    return {
+      rows: compared,
+      errors,
+      async write() {
+        await insertRecords(tx, actor, items, created);
+        await updateRecords(tx, items, updated);
+        return touchedOf(tx, items, written);
+      },
+    };
+  },
+  takeBack: (tx, _, touched) => takeBackRecords(tx, items, touched),
+};
+
+function finder(known: readonly Known[]): (fields: ItemFields) => Known | undefined {
+  const key = (text: unknown) => String(text).toLowerCase();
+  const bySku = new Map(known.map((item) => [key(item["sku"]), item]));
+  const byName = new Map(known.map((item) => [key(item["name"]), item]));
+  return ({ sku, name }) => (sku === undefined ? byName.get(key(name)) : bySku.get(key(sku)));
+}
+
+function lacks({ sku, name }: ItemFields): { path: string; message: string } | null {
+  if (sku === undefined) {
+    return { path: "sku", message: `There is no item “${name}”, and a new one needs a SKU.` };
+  }
+  if (name !== undefined) return null;
+  return {
+    path: "name",
+    message: `There is no item with the SKU “${sku}”, and a new one needs a name.`,
+  };
+}

@@ -1,0 +1,101 @@
+import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import { texts } from "#texts/list-import";
+import { saveErrorsCsv } from "./errors-csv.ts";
+import type { ImportAnswer } from "./import-answer.ts";
+import { PlainList, Row, Strong } from "../../ui/vocabulary.tsx";
+
+const SHOWN = 100;
+
+interface CheckStepProps {
+  list: ImportList;
+  answer: ImportAnswer;
+  busy: boolean;
+  onBack: () => void;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** What the import will do, row by row, with an error for each that it leaves out. */
+export function CheckStep({ list, answer, busy, onBack, onSave, onClose }: CheckStepProps) {
+  const { created, updated, unchanged, errors, closed, elsewhere } = answer;
+  const words = texts.lists[list];
+  const left = [
+    ...(closed > 0 ? [texts.closed(closed)] : []),
+    ...(elsewhere > 0 ? [texts.elsewhere(elsewhere)] : []),
+  ];
+  return (
+    <>
+      <DialogContent
+        // What is longer than the screen is scrolled by keyboard too.
+        tabIndex={0}
+        sx={{ display: "grid", gap: 2, gridAutoRows: "max-content" }}
+      >
+        <Strong role="status">{words.counts(created, updated, unchanged)}</Strong>
+        {left.length > 0 && <div>{left.join(", ")}.</div>}
+        {created + updated === 0 && <div>{texts.nothing}</div>}
+        {errors.length > 0 && <Errors list={list} errors={errors} />}
+        <Preview list={list} answer={answer} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onBack}>{texts.back}</Button>
+        {created + updated === 0 ? (
+          <Button variant="contained" onClick={onClose}>
+            {texts.close}
+          </Button>
+        ) : (
+          <Button variant="contained" disabled={busy} onClick={onSave}>
+            {words.run(created + updated)}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+function Errors({ list, errors }: { list: ImportList; errors: ImportAnswer["errors"] }) {
+  return (
+    <>
+      <Row>
+        <b style={{ fontWeight: 600 }}>{texts.errors(errors.length)}</b>
+        <span>{texts.errorsText}</span>
+        <Button size="small" variant="outlined" onClick={() => saveErrorsCsv(list, errors)}>
+          {texts.download}
+        </Button>
+      </Row>
+      <PlainList>
+        {errors.slice(0, SHOWN).map((error) => (
+          <li key={`${error.row} ${error.path} ${error.message}`}>
+            {texts.error(error, texts.lists[list].fields[error.path])}
+          </li>
+        ))}
+      </PlainList>
+      {errors.length > SHOWN && <div>{texts.moreErrors(errors.length - SHOWN)}</div>}
+    </>
+  );
+}
+
+function Preview({ list, answer }: { list: ImportList; answer: ImportAnswer }) {
+  const { preview, created, updated } = answer;
+  const { fields } = texts.lists[list];
+  if (preview.length === 0) return null;
+  const more = created + updated - preview.length;
+  return (
+    <>
+      <b style={{ fontWeight: 600 }}>{texts.changes}</b>
+      <PlainList>
+        {preview.map((each) => (
+          <li key={each.row}>
+            {texts.change(
+              each,
+              each.fields.map((field) => fields[field] ?? field),
+            )}
+          </li>
+        ))}
+      </PlainList>
+      {more > 0 && <div>{texts.moreChanges(more)}</div>}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, go, seek, test } from "./fixtures.ts";
+
+test("a spreadsheet of items comes in, its bad row is given back, and the whole is taken back", async ({
+  signedIn: page,
+}) => {
+  const mark = randomUUID().slice(0, 6);
+  const name = `Magnesium ${mark}`;
+  await go(page, "/settings/kits?tab=items");
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import items from CSV" });
+  const [example] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Example file" }).click(),
+  ]);
+  expect(await readFile(await example.path(), "utf8")).toContain("SKU,Name,Unit,Pack size");
+
+  await dialog
+    .getByLabel("Choose a CSV file")
+    .last()
+    .setInputFiles({
+      name: `items-${mark}.csv`,
+      mimeType: "text/csv",
+      buffer: Buffer.from(
+        `SKU,Was,Pack size,Shelf\nMG-${mark},${name},6,B4\n\nTW-${mark},Twine ${mark},many,C1`,
+      ),
+    });
+  // Its heading says nothing, so it is chosen, by what stands in it.
+  await dialog.getByLabel(/^Name/).selectOption("Was");
+  await expect(dialog.getByText(`${name} · Twine ${mark}`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(dialog.getByText("1 new, 0 changed, 0 unchanged")).toBeVisible();
+  const wrong = "The pack size is not a number.";
+  // The empty line counts: it is row 4 in the spreadsheet.
+  await expect(dialog.getByText(`Row 4: ${wrong} Pack size: “many”`)).toBeVisible();
+  await expect(dialog.getByText(`Row 2: ${name}, new`)).toBeVisible();
+  const [errors] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Download errors as CSV" }).click(),
+  ]);
+  expect(await readFile(await errors.path(), "utf8")).toContain(`4,Pack size,many,${wrong}`);
+  await dialog.getByRole("button", { name: "Import 1 item", exact: true }).click();
+  await expect(dialog.getByText("Items imported: 1 new, 0 changed, 0 unchanged")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+
+  await seek(page, name);
+  await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /Show the work in the background/ }).click();
+  const panel = page.getByRole("dialog", { name: "In the background" });
+  const entry = panel.getByText(`Importing items: items-${mark}.csv`);
+  await expect(entry).toBeVisible();
+  await panel.getByRole("button", { name: "Take it back" }).first().click();
+  await expect(panel.getByText(`Taking an import of items back: items-${mark}.csv`)).toBeVisible();
+  await panel.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(page.getByText("No item fits this search")).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { allows, type Capability, type Role } from "../access/capabilities.ts";
+
+/** The lists that come in from a spreadsheet. */
+export const importLists = ["schools", "items"] as const;
+export type ImportList = (typeof importLists)[number];
+
+/** Who may bring a list in: whoever may add to it by hand. */
+export const importAccess = {
+  schools: ["schools:write"],
+  items: ["stock:adjust", "kit-types:propose"],
+} as const satisfies Record<ImportList, readonly Capability[]>;
+
+export function mayImport(list: ImportList, role: Role): boolean {
+  return allows(importAccess[list], role);
+}
+
+/** A list's work in the background: bringing it in, and taking that back. */
+export const importKinds = {
+  schools: { run: "school_import", undo: "school_import_undo" },
+  items: { run: "item_import", undo: "item_import_undo" },
+} as const satisfies Record<ImportList, { run: string; undo: string }>;

@@ -1,0 +1,111 @@
+import { saysNothing } from "./column-guess.ts";
+import type { Fault, Fields, ListDescription } from "./import-description.ts";
+import type { Mapping, RowError } from "./list-import.ts";
+
+/** A file's heading and rows as texts. */
+export interface Sheet {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** The spreadsheet's number of each row. */
+  numbers: readonly number[];
+}
+
+export interface ImportRow {
+  /** As the spreadsheet counts, its heading being 1. */
+  row: number;
+  fields: Fields;
+}
+
+/** What is still to be said of the columns before rows can be read; null when nothing is. */
+export function needsColumn(list: ListDescription, mapping: Mapping): Fault | null {
+  const missing = list.needs.find(({ oneOf }) => !oneOf.some((field) => field in mapping));
+  return missing === undefined
+    ? null
+    : { path: `mapping.${missing.oneOf[0] ?? ""}`, message: missing.message };
+}
+
+/** Every row is either good or has an error that says why; nothing is dropped in silence. `takes` says which are looked at. */
+export function readRows(
+  list: ListDescription,
+  sheet: Sheet,
+  mapping: Mapping,
+  takes: (record: readonly string[]) => boolean = () => true,
+): { good: ImportRow[]; errors: RowError[] } {
+  const at = new Map(
+    Object.entries(mapping).map(([field, column]) => [field, sheet.columns.indexOf(column)]),
+  );
+  const good: ImportRow[] = [];
+  const errors: RowError[] = [];
+  const seen = new Map<string, number>();
+  const broken = new Map<string, number>();
+  for (const [index, record] of sheet.rows.entries()) {
+    if (!takes(record)) continue;
+    const row = sheet.numbers[index] ?? index + 2;
+    const { fields, faults } = readRow(list, record, at);
+    const key = list.same(fields);
+    const first = key === null ? undefined : seen.get(key);
+    if (first !== undefined && faults.length === 0) {
+      const { what, path } = list.twice;
+      faults.push({ path, message: `${what} stands in row ${first}.` });
+    }
+    if (faults.length === 0) {
+      if (key !== null) seen.set(key, row);
+      good.push({ row, fields });
+      continue;
+    }
+    const group = list.group?.(fields);
+    if (group !== undefined && !broken.has(group)) broken.set(group, row);
+    const valueAt = (path: string) => record[at.get(path) ?? -1]?.trim() ?? "";
+    for (const fault of faults) errors.push({ row, value: valueAt(fault.path), ...fault });
+  }
+  return leaveOutBroken(list, { good, errors }, broken);
+}
+
+function readRow(
+  list: ListDescription,
+  record: readonly string[],
+  at: ReadonlyMap<string, number>,
+): { fields: Fields; faults: Fault[] } {
+  const fields: Fields = {};
+  const faults: Fault[] = [];
+  for (const [field, column] of at) {
+    const cell = record[column]?.trim() ?? "";
+    const reads = list.columns[field]?.reads;
+    if (reads === undefined || saysNothing(cell)) continue;
+    const parsed = reads.safeParse(cell);
+    if (parsed.success) fields[field] = parsed.data;
+    else {
+      const message = parsed.error.issues[0]?.message ?? "Not valid.";
+      faults.push({ path: field, message });
+    }
+  }
+  const whole = list.whole(fields);
+  // What could not be read is no second fault for being absent.
+  if (
+    whole !== null &&
+    (faults.length === 0 ||
+      (fields[whole.path] === undefined && !faults.some(({ path }) => path === whole.path)))
+  ) {
+    faults.push(whole);
+  }
+  return { fields, faults };
+}
+
+/** Half of what belongs together would be worse than nothing of it. */
+function leaveOutBroken(
+  list: ListDescription,
+  { good, errors }: { good: ImportRow[]; errors: RowError[] },
+  broken: ReadonlyMap<string, number>,
+): { good: ImportRow[]; errors: RowError[] } {
+  if (list.group === undefined || broken.size === 0) return { good, errors };
+  const brokenBy = ({ fields }: ImportRow) => broken.get(list.group?.(fields) ?? "");
+  const left = good.flatMap((each): RowError[] => {
+    const row = brokenBy(each);
+    const message = `Left out with row ${row}, which has an error: they belong together.`;
+    return row === undefined ? [] : [{ row: each.row, path: "", value: "", message }];
+  });
+  return {
+    good: good.filter((each) => brokenBy(each) === undefined),
+    errors: [...errors, ...left].toSorted((a, b) => a.row - b.row),
+  };
+}
