@@ -9,6 +9,7 @@ import { features } from "./features/features.ts";
 import { workedKinds } from "./features/job-kinds.ts";
 import { serveDocuments } from "./http/documents.ts";
 import { serveHealth } from "./http/health.ts";
+import { serveMetrics } from "./http/metrics.ts";
 import { newServer } from "./http/server.ts";
 import { serveWeb } from "./http/static.ts";
 import { workJobs } from "./jobs/work-jobs.ts";
@@ -33,6 +34,7 @@ export async function build(config: Config, rooms = features, kinds = workedKind
     const server = await newServer(config, database);
     database.onSlow(config.slowQueryMs, (slow) => server.log.warn(slow, "A statement took long."));
     serveHealth(server, database);
+    serveMetrics(server, database);
     serveDocuments(server);
     for (const room of rooms) room(server);
     await serveChanges(server, database);

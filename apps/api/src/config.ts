@@ -40,6 +40,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
   /** A statement to the database that takes as long or longer is logged, without its values. */
   SLOW_QUERY_MS: z.coerce.number().min(1).max(60_000).default(1_000),
+  /** What a Prometheus shows to read /metrics; without it nothing is measured. */
+  METRICS_TOKEN: z.string().min(16, { error: "give at least 16 characters" }).optional(),
   /** How long a job stays with a process that may have died; each renews its lease three times as often. */
   JOB_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(60),
   /** Believe X-Forwarded-* from the proxy in front. */
@@ -101,6 +103,8 @@ export interface Config {
   roadService: RoadServiceConfig | null;
   logLevel: string;
   slowQueryMs: number;
+  /** Null where nothing is measured. */
+  metricsToken: string | null;
   jobLeaseSeconds: number;
   trustProxy: boolean;
   /** Null where nobody signs in with Microsoft. */
@@ -137,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.ROAD_SERVICE_URL === undefined ? null : { kind: e.ROAD_SERVICE, url: e.ROAD_SERVICE_URL },
     logLevel: e.LOG_LEVEL,
     slowQueryMs: e.SLOW_QUERY_MS,
+    metricsToken: e.METRICS_TOKEN ?? null,
     jobLeaseSeconds: e.JOB_LEASE_SECONDS,
     trustProxy: e.TRUST_PROXY,
     microsoft: microsoftOf(e),

@@ -15,6 +15,7 @@ import * as items from "./items/item.ts";
 import * as jobs from "./jobs/job.ts";
 import * as kitTypes from "./kit-types/kit-type.ts";
 import * as packingLists from "./kit-types/packing-list.ts";
+import * as kitUse from "./kits/kit-use.ts";
 import * as kits from "./kits/kit.ts";
 import * as kmClaims from "./km-claims/km-claim.ts";
 import * as live from "./live/change-stream.ts";
@@ -39,6 +40,7 @@ import * as search from "./search/search.ts";
 import * as session from "./session/session.ts";
 import * as setup from "./setup/setup.ts";
 import * as stock from "./stock/stock.ts";
+import * as stockHistory from "./stock/stock-history.ts";
 import * as stockCounts from "./stock/stock-count.ts";
 import * as terms from "./terms/term.ts";
 import * as today from "./today/today.ts";
@@ -81,9 +83,9 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Preparations: preparations,
   Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk },
   "Check-ins and top-ups": { ...checkIns, ...topUps },
-  Stock: { ...stock, ...stockCounts, ...items },
+  Stock: { ...stock, ...stockCounts, ...stockHistory, ...items },
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
-  Kits: { ...kits, ...kitTypes, ...packingLists, ...photos },
+  Kits: { ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
   "Papers and calendars": { ...papers, ...feeds },
   Schools: { ...schools, ...schoolTasks, ...deliveryRoutes },
   "People and branches": {

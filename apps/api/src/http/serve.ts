@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Config } from "../config.ts";
 import type { SignedIn } from "../db/as-caller.ts";
 import type { Db, Tx } from "../db/database.ts";
-import { AppError } from "../app-error.ts";
+import type { AppError } from "../app-error.ts";
 import { admit, isKnown } from "./admit.ts";
 import { type Given, readInput } from "./read-input.ts";
 
@@ -19,11 +19,17 @@ declare module "fastify" {
     stopping: boolean;
     /** As many wait for the database as can be served in time. */
     isFull(): boolean;
+    /** Refuses a call for want of room, and has it counted. */
+    overloaded(why: Overload): AppError;
+    onOverload(listener: (why: Overload) => void): void;
   }
   interface FastifyRequest {
     actor: SignedIn | null;
   }
 }
+
+/** What there is too much of: calls that wait for the database, or work of the process. */
+export type Overload = "full" | "pressure";
 
 export type Answered<R extends Route> = z.input<R["result"]>;
 
@@ -66,7 +72,7 @@ export function serve<R extends Route>(
     url: `/api${route.path}`,
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     onRequest: async (request) => {
-      if (app.isFull()) throw busy();
+      if (app.isFull()) throw app.overloaded("full");
       if (route.access !== "public" && !later(request)) await admit(app.db, route, request);
     },
     handler,
@@ -94,11 +100,3 @@ export function sentTo<R extends Route>(route: R, given: Given): Sent<R> {
   // Parsed by the very schemas that Sent is the output of.
   return readInput(route, given) as unknown as Sent<R>;
 }
-
-const busy = () =>
-  new AppError(
-    "unavailable",
-    "The server is too busy at the moment. Nothing was changed; try again.",
-    [],
-    2,
-  );

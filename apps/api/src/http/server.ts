@@ -4,8 +4,10 @@ import fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { OpenDatabase } from "../db/connect.ts";
 import { AppError } from "../app-error.ts";
+import type { Overload } from "./serve.ts";
 import { answerError, handleErrors } from "./error-handler.ts";
 import { logOptions, logRequests } from "./log.ts";
+import { metricsPath } from "./metrics.ts";
 import { apiHeaders } from "./security-headers.ts";
 
 // A browser gives up after ten seconds; every limit here is inside that.
@@ -46,6 +48,7 @@ export async function newServer(
   app.decorate("mounted", []);
   app.decorate("stopping", false);
   app.decorate("isFull", isFull);
+  countOverloads(app);
   app.decorateRequest("actor", null);
   readJsonOnly(app);
   handleErrors(app);
@@ -68,12 +71,28 @@ export async function newServer(
     maxEventLoopDelay: eventLoopDelayMs * config.patience,
     maxHeapUsedBytes: heapBytes,
     retryAfter: 2,
-    async pressureHandler(_, __, type) {
+    async pressureHandler(request, _, type) {
       if (type === underPressure.TYPE_EVENT_LOOP_DELAY && !isFull()) return;
-      throw new AppError("unavailable", "The server is too busy at the moment. Try again.", [], 2);
+      // How it is under pressure is what this is asked for.
+      if (request.routeOptions.url === metricsPath) return;
+      throw app.overloaded("pressure");
     },
   });
   return app;
+}
+
+function countOverloads(app: FastifyInstance): void {
+  const listeners: ((why: Overload) => void)[] = [];
+  app.decorate("onOverload", (listener) => void listeners.push(listener));
+  app.decorate("overloaded", (why) => {
+    for (const listener of listeners) listener(why);
+    return new AppError(
+      "unavailable",
+      "The server is too busy at the moment. Nothing was changed; try again.",
+      [],
+      2,
+    );
+  });
 }
 
 /** JSON and nothing else; an empty body is none, for the browser names JSON on calls that send nothing. */

@@ -7,12 +7,14 @@ import {
   scanKit,
   updateKit,
 } from "@kitround/contract/kits/kit.ts";
+import { readKitUse } from "@kitround/contract/kits/kit-use.ts";
 import type { FastifyInstance } from "fastify";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
 import { changeKit, moveKitByHand } from "./change-kit.ts";
 import { addKit } from "./create-kit.ts";
+import { useOfKit } from "./kit-use.ts";
 import { findKit, kitTimeline, listKitRows, shortLines } from "./kit-queries.ts";
 
 async function detailOf(tx: Tx, by: { id: string } | { label: string }): Promise<KitDetail | null> {
@@ -33,6 +35,8 @@ export function kitRoutes(app: FastifyInstance): void {
     kit: await detailOf(tx, { label: params.code }),
   }));
   mount(app, getKit, ({ tx, params }) => readKit(tx, { id: params.id }));
+
+  mount(app, readKitUse, async ({ tx, params }) => ({ terms: await useOfKit(tx, params.id) }));
 
   mount(app, createKit, async ({ tx, actor, body }) =>
     readKit(tx, { id: await addKit(tx, actor, body) }),

@@ -17,8 +17,10 @@ import {
   scanKit,
   updateKit,
 } from "@kitround/contract/kits/kit.ts";
+import { readKitUse } from "@kitround/contract/kits/kit-use.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { kitRoom } from "../../test/kit-room.ts";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
 
 const app = await testApp();
@@ -200,6 +202,56 @@ describe("kits", () => {
     const note = { rowVersion: kit.rowVersion, conditionNote: "Lid is cracked" };
     const changed = await branch.ok("volunteer", updateKit, { params, body: note });
     expect(changed.conditionNote).toBe("Lid is cracked");
+  });
+
+  test("its use by term beside its title's: what is planned, what has come to a school, and whom it reached", async () => {
+    const branch = await app.newBranch();
+    const room = await kitRoom(app, branch);
+    const kit = await room.kit("ready");
+    const other = await room.kit("ready");
+    const read = (id = kit.id) => branch.ok("viewer", readKitUse, { params: { id } });
+    expect(await read()).toEqual({ terms: [] });
+    const closed = await room.allocation(kit, "closed");
+    await room.allocation(other, "delivered");
+    await room.allocation(null, "proposed");
+    await room.allocation(null, "cancelled");
+    const none = { planned: 0, delivered: 0, students: null };
+    const year = Number(room.deliverOn.slice(0, 4));
+    expect(await read()).toMatchObject({
+      terms: [
+        {
+          year,
+          number: 4,
+          kit: { planned: 1, delivered: 1, students: null },
+          title: { planned: 3, delivered: 2, students: null },
+        },
+      ],
+    });
+    await room.system(async (tx) => {
+      await tx
+        .updateTable("allocation")
+        .set({ studentsExpected: 30, studentsActual: 27 })
+        .where("id", "=", closed)
+        .execute();
+      // Before the title was first lent, begun and not begun after it: only the one that has begun is told of.
+      const days = { branchId: branch.id, number: 1 };
+      await tx
+        .insertInto("term")
+        .values([
+          { ...days, year: year - 1, startsOn: "2001-02-01", endsOn: "2001-04-01" },
+          { ...days, year: year + 1, startsOn: "2001-05-01", endsOn: "2001-07-01" },
+          { ...days, year: year + 2, startsOn: "2099-02-01", endsOn: "2099-04-01" },
+        ])
+        .execute();
+    });
+    expect((await read()).terms).toMatchObject([
+      { year, kit: { students: 27 }, title: { delivered: 2, students: 27 } },
+      { year: year + 1, kit: none, title: none },
+    ]);
+    const unused = await room.kit("ready");
+    expect((await read(unused.id)).terms[0]).toMatchObject({ kit: none, title: { planned: 3 } });
+    const stranger = await app.newBranch();
+    await stranger.refused("admin", readKitUse, { params: { id: kit.id } }, "not_found");
   });
 
   test("another branch's kit is not there", async () => {

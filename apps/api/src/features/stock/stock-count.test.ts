@@ -8,6 +8,7 @@ import {
   listStockCounts,
 } from "@kitround/contract/stock/stock-count.ts";
 import { getToday } from "@kitround/contract/today/today.ts";
+import { readStockHistory } from "@kitround/contract/stock/stock-history.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { kitRoom } from "../../test/kit-room.ts";
@@ -122,6 +123,11 @@ describe("as the branch wants it", () => {
       branch.ok("volunteer", listItems, { query: { q: "straw" } }),
     ]);
     expect(seen.map(({ items }) => items[0]?.onHand)).toEqual([null, null, null]);
+    const params = { itemId };
+    const drawn = await branch.ok("volunteer", readStockHistory, { params });
+    expect(drawn).toEqual({ history: null });
+    const known = await branch.ok("coordinator", readStockHistory, { params });
+    expect(known.history?.days).toMatchObject([{ onHand: 50 }]);
     const one = await count("coordinator", 44);
     expect(one).toMatchObject({ status: "waiting", onHand: 50 });
     await branch.ok("coordinator", decideStockCount, decision(one.id, one.rowVersion, "approved"));

@@ -5,12 +5,14 @@ import {
   reverseStockMovement,
 } from "@kitround/contract/stock/stock.ts";
 import * as counts from "@kitround/contract/stock/stock-count.ts";
+import { readStockHistory } from "@kitround/contract/stock/stock-history.ts";
 import { seesOnHand } from "@kitround/contract/stock/stock-count-rules.ts";
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
 import { countStock, decideCount } from "./count-stock.ts";
 import { addMovement, reverseMovement } from "./move-stock.ts";
 import { countSettings, findCounts } from "./stock-count-queries.ts";
+import { stockByDay } from "./stock-history.ts";
 import { findMovements, findStock } from "./stock-queries.ts";
 
 export function stockRoutes(app: FastifyInstance): void {
@@ -18,6 +20,11 @@ export function stockRoutes(app: FastifyInstance): void {
     findStock(tx, query, seesOnHand(actor.role, await countSettings(tx))),
   );
   mount(app, listStockMovements, ({ tx, query }) => findMovements(tx, query));
+  mount(app, readStockHistory, async ({ tx, actor, params, query }) => {
+    // Whoever counts blind does not read from a plot what they are to find.
+    const sees = seesOnHand(actor.role, await countSettings(tx));
+    return { history: sees ? await stockByDay(tx, params.itemId, query.days) : null };
+  });
   mount(app, addStockMovement, ({ tx, actor, body }) => addMovement(tx, actor, body));
   mount(app, counts.listStockCounts, ({ tx, actor, query }) => findCounts(tx, actor.role, query));
   mount(app, counts.countStock, ({ tx, actor, body }) => countStock(tx, actor, body));

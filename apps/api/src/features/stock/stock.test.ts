@@ -6,7 +6,9 @@ import {
   listStockMovements,
   reverseStockMovement,
 } from "@kitround/contract/stock/stock.ts";
+import { readStockHistory } from "@kitround/contract/stock/stock-history.ts";
 import { countStock } from "@kitround/contract/stock/stock-count.ts";
+import { addDays } from "@kitround/contract/plan/days.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { kitRoom } from "../../test/kit-room.ts";
@@ -146,6 +148,46 @@ describe("the ledger", () => {
       );
     }
   });
+});
+
+test("its history tells what was there each evening, by the branch's clock, and what came before", async () => {
+  const { branch, room, itemId } = await start();
+  const history = async (days?: string) => {
+    const query = days === undefined ? {} : { days };
+    const read = await branch.ok("volunteer", readStockHistory, { params: { itemId }, query });
+    return read.history;
+  };
+  const { today } = room;
+  expect(await history()).toEqual({ from: today, to: today, before: 0, days: [] });
+  const moved = (delta: number, reason: "receipt" | "loss", occurredAt: string) =>
+    room.system((tx) =>
+      tx
+        .insertInto("stockMovement")
+        .values({ branchId: branch.id, itemId, delta, reason, occurredAt })
+        .execute(),
+    );
+  // Late in the evening in UTC it is the next day in Auckland.
+  const ago = (days: number, time: string) => `${addDays(today, -days)}T${time}Z`;
+  await moved(100, "receipt", ago(400, "22:00:00"));
+  await moved(-30, "loss", ago(41, "22:00:00"));
+  await moved(20, "receipt", ago(40, "02:00:00"));
+  await moved(-5, "loss", ago(8, "02:00:00"));
+  const fortieth = { day: addDays(today, -40), came: 20, went: 30, onHand: 90 };
+  const eighth = { day: addDays(today, -8), came: 0, went: 5, onHand: 85 };
+  expect(await history()).toEqual({
+    from: addDays(today, -364),
+    to: today,
+    before: 100,
+    days: [fortieth, eighth],
+  });
+  expect(await history("30")).toMatchObject({ before: 90, days: [eighth] });
+  expect(await history("500")).toMatchObject({
+    from: addDays(today, -399),
+    before: 0,
+    days: [{ came: 100, onHand: 100 }, fortieth, eighth],
+  });
+  const stranger = await app.newBranch();
+  await stranger.refused("manager", readStockHistory, { params: { itemId } }, "not_found");
 });
 
 test("a volunteer counts but does not adjust; other branches see nothing; sent twice happens once", async () => {

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts as photoTexts } from "#texts/kit-photos";
 import { texts } from "#texts/kits";
+import { texts as plotTexts } from "#texts/plots";
 import { PlanConflicts } from "../../fittings/plan-conflicts.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
@@ -18,6 +19,7 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { KitFacts } from "./kit-facts.tsx";
 import { KitMenu } from "./kit-menu.tsx";
 import { KitPhotos } from "./kit-photos.tsx";
+import { KitUse } from "./kit-use.tsx";
 import { KitTimeline } from "../../fittings/kit-timeline.tsx";
 import { KitStateTone } from "../../fittings/kit-tone.tsx";
 import { NextStep } from "./next-step.tsx";
@@ -96,6 +98,9 @@ function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
             ))}
           </PlainList>
         )}
+      </Section>
+      <Section title={plotTexts.use.title}>
+        <KitUse kit={kit} />
       </Section>
       <Section title={texts.detail.history}>
         <KitTimeline kit={kit} />

@@ -21,6 +21,7 @@ import { StateTone } from "../../ui/tone.tsx";
 import { countsWaiting, laneOf } from "./count-operations.ts";
 import { Ledger } from "./ledger.tsx";
 import { StockDialog, type StockTask } from "./stock-dialog.tsx";
+import { StockOverTime } from "./stock-history.tsx";
 import { LevelState } from "./stock-table.tsx";
 import { WaitingCounts } from "./waiting-counts.tsx";
 
@@ -87,7 +88,10 @@ export function ItemPane({ level, onClose }: { level: StockLevel; onClose: () =>
       )}
       <WaitingCounts itemId={level.itemId} />
       {reached ? (
-        <Ledger level={level} mayReverse={mayAdjust} />
+        <>
+          {told && <StockOverTime level={level} />}
+          <Ledger level={level} mayReverse={mayAdjust} />
+        </>
       ) : (
         <Typography sx={{ color: "text.secondary" }}>{texts.ledgerAway}</Typography>
       )}

@@ -1,0 +1,126 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { allRoutes } from "@kitround/contract/all-routes.ts";
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { sql } from "kysely";
+import { asSystem } from "../db/as-system.ts";
+import type { OpenDatabase } from "../db/connect.ts";
+import { AppError } from "../app-error.ts";
+
+// What a Prometheus reads. A route is named by its template, never by what was asked for, and nothing here tells of a branch or of
+// a person. Each process tells of itself; the jobs are everybody's.
+
+export const metricsPath = "/metrics";
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Answered for as long as a session lives: their seconds say nothing. */
+const streams = new Set(allRoutes.filter(({ stream }) => stream).map(({ path }) => `/api${path}`));
+const jobStates = ["waiting", "running", "failed"] as const;
+
+/** `/metrics`, for who has METRICS_TOKEN; without that variable nothing is measured, and nothing is there. */
+export function serveMetrics(app: FastifyInstance, database: OpenDatabase): void {
+  const { metricsToken } = app.config;
+  const registry = metricsToken === null ? null : measured(app, database);
+  app.get(metricsPath, async (request, reply) => {
+    if (registry === null) throw new AppError("not_found", "There is nothing at this address.");
+    if (!isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
+      return reply
+        .code(401)
+        .header("WWW-Authenticate", "Bearer")
+        .type("text/plain; charset=utf-8")
+        .send("Give METRICS_TOKEN as a bearer token.\n");
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Takes as long for a token that begins as it should as for any other. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
+function measured(app: FastifyInstance, database: OpenDatabase): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  measureAnswers(app, registers);
+  measurePool(database, registers);
+  measureJobs(app, database, registers);
+  return registry;
+}
+
+function measureAnswers(app: FastifyInstance, registers: Registry[]): void {
+  const answers = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Seconds to answer, by method, the route's template and the status's class.",
+    labelNames: ["method", "route", "status"],
+    buckets,
+    registers,
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const { url = "none" } = request.routeOptions;
+    if (streams.has(url)) return;
+    // The files of the web app are many and alike.
+    const route = url.startsWith("/api/") || url === metricsPath || url === "none" ? url : "web";
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    answers.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000);
+  });
+  const refused = new Counter({
+    name: "kitround_overload_refusals_total",
+    help: "Calls refused with 503 because too much waited: for the database (full), or for the process (pressure).",
+    labelNames: ["why"],
+    registers,
+  });
+  for (const why of ["full", "pressure"]) refused.inc({ why }, 0);
+  app.onOverload((why) => refused.inc({ why }));
+}
+
+function measurePool({ pool }: OpenDatabase, registers: Registry[]): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge("kitround_db_pool_size", "Connections the pool may open.", () => pool.options.max);
+  gauge("kitround_db_pool_in_use", "Connections at work.", () => pool.totalCount - pool.idleCount);
+  gauge("kitround_db_pool_waiting", "Calls that wait for one.", () => pool.waitingCount);
+}
+
+function measureJobs(app: FastifyInstance, { db }: OpenDatabase, registers: Registry[]): void {
+  const jobs = new Gauge({
+    name: "kitround_jobs",
+    help: "Work in the background of all branches: due and waiting, running, or failed and not dismissed.",
+    labelNames: ["state"],
+    registers,
+    async collect() {
+      try {
+        const counted = await countJobs(db);
+        for (const state of jobStates) jobs.set({ state }, counted[state]);
+      } catch (err) {
+        // The rest is wanted most where the database does not answer.
+        jobs.reset();
+        app.log.warn({ err }, "The jobs could not be counted.");
+      }
+    },
+  });
+}
+
+async function countJobs(
+  db: OpenDatabase["db"],
+): Promise<Record<(typeof jobStates)[number], number>> {
+  const { rows } = await asSystem(db, (tx) =>
+    sql<Record<(typeof jobStates)[number], number>>`
+      select count(*) filter (where state = 'waiting' and run_at <= now()) as waiting,
+        count(*) filter (where state = 'running') as running,
+        count(*) filter (where state = 'failed' and dismissed_at is null) as failed
+      from job where state in ('waiting', 'running', 'failed')`.execute(tx),
+  );
+  const [row] = rows;
+  if (!row) throw new Error("Counting answers one row.");
+  return row;
+}

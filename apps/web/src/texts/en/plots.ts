@@ -1,0 +1,52 @@
+import { amount } from "./counting.ts";
+
+const term = (year: number, number: number) => `Term ${number} ${year}`;
+const students = (count: number) => (count === 1 ? "1 student" : `${count} students`);
+const loans = (count: number) => (count === 1 ? "1 loan" : `${count} loans`);
+
+export const texts = {
+  asTable: "As a table",
+  /** Less than all of it is drawn. */
+  latest: (shown: number, all: number) => `The latest ${shown} of ${all} are drawn.`,
+  use: {
+    title: "Use by term",
+    none: "Not lent yet. Its loans stand here term by term, once it is planned.",
+    term,
+    termShort: (number: number) => `T${number}`,
+    notLent: "Not lent in these terms.",
+    key: "Filled: delivered. Outlined: planned.",
+    ofTitle: (title: string) => `All kits of ${title}`,
+    reached: (delivered: number, reached: number | null) =>
+      `${loans(delivered)} delivered${reached === null ? "" : `, ${students(reached)}`}`,
+    columnText: (delivered: number, planned: number) =>
+      delivered === planned ? String(planned) : `${delivered} of ${planned}`,
+    said: (what: string, terms: readonly string[], least: number, most: number, last: string) =>
+      terms.length === 1
+        ? `${what}: ${last} loans delivered in ${terms[0] ?? ""}`
+        : `${what}, loans delivered by term from ${terms[0] ?? ""} to ${terms.at(-1) ?? ""}: ${
+            least === most ? `${most} a term` : `${least} to ${most} a term`
+          }, ${last} in the last`,
+    columns: { term: "Term", loans: "Loans", students: "Students", title: "All kits" },
+    unknown: "–",
+  },
+  stock: {
+    title: "Stock over time",
+    none: "Nothing has moved in the last year.",
+    minimum: (qty: number) => `Minimum ${qty}`,
+    qty: (qty: number, unit: string) => amount(qty, unit),
+    said: (
+      item: string,
+      from: string,
+      to: string,
+      least: string,
+      most: string,
+      now: string,
+      minimum: number,
+    ) =>
+      `${item} from ${from} to ${to}: between ${least} and ${most}, ${now} now${
+        minimum > 0 ? `, minimum ${minimum}` : ""
+      }`,
+    columns: { day: "Day", came: "In", went: "Out", onHand: "On hand" },
+    beforeDay: (day: string) => `Before ${day}`,
+  },
+};

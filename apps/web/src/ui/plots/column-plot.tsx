@@ -1,0 +1,104 @@
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import { scaleBand, scaleLinear } from "d3-scale";
+import { texts } from "#texts/plots";
+import { Muted } from "../vocabulary.tsx";
+import { columnPlotHeight } from "./plot-heights.ts";
+import { useWidth } from "./use-width.ts";
+
+export interface Column {
+  key: string;
+  /** What is done of `of`: filled and outlined. */
+  value: number;
+  of: number;
+  /** Above the column. */
+  text: string;
+  /** Below it, and a line lower where it differs from the column before. */
+  name: string;
+  group: string;
+}
+
+interface ColumnPlotProps {
+  /** The plot in a sentence, for who does not see it. */
+  label: string;
+  columns: readonly Column[];
+  /** What the highest column of this and its sister plots stands for. */
+  most: number;
+}
+
+const above = 20;
+const below = 40;
+/** Room for the longest of the usual texts, "12 of 14". */
+const narrowest = 52;
+const widest = 72;
+
+/** Columns from zero, each with its number; where not all have room, the latest. */
+export function ColumnPlot({ label, columns, most }: ColumnPlotProps) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const { palette } = useTheme();
+  const shown = columns.slice(-Math.max(1, Math.floor(width / narrowest)));
+  const x = scaleBand<string>()
+    .domain(shown.map(({ key }) => key))
+    .range([0, Math.min(width, shown.length * widest)])
+    .paddingInner(0.3)
+    .paddingOuter(0.15);
+  const y = scaleLinear()
+    .domain([0, Math.max(1, most)])
+    .range([columnPlotHeight - below, above]);
+  const middle = x.bandwidth() / 2;
+  return (
+    <Box>
+      <Box ref={frame} sx={{ height: columnPlotHeight }}>
+        {width > 0 && (
+          <svg
+            role="img"
+            aria-label={label}
+            width={width}
+            height={columnPlotHeight}
+            style={{ display: "block", fontSize: 13 }}
+          >
+            {shown.map(({ key, value, of, text, name, group }, at) => (
+              <g key={key} transform={`translate(${x(key) ?? 0},0)`} textAnchor="middle">
+                <rect
+                  x={0.5}
+                  width={Math.max(1, x.bandwidth() - 1)}
+                  y={y(of)}
+                  height={y(0) - y(of)}
+                  fill={palette.background.card}
+                  stroke={palette.primary.main}
+                  strokeWidth={of > 0 ? 1 : 0}
+                />
+                <rect
+                  width={x.bandwidth()}
+                  y={y(value)}
+                  height={y(0) - y(value)}
+                  fill={palette.primary.main}
+                />
+                <text x={middle} y={y(of) - 6} fill={palette.text.primary} fontWeight={600}>
+                  {text}
+                </text>
+                <text x={middle} y={y(0) + 17} fill={palette.text.primary}>
+                  {name}
+                </text>
+                {group !== shown[at - 1]?.group && (
+                  <text x={middle} y={y(0) + 34} fill={palette.text.secondary}>
+                    {group}
+                  </text>
+                )}
+              </g>
+            ))}
+            <line
+              x2={x.range()[1]}
+              y1={y(0) + 0.5}
+              y2={y(0) + 0.5}
+              stroke={palette.text.secondary}
+            />
+          </svg>
+        )}
+      </Box>
+      {width > 0 && shown.length < columns.length && (
+        <Muted small>{texts.latest(shown.length, columns.length)}</Muted>
+      )}
+    </Box>
+  );
+}
