@@ -65,6 +65,7 @@ test("a kit type gets its packing list and copies; one is found, taken out of us
   await label.fill(`${code}-02`.toLowerCase());
   await label.press("Enter");
   await expect(page.getByRole("heading", { name: new RegExp(`${code}-02`) })).toBeVisible();
+  await expect(page.getByText("Not lent yet.")).toBeVisible();
   const more = page.getByRole("button", { name: "More for this kit" });
   await more.click();
   await page.getByRole("menuitem", { name: "Take out of use" }).click();

@@ -44,6 +44,11 @@ test("a delivery comes in packs; what is counted blind waits until somebody else
   const ledger = pane.getByRole("region", { name: "Ledger" });
   await expect(ledger.getByText(/2 × 200 · \$15\.00 · Labco/)).toBeVisible();
   await expect(pane.getByText("400 strips", { exact: true })).toBeVisible();
+  // What there is is drawn, and told in words and as a table.
+  const plot = pane.getByRole("region", { name: "Stock over time" });
+  await expect(plot.getByRole("img", { name: /, 400 strips now/ })).toBeVisible();
+  await plot.getByRole("button", { name: "As a table" }).click();
+  await expect(plot.getByRole("row").nth(1)).toContainText("400");
   // The next delivery finds it filled in.
   await expect(pane.getByText(/Packs of 200 · \$0\.04 each · Labco/)).toBeVisible();
 

@@ -28,9 +28,8 @@ export function KitUse({ kit }: { kit: KitDetail }) {
   }
   const { terms } = use.data;
   if (terms.length === 0) return <Muted>{t.none}</Muted>;
-  const title = t.ofTitle(kit.kitTypeName);
   return (
-    <PlotFrame table={<UseTable kitCode={kit.code} terms={terms} />}>
+    <PlotFrame table={<UseTable terms={terms} />}>
       <Muted small>{t.key}</Muted>
       <Box
         sx={{
@@ -39,27 +38,34 @@ export function KitUse({ kit }: { kit: KitDetail }) {
           gap: 2,
         }}
       >
-        <Loans what={kit.code} terms={terms} of={({ kit }) => kit} />
-        <Loans what={title} terms={terms} of={({ title }) => title} />
+        <Loans name={t.thisKit} said={kit.code} terms={terms} of={({ kit }) => kit} />
+        <Loans
+          name={t.ofTitle}
+          said={t.saidOfTitle(kit.kitTypeName)}
+          terms={terms}
+          of={({ title }) => title}
+        />
       </Box>
     </PlotFrame>
   );
 }
 
 interface LoansProps {
-  what: string;
+  name: string;
+  /** What it is of, for who does not see the plot. */
+  said: string;
   terms: readonly TermUse[];
   of: (term: TermUse) => LoansOfTerm;
 }
 
-function Loans({ what, terms, of }: LoansProps) {
+function Loans({ name, said, terms, of }: LoansProps) {
   const loans = terms.map(of);
   const delivered = loans.map((each) => each.delivered);
   const known = loans.flatMap(({ students }) => (students === null ? [] : [students]));
   const lent = loans.some(({ planned }) => planned > 0);
   const last = loans.at(-1);
   const label = t.said(
-    what,
+    said,
     terms.map(({ year, number }) => t.term(year, number)),
     Math.min(...delivered),
     Math.max(...delivered),
@@ -68,9 +74,7 @@ function Loans({ what, terms, of }: LoansProps) {
   return (
     <Stack gap={0.5}>
       <Box>
-        <Strong as="h3" style={{ margin: 0, fontSize: 14, overflowWrap: "anywhere" }}>
-          {what}
-        </Strong>
+        <Strong>{name}</Strong>
         <Muted small>
           {lent ? t.reached(sum(delivered), known.length === 0 ? null : sum(known)) : t.notLent}
         </Muted>
@@ -101,7 +105,7 @@ function Loans({ what, terms, of }: LoansProps) {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-function UseTable({ kitCode, terms }: { kitCode: string; terms: readonly TermUse[] }) {
+function UseTable({ terms }: { terms: readonly TermUse[] }) {
   const c = t.columns;
   return (
     <PlotTable>
@@ -111,10 +115,10 @@ function UseTable({ kitCode, terms }: { kitCode: string; terms: readonly TermUse
             {c.term}
           </th>
           <th colSpan={2} scope="colgroup">
-            {kitCode}
+            {t.thisKit}
           </th>
           <th colSpan={2} scope="colgroup">
-            {c.title}
+            {t.ofTitle}
           </th>
         </tr>
         <tr>

@@ -63,7 +63,7 @@ function Drawn({ level, history }: { level: StockLevel; history: StockHistory })
           before={before}
           days={days.map(({ day, onHand }) => ({ day, amount: onHand }))}
           level={minQty === 0 ? null : { amount: minQty, text: t.minimum(minQty) }}
-          text={now}
+          text={String(amounts.at(-1) ?? before)}
         />
       </Box>
     </PlotFrame>

@@ -15,7 +15,9 @@ export const texts = {
     termShort: (number: number) => `T${number}`,
     notLent: "Not lent in these terms.",
     key: "Filled: delivered. Outlined: planned.",
-    ofTitle: (title: string) => `All kits of ${title}`,
+    thisKit: "This kit",
+    ofTitle: "All kits of its title",
+    saidOfTitle: (title: string) => `All kits of ${title}`,
     reached: (delivered: number, reached: number | null) =>
       `${loans(delivered)} delivered${reached === null ? "" : `, ${students(reached)}`}`,
     columnText: (delivered: number, planned: number) =>
@@ -26,7 +28,7 @@ export const texts = {
         : `${what}, loans delivered by term from ${terms[0] ?? ""} to ${terms.at(-1) ?? ""}: ${
             least === most ? `${most} a term` : `${least} to ${most} a term`
           }, ${last} in the last`,
-    columns: { term: "Term", loans: "Loans", students: "Students", title: "All kits" },
+    columns: { term: "Term", loans: "Loans", students: "Students" },
     unknown: "–",
   },
   stock: {

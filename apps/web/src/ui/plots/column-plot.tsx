@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { texts } from "#texts/plots";
 import { Muted } from "../vocabulary.tsx";
 import { columnPlotHeight } from "./plot-heights.ts";
-import { useWidth } from "./use-width.ts";
+import { frameOfPlot, plotStyle, useWidth } from "./use-width.ts";
 
 export interface Column {
   key: string;
@@ -48,14 +48,14 @@ export function ColumnPlot({ label, columns, most }: ColumnPlotProps) {
   const middle = x.bandwidth() / 2;
   return (
     <Box>
-      <Box ref={frame} sx={{ height: columnPlotHeight }}>
+      <Box ref={frame} sx={{ ...frameOfPlot, height: columnPlotHeight }}>
         {width > 0 && (
           <svg
             role="img"
             aria-label={label}
             width={width}
             height={columnPlotHeight}
-            style={{ display: "block", fontSize: 13 }}
+            style={plotStyle}
           >
             {shown.map(({ key, value, of, text, name, group }, at) => (
               <g key={key} transform={`translate(${x(key) ?? 0},0)`} textAnchor="middle">

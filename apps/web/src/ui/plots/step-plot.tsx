@@ -6,7 +6,7 @@ import { area, curveStepAfter, line } from "d3-shape";
 import type { SVGProps } from "react";
 import { dayTicks } from "./day-ticks.ts";
 import { stepPlotHeight } from "./plot-heights.ts";
-import { useWidth } from "./use-width.ts";
+import { frameOfPlot, plotStyle, useWidth } from "./use-width.ts";
 
 interface StepPlotProps {
   /** The plot in a sentence, for who does not see it. */
@@ -64,15 +64,9 @@ export function StepPlot({ label, from, to, before, days, level, text }: StepPlo
   // Beside the line where it ends: above it, below it where that is out of the plot.
   const endY = y(now) - 8 < top ? y(now) + 18 : y(now) - 8;
   return (
-    <Box ref={frame} sx={{ height: stepPlotHeight }}>
+    <Box ref={frame} sx={{ ...frameOfPlot, height: stepPlotHeight }}>
       {width > 0 && (
-        <svg
-          role="img"
-          aria-label={label}
-          width={width}
-          height={stepPlotHeight}
-          style={{ display: "block", fontSize: 13 }}
-        >
+        <svg role="img" aria-label={label} width={width} height={stepPlotHeight} style={plotStyle}>
           {y
             .ticks(4)
             .filter(Number.isInteger)

@@ -15,3 +15,7 @@ export function useWidth<E extends Element>(): [RefObject<E | null>, number] {
   }, []);
   return [element, width];
 }
+
+// As wide as there is room: the drawing of a wider moment does not keep its frame open when the window gets narrower.
+export const frameOfPlot = { position: "relative", overflow: "hidden" } as const;
+export const plotStyle = { position: "absolute", fontSize: 13 } as const;
