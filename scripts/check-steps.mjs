@@ -11,7 +11,7 @@ export function typedFolders() {
       ? readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`)
       : [],
   );
-  return [...nested.sort(), "e2e", "bench", "scripts"].filter((folder) =>
+  return [...nested.sort(), "e2e", "bench", "prove", "scripts"].filter((folder) =>
     existsSync(inRoot(folder, "tsconfig.json")),
   );
 }

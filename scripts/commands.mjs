@@ -48,6 +48,10 @@ export const commands = {
     about: "a benchmark by name: npm run bench -- planner",
     program: "bench/<name>.bench.ts",
   },
+  prove: {
+    about: "an attack by name, figures beside targets: npm run prove -- fuzz",
+    program: "prove/<name>.prove.ts",
+  },
   reconcile: {
     about:
       "checks every invariant of the domain on the data there are; names the rows that break one",

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { fuzzCalls } from "./test/fuzz-calls.ts";
 import { tenantMatrix, twoBranches } from "./test/tenant-matrix.ts";
 import { testApp } from "./test/test-app.ts";
 
 const app = await testApp({}, undefined, []);
+const branches = await twoBranches(app);
 
 async function switchOffRowLevelSecurity(): Promise<number> {
   const { rows } = await app.database.pool.query<{ name: string }>(
@@ -15,10 +17,22 @@ async function switchOffRowLevelSecurity(): Promise<number> {
 }
 
 test("nothing of another branch is told, taken or changed, with the application's wall alone", async () => {
-  const branches = await twoBranches(app);
   expect(await tenantMatrix(app, branches, ["admin"])).toMatchObject({ leaks: [] });
   expect(await switchOffRowLevelSecurity()).toBeGreaterThan(30);
   const alone = await tenantMatrix(app, branches, ["admin"]);
   expect(alone.leaks).toEqual([]);
   expect(alone.probes).toBeGreaterThan(200);
+}, 300_000);
+
+// The quick form of `npm run prove -- fuzz`, in the branches that the matrix has left.
+test("no bent call is answered by a fault, and each refusal has a code and a sentence", async () => {
+  const report = await fuzzCalls(app, branches.ours, {
+    role: "manager",
+    calls: 400,
+    seed: 20_261_122,
+  });
+  expect(report.faults).toEqual([]);
+  // It proves nothing where all is refused at the door.
+  expect(report.answers["2xx"]).toBeGreaterThan(20);
+  expect(report.answers["4xx"]).toBeGreaterThan(100);
 }, 300_000);

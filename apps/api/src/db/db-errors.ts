@@ -7,6 +7,13 @@ const unavailable = (message: string) =>
   new AppError("unavailable", message, [], retryAfterSeconds);
 
 const foreignKeyViolation = "23503";
+/** What is of the right kind and still can't be kept: NUL, as it comes and inside JSON, and what leaves a column's range. */
+const unkeepable = new Map([
+  ["22021", "A text holds a character that can't be kept (U+0000). Take it out."],
+  ["22P05", "A text holds a character that can't be kept (U+0000). Take it out."],
+  ["22003", "A number is too large to be kept."],
+  ["22008", "A date or time is too far away to be kept."],
+]);
 const busy = new Map([
   ["57014", "The database took too long over this. Nothing was changed; try again."],
   ["55P03", "Somebody else is changing this at the moment. Nothing was changed; try again."],
@@ -32,6 +39,8 @@ export function refusalOf(error: unknown): AppError | null {
       const { code, message, path } = meaning;
       return new AppError(code, message, [{ path: path ?? "", message }]);
     }
+    const reason = unkeepable.get(error.code ?? "");
+    if (reason) return new AppError("invalid_input", reason, [{ path: "", message: reason }]);
     if (error.code === foreignKeyViolation) return brokenReference(error);
     const wait = error.code === undefined ? undefined : busy.get(error.code);
     if (wait) return unavailable(wait);

@@ -48,6 +48,20 @@ describe("bad calls", () => {
     ],
     ["no body", "", {}, 400, "invalid_input"],
     ["another shape", "[1]", {}, 400, "invalid_input"],
+    [
+      "a character that the database can't hold",
+      JSON.stringify({ rowVersion: 1, firstName: "nul \u0000 inside" }),
+      {},
+      400,
+      "invalid_input",
+    ],
+    [
+      "a number that leaves its column",
+      JSON.stringify({ rowVersion: 2 ** 31, firstName: "Ana" }),
+      {},
+      400,
+      "invalid_input",
+    ],
     ["text", "hello", { "content-type": "text/plain" }, 415, "unsupported_media"],
     [
       "a form",

@@ -16,7 +16,7 @@ export interface TenantReport {
   leaks: string[];
 }
 
-interface Branch {
+export interface Branch {
   id: string;
   tokens: Record<Role, string>;
   /** Rows of each table by its name, newest first; a table's other key by `table.column`. */

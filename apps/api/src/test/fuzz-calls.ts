@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { allows, type Role } from "@kitround/contract/access/capabilities.ts";
+import type { Route } from "@kitround/contract/route.ts";
+import { filledPath } from "@kitround/contract/route-path.ts";
+import type { App } from "../app.ts";
+import { hostileBodies, hostileValues, oneOf, type Random, randomFrom } from "./hostile-values.ts";
+import type { Branch } from "./tenant-matrix.ts";
+import { type Sent, sentTo, tenantProbes } from "./tenant-probes.ts";
+
+export interface FuzzReport {
+  calls: number;
+  /** Answers by their class: how much of what is sent gets past the door. */
+  answers: Record<string, number>;
+  /** The longest call. */
+  slowest: { ms: number; what: string };
+  /** One line each: what was sent, and what came back that must not. */
+  faults: string[];
+}
+
+// They would end the very sessions that ask, or never end.
+const leftOut = (route: Route) =>
+  route.stream === true || /^\/(auth|setup|me\/(branch|password|sessions))/.test(route.path);
+
+/**
+ * Sends `calls` calls as `role`: each is a route's own example with real ids, bent in one to three places, or bytes that
+ * are no JSON. An answer from 500 on is a fault, and so is an error without the contract's shape.
+ */
+export async function fuzzCalls(
+  app: App,
+  branch: Branch,
+  { role, calls, seed }: { role: Role; calls: number; seed: number },
+): Promise<FuzzReport> {
+  const random = randomFrom(seed);
+  const tables = new Set([...branch.rows.keys()].map((name) => name.split(".")[0] ?? ""));
+  const probes = tenantProbes(tables).filter(
+    ({ route }) => !leftOut(route) && allows(route.access, role),
+  );
+  const report: FuzzReport = { calls: 0, answers: {}, slowest: { ms: 0, what: "" }, faults: [] };
+  for (let call = 0; call < calls; call += 1) {
+    const probe = oneOf(random, probes);
+    const sent = sentTo(probe, ({ table }) => idOf(branch, table, random));
+    const payload = bent(probe.route, sent, random);
+    const began = performance.now();
+    const answer = await app.server.inject({
+      method: probe.route.method,
+      url: urlOf(probe.route, sent),
+      headers: {
+        "x-auth-token": branch.tokens[role],
+        "content-type": probe.route.takes?.[0] ?? "application/json",
+        ...(probe.route.method === "GET" ? {} : { "idempotency-key": randomUUID() }),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    report.calls += 1;
+    const ms = performance.now() - began;
+    if (ms > report.slowest.ms)
+      report.slowest = { ms, what: `${probe.route.method} ${probe.route.path}` };
+    const kind = `${Math.floor(answer.statusCode / 100)}xx`;
+    report.answers[kind] = (report.answers[kind] ?? 0) + 1;
+    const wrong = faultIn(answer.statusCode, answer.body);
+    if (wrong !== null) {
+      const what = String(payload ?? "").slice(0, 300);
+      report.faults.push(
+        `${role} seed ${seed} call ${call}: ${probe.route.method} ${urlOf(probe.route, sent).slice(0, 300)} ${what}: ${wrong}`,
+      );
+    }
+  }
+  return report;
+}
+
+function faultIn(status: number, body: string): string | null {
+  if (status >= 500) return `${status} ${body.slice(0, 200)}`;
+  if (status < 400) return null;
+  try {
+    const { code, message }: { code?: unknown; message?: unknown } = JSON.parse(body);
+    if (typeof code === "string" && typeof message === "string" && message !== "") return null;
+  } catch {
+    // Said below: no error leaves without the contract's shape.
+  }
+  return `${status} without a code and a sentence: ${body.slice(0, 200)}`;
+}
+
+function idOf(branch: Branch, table: string, random: Random): string {
+  const ids = branch.rows.get(table) ?? [];
+  return ids.length === 0 ? randomUUID() : oneOf(random, ids);
+}
+
+/** Bends what is sent in place, and answers the body's bytes. */
+function bent(route: Route, sent: Sent, random: Random): string | Buffer | undefined {
+  if (route.takes) return oneOf(random, hostileBodies);
+  const parts = (["params", "query", "body"] as const).filter((part) => sent[part] !== undefined);
+  const places = parts.flatMap((part) => placesIn(sent[part]).map((at) => ({ part, at })));
+  const bends = places.length === 0 ? 0 : 1 + Math.floor(random() * 3);
+  for (let bend = 0; bend < bends; bend += 1) {
+    const { part, at } = oneOf(random, places);
+    put(sent[part], at, oneOf(random, hostileValues), random);
+  }
+  if (route.body === undefined) return undefined;
+  return random() < 0.08 ? oneOf(random, hostileBodies) : JSON.stringify(sent.body);
+}
+
+function placesIn(value: unknown, at: string[] = []): string[][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    [...at, name],
+    ...placesIn(inner, [...at, name]),
+  ]);
+}
+
+/** Puts a hostile value there, or takes away what is there. */
+function put(into: unknown, [name, ...rest]: string[], value: unknown, random: Random): void {
+  // An earlier bend may have put something without places there.
+  if (name === undefined || typeof into !== "object" || into === null) return;
+  const holder = into as Record<string, unknown>;
+  if (rest.length > 0) put(holder[name], rest, value, random);
+  else if (random() < 0.15) delete holder[name];
+  else holder[name] = value;
+}
+
+function urlOf(route: Route, sent: Sent): string {
+  const params = (sent.params ?? {}) as Record<string, unknown>;
+  const path = filledPath(route.path, (name) => textOf(params[name]) || "-");
+  const query = Object.entries((sent.query ?? {}) as Record<string, unknown>).map(
+    ([name, value]): [string, string] => [name, textOf(value)],
+  );
+  return `/api${path}?${new URLSearchParams(query)}`;
+}
+
+/** As it stands in an address, no longer than servers take. A half of a pair has no place in one. */
+function textOf(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return text.slice(0, 4000).toWellFormed();
+}

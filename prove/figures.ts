@@ -1,0 +1,16 @@
+export interface Figure {
+  what: string;
+  reached: number;
+  /** The most it may be. */
+  target: number;
+}
+
+/** Prints each figure beside its target; the process fails where one is missed. */
+export function settle(figures: readonly Figure[]): void {
+  for (const { what, reached, target } of figures) {
+    const missed = reached > target;
+    if (missed) process.exitCode = 1;
+    const shown = Number.isInteger(reached) ? String(reached) : reached.toFixed(1);
+    console.log(`${missed ? "MISSED " : "reached"}  ${what}: ${shown} (target ${target})`);
+  }
+}

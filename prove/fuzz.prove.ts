@@ -1,0 +1,33 @@
+import { roles } from "@kitround/contract/access/capabilities.ts";
+import { fuzzCalls } from "../apps/api/src/test/fuzz-calls.ts";
+import { attacked } from "./attacked.ts";
+import { settle } from "./figures.ts";
+
+// Ten thousand bent calls a role: no fault, none over five seconds, and nothing that stays in memory.
+const calls = Number(process.argv[2] ?? 10_000);
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
+const { app, ours, close } = await attacked();
+await fuzzCalls(app, ours, { role: "admin", calls: 500, seed });
+const heap = () => {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+};
+const before = heap();
+let faults = 0;
+let slowest = 0;
+for (const role of roles) {
+  const report = await fuzzCalls(app, ours, { role, calls, seed });
+  faults += report.faults.length;
+  slowest = Math.max(slowest, report.slowest.ms);
+  console.log(
+    `  ${role.padEnd(12)} ${report.calls} calls, ${JSON.stringify(report.answers)}, slowest ${report.slowest.ms.toFixed(0)} ms (${report.slowest.what})`,
+  );
+  for (const fault of report.faults.slice(0, 20)) console.log(`    ${fault}`);
+}
+const grown = heap() - before;
+await close();
+settle([
+  { what: `faults in ${calls} calls a role, seed ${seed}`, reached: faults, target: 0 },
+  { what: "slowest call, ms", reached: slowest, target: 5000 },
+  ...(globalThis.gc ? [{ what: "heap grown by, MiB", reached: grown, target: 50 }] : []),
+]);
