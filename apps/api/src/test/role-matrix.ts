@@ -66,7 +66,7 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "Kit types, items and kits, read: all but finance work with them",
     who: "amcvd-w",
     calls: `GET /kit-types, GET /kit-types/:id, GET /kit-types/:id/packing-lists, GET /items, GET /items/:id, GET /kits,
-      GET /kits/:id, GET /kits/scan/:code, GET /kits/:id/photos, GET /files/:id`,
+      GET /kits/:id, GET /kits/scan/:code, GET /kits/:id/photos, GET /kits/:id/use, GET /files/:id`,
   },
   { area: "Kits: create, retire", who: "am-----", calls: "POST /kits" },
   {
@@ -82,8 +82,12 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Schools, contacts, routes",
     who: "amc----",
-    calls: `POST /schools, PATCH /schools/:id, POST /schools/imports, POST /schools/imports/check,
-      POST /schools/imports/:id/undo, POST /routes, PATCH /routes/:id, PUT /routes/:id/stops`,
+    calls: `POST /schools, PATCH /schools/:id, POST /routes, PATCH /routes/:id, PUT /routes/:id/stops`,
+  },
+  {
+    area: "Lists from a spreadsheet: as by hand (which list, the room's tests hold)",
+    who: "amc----",
+    calls: "POST /imports, POST /imports/check, POST /imports/:id/undo",
   },
   {
     area: "Schools, contacts, routes: read (a driver those of own trips)",
