@@ -136,7 +136,8 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Stock count, top-up",
     who: "amcv---",
-    calls: "GET /stock, GET /stock/movements, GET /stock/counts, POST /stock/counts",
+    calls:
+      "GET /stock, GET /stock/items/:itemId/history, GET /stock/movements, GET /stock/counts, POST /stock/counts",
   },
   {
     area: "Trips create, release, cancel",
