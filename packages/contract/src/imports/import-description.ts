@@ -30,6 +30,8 @@ export interface ListDescription {
   twice: { what: string; path: string };
   /** Rows that belong together come in together or not at all. */
   group?: (fields: Fields) => string;
+  /** Rows that take what the others leave come in after them. */
+  last?: (fields: Fields) => boolean;
 }
 
 /** A row's fields by their types. */

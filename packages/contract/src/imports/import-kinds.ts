@@ -1,13 +1,15 @@
 import { allows, type Capability, type Role } from "../access/capabilities.ts";
 
 /** The lists that come in from a spreadsheet. */
-export const importLists = ["schools", "items"] as const;
+export const importLists = ["schools", "items", "stock", "kits"] as const;
 export type ImportList = (typeof importLists)[number];
 
 /** Who may bring a list in: whoever may add to it by hand. */
 export const importAccess = {
   schools: ["schools:write"],
   items: ["stock:adjust", "kit-types:propose"],
+  stock: ["stock:adjust", "stock:count"],
+  kits: ["kits:write"],
 } as const satisfies Record<ImportList, readonly Capability[]>;
 
 export function mayImport(list: ImportList, role: Role): boolean {
@@ -18,4 +20,6 @@ export function mayImport(list: ImportList, role: Role): boolean {
 export const importKinds = {
   schools: { run: "school_import", undo: "school_import_undo" },
   items: { run: "item_import", undo: "item_import_undo" },
+  stock: { run: "stock_import", undo: "stock_import_undo" },
+  kits: { run: "kit_import", undo: "kit_import_undo" },
 } as const satisfies Record<ImportList, { run: string; undo: string }>;

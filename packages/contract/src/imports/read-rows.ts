@@ -109,3 +109,17 @@ function leaveOutBroken(
     errors: [...errors, ...left].toSorted((a, b) => a.row - b.row),
   };
 }
+
+/** In the order in which they come in: what belongs together beside each other, what takes what others leave at the end. */
+export function inOrder(list: ListDescription, rows: readonly ImportRow[]): ImportRow[] {
+  const { group, last = () => false } = list;
+  const first = new Map<string, number>();
+  for (const [index, { fields }] of rows.entries()) {
+    const key = group?.(fields) ?? "";
+    if (!first.has(key)) first.set(key, index);
+  }
+  const place = ({ fields }: ImportRow) => first.get(group?.(fields) ?? "") ?? 0;
+  return rows.toSorted(
+    (a, b) => Number(last(a.fields)) - Number(last(b.fields)) || place(a) - place(b),
+  );
+}

@@ -22,8 +22,11 @@ const input = z.object({
   termId: z.uuid().optional(),
 });
 
-// Jobs of before lists had one shape wrote no `left`.
-const progress = importProgress.extend({ left: z.int().default(0) });
+// A job that was begun before other lists came in has told of fewer.
+const progress = importProgress.extend({
+  unchanged: z.int().default(0),
+  left: z.int().default(0),
+});
 
 /** Brings a list in slice by slice: everybody else works on, and what was done stays when it is cancelled, to be undone as a whole. */
 export function importJob(list: ImportList) {
@@ -36,7 +39,7 @@ export function importJob(list: ImportList) {
     async run(job) {
       const { rows, ...about } = job.input;
       const total = rows.length;
-      let so = job.progress ?? { done: 0, total, created: 0, updated: 0, left: 0 };
+      let so = job.progress ?? { done: 0, total, created: 0, updated: 0, unchanged: 0, left: 0 };
       while (so.done < total) {
         const slice = rows.slice(so.done, endOfSlice(list, rows, so.done, target.atOnce));
         const before = so;
@@ -50,13 +53,13 @@ export function importJob(list: ImportList) {
             total,
             created: before.created + count("new"),
             updated: before.updated + count("changed"),
-            left: before.left + slice.length - compared.rows.length,
+            unchanged: before.unchanged + count("unchanged"),
+            left: before.left + new Set(compared.errors.map((error) => error.row)).size,
           };
           return so;
         });
       }
-      const { created, updated, left } = so;
-      const unchanged = total - created - updated - left;
+      const { created, updated, unchanged, left } = so;
       return async () => ({ created, updated, unchanged, left, importId: job.id });
     },
   });

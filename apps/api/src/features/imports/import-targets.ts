@@ -1,9 +1,13 @@
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { itemTarget } from "../items/item-target.ts";
+import { kitTarget } from "../kits/kit-target.ts";
 import { schoolTarget } from "../schools/school-target.ts";
+import { stockCountTarget } from "../stock/stock-count-target.ts";
 import type { ImportTarget } from "./import-target.ts";
 
 export const targets: Record<ImportList, ImportTarget> = {
   schools: schoolTarget,
   items: itemTarget,
+  stock: stockCountTarget,
+  kits: kitTarget,
 };

@@ -9,6 +9,14 @@ import {
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { createItem, listItems, updateItem } from "@kitround/contract/items/item.ts";
 import { addStockMovement } from "@kitround/contract/stock/stock.ts";
+import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
+import { createKitType } from "@kitround/contract/kit-types/kit-type.ts";
+import {
+  publishPackingList,
+  saveDraftPackingList,
+} from "@kitround/contract/kit-types/packing-list.ts";
+import { createKit, listKits, updateKit } from "@kitround/contract/kits/kit.ts";
+import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import { describe, expect, test } from "vitest";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
 
@@ -118,6 +126,140 @@ describe("items", () => {
       ["WIRE", "Copper wire", 1, 0, "C1"],
       ["TAPE", "Tape", 1, 0, "A1"],
     ]);
+  });
+});
+
+describe("stock counts", () => {
+  const onHand = async (branch: TestBranch) =>
+    Object.fromEntries(
+      (await branch.ok("manager", listItems, {})).items.map(({ sku, onHand }) => [sku, onHand]),
+    );
+
+  async function storeOf(branch: TestBranch) {
+    const ids: Record<string, string> = {};
+    for (const sku of ["BAT", "CUP", "STR", "TAPE"]) {
+      const { id } = await branch.ok("manager", createItem, { body: { sku, name: `Item ${sku}` } });
+      const body = { itemId: id, qty: 10, reason: "opening" } as const;
+      await branch.ok("manager", addStockMovement, { body });
+      ids[sku] = id;
+    }
+    return ids;
+  }
+
+  const stocktake = [
+    "SKU,Item,Counted",
+    "bat,,7",
+    "CUP,,10",
+    ",item str,12",
+    "TAPE,,",
+    "NONE,,4",
+    ",Item BAT,8",
+    "TAPE,,minus",
+  ];
+
+  test("make the movements that counting makes, and are reversed where nothing followed", async () => {
+    const branch = await app.newBranch();
+    const ids = await storeOf(branch);
+    const came = await bringIn(branch, "coordinator", sent("stock", stocktake));
+    expect(came).toMatchObject({ created: 0, updated: 2, unchanged: 1 });
+    expect(came.errors.map(({ row, message }) => [row, message])).toEqual([
+      [5, "Nothing was counted."],
+      [6, "There is no such SKU."],
+      [7, "The same item stands in row 2."],
+      [8, "The count is not a number."],
+    ]);
+    expect(await onHand(branch)).toEqual({ BAT: 7, CUP: 10, STR: 12, TAPE: 10 });
+    const lost = { itemId: ids["STR"] ?? "", qty: 2, reason: "loss" } as const;
+    await branch.ok("manager", addStockMovement, { body: lost });
+    expect(await takeBack(branch, "coordinator", came.jobId)).toEqual({
+      removed: 0,
+      restored: 1,
+      kept: 1,
+    });
+    expect(await onHand(branch)).toEqual({ BAT: 10, CUP: 10, STR: 10, TAPE: 10 });
+  });
+
+  test("of who counts blind wait to be approved, and the check tells nothing of the ledger", async () => {
+    const branch = await app.newBranch();
+    await storeOf(branch);
+    const { rowVersion } = await branch.ok("manager", getBranch, {});
+    await branch.ok("manager", updateBranch, { body: { rowVersion, blindCounts: true } });
+    const came = await bringIn(branch, "volunteer", sent("stock", stocktake));
+    expect(came).toMatchObject({ created: 3, updated: 0, unchanged: 0 });
+    expect(came.preview.every(({ fields }) => fields.length === 0)).toBe(true);
+    const waiting = { query: { status: "waiting" } } as const;
+    expect((await branch.ok("manager", listStockCounts, waiting)).total).toBe(2);
+    expect(await takeBack(branch, "volunteer", came.jobId)).toMatchObject({ restored: 2, kept: 0 });
+    expect((await branch.ok("manager", listStockCounts, waiting)).total).toBe(0);
+    expect(await onHand(branch)).toEqual({ BAT: 10, CUP: 10, STR: 10, TAPE: 10 });
+  });
+});
+
+async function publishedType(branch: TestBranch, code: string, nameEn: string) {
+  const item = await branch.ok("manager", createItem, { body: { sku: `${code}-1`, name: code } });
+  const { id } = await branch.ok("manager", createKitType, { body: { code, nameEn } });
+  const params = { id };
+  const lines = [{ itemId: item.id, qty: 2, kind: "consumable" as const }];
+  const draft = await branch.ok("manager", saveDraftPackingList, {
+    params,
+    body: { boxes: 2, weightG: 8000, lines },
+  });
+  const { rowVersion } = draft;
+  await branch.ok("admin", publishPackingList, { params, body: { rowVersion } });
+  return id;
+}
+
+describe("kits", () => {
+  // A retired one is on no list.
+  const copies = async (branch: TestBranch) =>
+    (await branch.ok("manager", listKits, {})).items
+      .map(({ code, state, shelf, weightG, boxes }) => [code, state, shelf, weightG, boxes])
+      .toSorted();
+
+  test("come in as copies that wait for their first check-in, and are retired again", async () => {
+    const branch = await app.newBranch();
+    const kitTypeId = await publishedType(branch, "DBN", "Dem Bones");
+    await branch.ok("manager", createKitType, { body: { code: "MAG", nameEn: "Magnets" } });
+    await branch.ok("manager", createKit, { body: { kitTypeId, number: 1, shelf: "K1" } });
+    const file = sent("kits", [
+      "Copy,Kit type,Shelf,Weight in kg",
+      "dbn 01,,K9,4.2 kg",
+      ",DBN,K3,",
+      "DBN-07,Dem bones,K2,",
+      "MAG-01,,K4,",
+      "XX-1,,K4,",
+      "DBN-7,,K4,",
+      "DBN-08,Magnets,K4,",
+      "Bones,,K4,",
+    ]);
+    const came = await bringIn(branch, "manager", file);
+    expect(came).toMatchObject({ created: 2, updated: 1, unchanged: 0 });
+    expect(came.errors.map(({ row, path, value }) => [row, path, value])).toEqual([
+      [5, "code", "MAG-01"],
+      [6, "code", "XX-1"],
+      [7, "code", "DBN-7"],
+      [8, "code", "DBN-08"],
+      [9, "code", "Bones"],
+    ]);
+    expect(await copies(branch)).toEqual([
+      ["DBN-01", "in_check", "K9", 4200, 2],
+      ["DBN-07", "in_check", "K2", 8000, 2],
+      ["DBN-08", "in_check", "K3", 8000, 2],
+    ]);
+    const kit = (await branch.ok("manager", listKits, { query: { q: "DBN-08" } })).items[0];
+    if (!kit) throw new Error("It came with the import.");
+    const note = { rowVersion: kit.rowVersion, conditionNote: "Lid cracked" };
+    await branch.ok("manager", updateKit, { params: { id: kit.id }, body: note });
+    expect(await takeBack(branch, "manager", came.jobId)).toEqual({
+      removed: 1,
+      restored: 1,
+      kept: 1,
+    });
+    expect(await copies(branch)).toEqual([
+      ["DBN-01", "in_check", "K1", 8000, 2],
+      ["DBN-08", "in_check", "K3", 8000, 2],
+    ]);
+    await branch.refused("coordinator", checkImport, file, "forbidden");
   });
 });
 

@@ -4,7 +4,7 @@ import type {
   startImport as startRoute,
   undoImport,
 } from "@kitround/contract/imports/list-import.ts";
-import { needsColumn, readRows } from "@kitround/contract/imports/read-rows.ts";
+import { inOrder, needsColumn, readRows } from "@kitround/contract/imports/read-rows.ts";
 import { jobKindsOf } from "@kitround/contract/jobs/job-rules.ts";
 import type { Body, Result } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
@@ -30,7 +30,7 @@ export async function startImport(
   if (missing !== null) throw new AppError("invalid_input", missing.message, [missing]);
   const { good } = readRows(descriptions[list], csv, mapping, choose(list, csv, body.only).takes);
   await rememberMapping(tx, list, csv.columns, mapping);
-  const input = { rows: good, status, termId };
+  const input = { rows: inOrder(descriptions[list], good), status, termId };
   return { jobId: await enqueue(tx, actor, importOf[list], input, { about: name }) };
 }
 

@@ -11,6 +11,7 @@ import {
   touchedOf,
   updateRecords,
 } from "../imports/record-table.ts";
+import { itemFinder } from "./find-items.ts";
 
 const items: RecordTable = {
   name: "item",
@@ -51,10 +52,10 @@ export const itemTarget: ImportTarget = {
   async compare(tx, actor, rows, { hold }) {
     let known = await readRecords(tx, items);
     if (hold) {
-      const meant = rows.flatMap(({ fields }) => finder(known)(fields as ItemFields)?.id ?? []);
+      const meant = rows.flatMap(({ fields }) => itemFinder(known)(fields as ItemFields)?.id ?? []);
       known = await readRecords(tx, items, meant);
     }
-    const find = finder(known);
+    const find = itemFinder(known);
     const created: object[] = [];
     const updated: Known[] = [];
     const written: { id: string; before: Known | null }[] = [];
@@ -102,13 +103,6 @@ export const itemTarget: ImportTarget = {
   },
   takeBack: (tx, _, touched) => takeBackRecords(tx, items, touched),
 };
-
-function finder(known: readonly Known[]): (fields: ItemFields) => Known | undefined {
-  const key = (text: unknown) => String(text).toLowerCase();
-  const bySku = new Map(known.map((item) => [key(item["sku"]), item]));
-  const byName = new Map(known.map((item) => [key(item["name"]), item]));
-  return ({ sku, name }) => (sku === undefined ? byName.get(key(name)) : bySku.get(key(sku)));
-}
 
 function lacks({ sku, name }: ItemFields): { path: string; message: string } | null {
   if (sku === undefined) {

@@ -71,6 +71,16 @@ export async function decideCount(
   return showCount(tx, actor.role, id);
 }
 
+/** Refuses a count that waits, whoever wrote it down. */
+export async function refuseCount(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  refusedBecause: string,
+): Promise<void> {
+  await decide(tx, actor, id, { status: "refused", refusedBecause });
+}
+
 /** The ledger takes the difference; the item's level is locked. */
 async function approve(tx: Tx, actor: Actor, id: string): Promise<void> {
   const count = await readCount(tx, id);

@@ -70,6 +70,7 @@ export function CopiesTab({ search, onSearch }: TabProps) {
         query={kits}
         words={t}
         csv={{ name: t.list, columns }}
+        comesIn="kits"
         add={mayAdd ? { label: t.add, onAdd: () => setAdding(true) } : undefined}
       >
         {(rows) => (

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { texts } from "#texts/jobs";
 import { request } from "../../server/api.ts";
-import { useCan } from "../../lib/can.ts";
+import { useAllowed } from "../../lib/can.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { tones } from "../../ui/tone.tsx";
@@ -23,7 +23,7 @@ const none: readonly Job[] = [];
 /** The sign of work in the background: there while something runs or has failed; a tap shows how far each is. */
 export function JobsSign({ onDark = false }: { onDark?: boolean }) {
   const [open, setOpen] = useState(false);
-  const mayStart = useCan("plan:write");
+  const mayStart = useAllowed(["plan:write", "stock:count"]);
   const query = useQuery({
     ...queryOptions(listJobs),
     enabled: mayStart,

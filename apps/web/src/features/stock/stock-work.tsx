@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from "react";
 import { texts } from "#texts/stock";
 import { fold } from "@kitround/contract/fold.ts";
 import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
+import { ImportButton } from "../../fittings/list-import/import-button.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { useAllowed } from "../../lib/can.ts";
 import { connection } from "../../lib/connection.ts";
@@ -76,6 +77,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
                 : () => saveStock(rows, search.sort)
             }
             {...(rows === undefined ? {} : { shown: rows.length })}
+            action={<ImportButton list="stock" />}
           />
           <ParkedEntries of={isCountLane} />
           <WaitingCounts onOpen={(itemId) => onSearch({ item: itemId })} />

@@ -21,6 +21,8 @@ interface CheckStepProps {
 /** What the import will do, row by row, with an error for each that it leaves out. */
 export function CheckStep({ list, answer, busy, onBack, onSave, onClose }: CheckStepProps) {
   const { created, updated, unchanged, errors, closed, elsewhere } = answer;
+  // A count that agrees is written down as well: somebody has looked.
+  const does = created + updated + (list === "stock" ? unchanged : 0);
   const words = texts.lists[list];
   const left = [
     ...(closed > 0 ? [texts.closed(closed)] : []),
@@ -35,19 +37,19 @@ export function CheckStep({ list, answer, busy, onBack, onSave, onClose }: Check
       >
         <Strong role="status">{words.counts(created, updated, unchanged)}</Strong>
         {left.length > 0 && <div>{left.join(", ")}.</div>}
-        {created + updated === 0 && <div>{texts.nothing}</div>}
+        {does === 0 && <div>{texts.nothing}</div>}
         {errors.length > 0 && <Errors list={list} errors={errors} />}
         <Preview list={list} answer={answer} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onBack}>{texts.back}</Button>
-        {created + updated === 0 ? (
+        {does === 0 ? (
           <Button variant="contained" onClick={onClose}>
             {texts.close}
           </Button>
         ) : (
           <Button variant="contained" disabled={busy} onClick={onSave}>
-            {words.run(created + updated)}
+            {words.run(does)}
           </Button>
         )}
       </DialogActions>

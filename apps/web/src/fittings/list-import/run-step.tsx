@@ -94,5 +94,6 @@ function outcome(list: ImportList, { state, fault, result }: Ended): string {
   }
   const taken = undoResult.safeParse(result);
   if (!taken.success) return "";
-  return texts.undone(taken.data.removed, taken.data.restored, taken.data.kept);
+  const undone = texts.lists[list].undone ?? texts.undone;
+  return undone(taken.data.removed, taken.data.restored, taken.data.kept);
 }

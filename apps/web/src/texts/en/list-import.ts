@@ -1,9 +1,11 @@
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { items } from "./list-import/items.ts";
+import { kits } from "./list-import/kits.ts";
 import { schools } from "./list-import/schools.ts";
+import { stock } from "./list-import/stock.ts";
 import type { ListWords } from "./list-import/list-words.ts";
 
-const lists: Record<ImportList, ListWords> = { schools, items };
+const lists: Record<ImportList, ListWords> = { schools, items, stock, kits };
 
 const states = { new: "new", changed: "changed", unchanged: "unchanged" };
 

@@ -13,6 +13,8 @@ export interface ListWords {
   counts: (created: number, updated: number, unchanged: number) => string;
   run: (n: number) => string;
   importing: string;
+  /** Where taking back is something else than removing. */
+  undone?: (removed: number, restored: number, kept: number) => string;
   done: string;
 }
 

@@ -1,0 +1,201 @@
+import { fold } from "@kitround/contract/fold.ts";
+import { copyKey, copyParts, type KitFields } from "@kitround/contract/imports/kit-columns.ts";
+import type { RowError } from "@kitround/contract/imports/list-import.ts";
+import { copyCode } from "@kitround/contract/kits/kit-rules.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import type { ComparedRow, ImportTarget, Touched } from "../imports/import-target.ts";
+import {
+  type Known,
+  readRecords,
+  type RecordTable,
+  takeBackRecords,
+  touchedOf,
+  updateRecords,
+} from "../imports/record-table.ts";
+import { addKit } from "./create-kit.ts";
+import { moveKits } from "./move-kit.ts";
+
+const kits: RecordTable = {
+  name: "kit",
+  columns: {
+    boxes: "int",
+    weightG: "int",
+    sponsor: "text",
+    shelf: "text",
+    conditionNote: "text",
+  },
+  // Its timeline is never unwritten: a copy that was added by mistake is retired.
+  usedBy: [],
+};
+
+interface KitType {
+  id: string;
+  code: string;
+  nameEn: string;
+  nameMi: string | null;
+  published: boolean;
+}
+
+interface Copy {
+  id: string;
+  code: string;
+  kitTypeId: string;
+  state: string;
+}
+
+type NewKit = Parameters<typeof addKit>[2];
+
+/** A spreadsheet's rows as copies, known by their code; a row with a kit type alone is one more copy of it. */
+export const kitTarget: ImportTarget = {
+  atOnce: 10,
+  async compare(tx, actor, rows, { hold }) {
+    const types = await readTypes(tx);
+    const copies = new Map((await readCopies(tx)).map((copy) => [copyKey(copy.code), copy]));
+    const meant = rows.flatMap(
+      ({ fields }) => copies.get(copyKey(String(fields["code"])))?.id ?? [],
+    );
+    const records = await readRecords(tx, kits, hold ? meant : undefined);
+    const known = new Map(records.map((record) => [record.id, record]));
+    const compared: ComparedRow[] = [];
+    const errors: RowError[] = [];
+    const added: NewKit[] = [];
+    const updated: Known[] = [];
+    const written: { id: string; before: Known }[] = [];
+    for (const { row, fields } of rows) {
+      // As the description of kits reads them.
+      const { code, kitType, ...facts } = fields as KitFields;
+      const type = kitType === undefined ? undefined : types.get(fold(kitType));
+      const no = (path: keyof KitFields, message: string) =>
+        errors.push({ row, path, value: String(fields[path] ?? ""), message });
+      if (kitType !== undefined && type === undefined) {
+        no("kitType", "There is no such kit type.");
+        continue;
+      }
+      const copy = code === undefined ? undefined : copies.get(copyKey(code));
+      const record = copy && known.get(copy.id);
+      if (copy && record) {
+        const wrong = refusalOf(copy, type);
+        if (wrong !== null) {
+          no(wrong.path, wrong.message);
+          continue;
+        }
+        const changed: Known = { ...record, ...facts };
+        const differ = Object.keys(kits.columns).filter((each) => changed[each] !== record[each]);
+        const state = differ.length > 0 ? "changed" : "unchanged";
+        compared.push({ row, name: copy.code, state, fields: differ });
+        if (differ.length === 0) continue;
+        updated.push(changed);
+        written.push({ id: copy.id, before: record });
+        continue;
+      }
+      const made = newCopy(code, type, types);
+      if ("message" in made) no(made.path, made.message);
+      else {
+        compared.push({ row, name: made.name, state: "new", fields: [] });
+        added.push({ ...facts, ...made.kit });
+      }
+    }
+    return {
+      rows: compared,
+      errors,
+      async write() {
+        await updateRecords(tx, kits, updated);
+        const ids: string[] = [];
+        for (const kit of added) ids.push(await addKit(tx, actor, kit));
+        const brought = ids.map((id) => ({ id, before: null }));
+        return touchedOf(tx, kits, [...written, ...brought]);
+      },
+    };
+  },
+  async takeBack(tx, actor, touched) {
+    const changed = touched.filter(({ before }) => before !== null);
+    const { restored } = await takeBackRecords(tx, kits, changed);
+    const brought = touched.filter(({ before }) => before === null);
+    return { removed: await retireUnused(tx, actor, brought), restored };
+  },
+};
+
+type Wrong = { path: keyof KitFields; message: string };
+
+function refusalOf({ code, state, kitTypeId }: Copy, type: KitType | undefined): Wrong | null {
+  if (state === "retired") {
+    const message = `${code} is retired, and its number is not given again: its label may turn up.`;
+    return { path: "code", message };
+  }
+  if (type === undefined || type.id === kitTypeId) return null;
+  return { path: "kitType", message: `${code} is a copy of another kit type.` };
+}
+
+/** The copy that a row asks for which names none that is there. */
+function newCopy(
+  code: string | undefined,
+  given: KitType | undefined,
+  types: ReadonlyMap<string, KitType>,
+): Wrong | { name: string; kit: { kitTypeId: string; number?: number } } {
+  const parts = code === undefined ? null : copyParts(code);
+  if (code !== undefined && parts === null) {
+    return { path: "code", message: "A code is its kit type's with a number, as DBN-03." };
+  }
+  const type = given ?? (parts === null ? undefined : types.get(fold(parts.typeCode)));
+  if (type === undefined) {
+    return {
+      path: "code",
+      message: `There is no kit type with the code ${parts?.typeCode ?? ""}.`,
+    };
+  }
+  if (parts !== null && parts.typeCode !== type.code) {
+    const message = `Copies of ${type.nameEn} are numbered ${copyCode(type.code, 1)}, ${copyCode(type.code, 2)} and so on.`;
+    return { path: "code", message };
+  }
+  if (parts?.number === 0) return { path: "code", message: "Copies are numbered from 1." };
+  if (!type.published) {
+    const message = `${type.nameEn} has no published packing list yet: publish one, then add copies.`;
+    return { path: given === undefined ? "code" : "kitType", message };
+  }
+  if (parts === null) return { name: type.nameEn, kit: { kitTypeId: type.id } };
+  const { number } = parts;
+  return { name: copyCode(type.code, number), kit: { kitTypeId: type.id, number } };
+}
+
+async function readTypes(tx: Tx): Promise<Map<string, KitType>> {
+  const { rows } = await sql<KitType>`select t.id, t.code, t.name_en, t.name_mi,
+      exists (select from packing_list p where p.branch_id = t.branch_id and p.kit_type_id = t.id and p.status = 'published')
+        as published
+    from kit_type t where t.branch_id = current_branch()`.execute(tx);
+  // A code is sure, a name may be another's code.
+  const named = rows.flatMap((type) =>
+    [type.nameMi, type.nameEn].flatMap((name) =>
+      name === null ? [] : [[fold(name), type] as const],
+    ),
+  );
+  return new Map([...named, ...rows.map((type) => [fold(type.code), type] as const)]);
+}
+
+async function readCopies(tx: Tx): Promise<Copy[]> {
+  return tx.selectFrom("kit").select(["id", "code", "kitTypeId", "state"]).execute();
+}
+
+/** Copies that nothing has happened to since they came, and that nobody is to get. */
+async function retireUnused(tx: Tx, actor: Actor, brought: readonly Touched[]): Promise<number> {
+  if (brought.length === 0) return 0;
+  const { rows } = await sql<{ id: string }>`select k.id from kit k
+    join jsonb_to_recordset(${JSON.stringify(
+      brought.map(({ recordId, rowVersion }) => ({ id: recordId, version: rowVersion })),
+    )}::jsonb) as g (id uuid, version int) on g.id = k.id and g.version = k.row_version
+    where k.branch_id = current_branch()
+      and not exists (select from allocation a where a.branch_id = k.branch_id and a.kit_id = k.id)`.execute(
+    tx,
+  );
+  const reason = "The import that it came with was taken back.";
+  // A copy that waits for its first check-in leaves by way of quarantine.
+  for (const event of ["quarantine", "retire"] as const) {
+    await moveKits(
+      tx,
+      actor,
+      rows.map(({ id }) => ({ kitId: id, event, reason })),
+    );
+  }
+  return rows.length;
+}

@@ -1,0 +1,121 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
+import type { RowError } from "@kitround/contract/imports/list-import.ts";
+import type { StockFields } from "@kitround/contract/imports/stock-columns.ts";
+import { seesOnHand } from "@kitround/contract/stock/stock-count-rules.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import type { ComparedRow, ImportTarget, Touched } from "../imports/import-target.ts";
+import { itemFinder } from "../items/find-items.ts";
+import { countStock, refuseCount } from "./count-stock.ts";
+import { reverseMovement } from "./move-stock.ts";
+import { countSettings } from "./stock-count-queries.ts";
+import { lockLevels } from "./stock-queries.ts";
+
+const because = "The import that it came with was taken back.";
+
+interface Level {
+  id: string;
+  sku: string;
+  name: string;
+  onHand: number;
+}
+
+/** A stocktake's rows as counts, each as if it were written down by hand: what it comes to is the same ledger. */
+export const stockCountTarget: ImportTarget = {
+  atOnce: 10,
+  async compare(tx, actor, rows, { hold }) {
+    const sees = seesOnHand(actor.role, await countSettings(tx));
+    const find = itemFinder(await readLevels(tx));
+    const given = rows.map(({ row, fields }) => {
+      // As the description of counts reads them.
+      const read = fields as StockFields;
+      return { row, read, item: find(read) };
+    });
+    const locked = hold
+      ? await lockLevels(
+          tx,
+          given.flatMap(({ item }) => item?.id ?? []),
+        )
+      : null;
+    const compared: ComparedRow[] = [];
+    const errors: RowError[] = [];
+    const counts: { itemId: string; counted: number; note?: string }[] = [];
+    const first = new Map<string, number>();
+    for (const { row, read, item } of given) {
+      const { sku, name = "", counted = 0, note } = read;
+      const value = sku ?? name;
+      const path = sku === undefined ? "name" : "sku";
+      if (!item) {
+        const message = sku === undefined ? "There is no such item." : "There is no such SKU.";
+        errors.push({ row, path, value, message });
+        continue;
+      }
+      const twice = first.get(item.id);
+      if (twice !== undefined) {
+        errors.push({ row, path, value, message: `The same item stands in row ${twice}.` });
+        continue;
+      }
+      first.set(item.id, row);
+      counts.push({ itemId: item.id, counted, ...(note === undefined ? {} : { note }) });
+      const onHand = locked?.get(item.id) ?? item.onHand;
+      // Who counts without knowing is not told by an import either.
+      const state = sees ? (counted === onHand ? "unchanged" : "changed") : "new";
+      const fields = state === "changed" ? ["counted"] : [];
+      compared.push({ row, name: item.name, state, fields });
+    }
+    return {
+      rows: compared,
+      errors,
+      async write() {
+        const touched: Touched[] = [];
+        for (const count of counts) {
+          const { id, status, rowVersion } = await countStock(tx, actor, count);
+          if (status !== "matched") touched.push({ recordId: id, before: {}, rowVersion });
+        }
+        return touched;
+      },
+    };
+  },
+  async takeBack(tx, actor, touched) {
+    let restored = 0;
+    for (const each of touched) restored += (await takeCountBack(tx, actor, each)) ? 1 : 0;
+    return { removed: 0, restored };
+  },
+};
+
+async function readLevels(tx: Tx): Promise<Level[]> {
+  const { rows } = await sql<Level>`select i.id, i.sku, i.name, coalesce(l.on_hand, 0) as on_hand
+    from item i left join stock_level l on l.branch_id = i.branch_id and l.item_id = i.id
+    where i.branch_id = current_branch()`.execute(tx);
+  return rows;
+}
+
+/**
+ * A count that still waits is refused, one that the ledger took is reversed by its mirror: both stay to be read. What was counted or
+ * moved since was done by people who took this count for true, so it stays.
+ */
+async function takeCountBack(
+  tx: Tx,
+  actor: Actor,
+  { recordId, rowVersion }: Touched,
+): Promise<boolean> {
+  const { rows } = await sql<{ status: string; movementId: string | null; itemId: string }>`
+    select c.status, c.item_id, m.id as movement_id
+    from stock_count c
+    left join stock_movement m on m.branch_id = c.branch_id and m.count_id = c.id
+    where c.branch_id = current_branch() and c.id = ${recordId} and c.row_version = ${rowVersion}
+      and not exists (select from stock_count n where n.branch_id = c.branch_id and n.item_id = c.item_id
+        and n.counted_at > c.counted_at)
+      and not exists (select from stock_movement n where n.branch_id = c.branch_id and n.item_id = c.item_id
+        and n.occurred_at > m.occurred_at)`.execute(tx);
+  const count = rows[0];
+  if (count === undefined) return false;
+  if (count.status === "waiting") {
+    await refuseCount(tx, actor, recordId, because);
+    return true;
+  }
+  if (count.movementId === null || !can(actor.role, "stock:adjust")) return false;
+  await reverseMovement(tx, actor, count.movementId, because);
+  return true;
+}
