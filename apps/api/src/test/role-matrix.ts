@@ -86,7 +86,7 @@ export const roleMatrix: readonly MatrixRow[] = [
   },
   {
     area: "Lists from a spreadsheet: as by hand (which list, the room's tests hold)",
-    who: "amc----",
+    who: "amcv---",
     calls: "POST /imports, POST /imports/check, POST /imports/:id/undo",
   },
   {

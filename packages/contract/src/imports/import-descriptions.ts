@@ -2,6 +2,7 @@ import type { ListDescription } from "./import-description.ts";
 import type { ImportList } from "./import-kinds.ts";
 import { itemImport } from "./item-columns.ts";
 import { kitImport } from "./kit-columns.ts";
+import { kitTypeImport } from "./kit-type-columns.ts";
 import { schoolImport } from "./school-columns.ts";
 import { stockImport } from "./stock-columns.ts";
 
@@ -10,4 +11,5 @@ export const descriptions: Record<ImportList, ListDescription> = {
   items: itemImport,
   stock: stockImport,
   kits: kitImport,
+  "kit-types": kitTypeImport,
 };

@@ -1,7 +1,7 @@
 import { allows, type Capability, type Role } from "../access/capabilities.ts";
 
 /** The lists that come in from a spreadsheet. */
-export const importLists = ["schools", "items", "stock", "kits"] as const;
+export const importLists = ["schools", "items", "stock", "kits", "kit-types"] as const;
 export type ImportList = (typeof importLists)[number];
 
 /** Who may bring a list in: whoever may add to it by hand. */
@@ -10,6 +10,7 @@ export const importAccess = {
   items: ["stock:adjust", "kit-types:propose"],
   stock: ["stock:adjust", "stock:count"],
   kits: ["kits:write"],
+  "kit-types": ["kit-types:propose"],
 } as const satisfies Record<ImportList, readonly Capability[]>;
 
 export function mayImport(list: ImportList, role: Role): boolean {
@@ -22,4 +23,5 @@ export const importKinds = {
   items: { run: "item_import", undo: "item_import_undo" },
   stock: { run: "stock_import", undo: "stock_import_undo" },
   kits: { run: "kit_import", undo: "kit_import_undo" },
+  "kit-types": { run: "kit_type_import", undo: "kit_type_import_undo" },
 } as const satisfies Record<ImportList, { run: string; undo: string }>;

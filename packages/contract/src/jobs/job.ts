@@ -20,6 +20,8 @@ export const jobKinds = {
   example_removal: { access: "branches:create", quiet: false },
   kit_import: { access: importAccess.kits, quiet: false },
   kit_import_undo: { access: importAccess.kits, quiet: false },
+  kit_type_import: { access: importAccess["kit-types"], quiet: false },
+  kit_type_import_undo: { access: importAccess["kit-types"], quiet: false },
   retention: { access: "branch:manage", quiet: true },
   item_import: { access: importAccess.items, quiet: false },
   item_import_undo: { access: importAccess.items, quiet: false },

@@ -1,5 +1,6 @@
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { itemTarget } from "../items/item-target.ts";
+import { kitTypeTarget } from "../kit-types/kit-type-target.ts";
 import { kitTarget } from "../kits/kit-target.ts";
 import { schoolTarget } from "../schools/school-target.ts";
 import { stockCountTarget } from "../stock/stock-count-target.ts";
@@ -10,4 +11,5 @@ export const targets: Record<ImportList, ImportTarget> = {
   items: itemTarget,
   stock: stockCountTarget,
   kits: kitTarget,
+  "kit-types": kitTypeTarget,
 };

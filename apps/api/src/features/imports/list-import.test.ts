@@ -10,8 +10,9 @@ import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { createItem, listItems, updateItem } from "@kitround/contract/items/item.ts";
 import { addStockMovement } from "@kitround/contract/stock/stock.ts";
 import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
-import { createKitType } from "@kitround/contract/kit-types/kit-type.ts";
+import { createKitType, listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
 import {
+  listPackingLists,
   publishPackingList,
   saveDraftPackingList,
 } from "@kitround/contract/kit-types/packing-list.ts";
@@ -116,11 +117,8 @@ describe("items", () => {
     await branch.ok("manager", addStockMovement, { body: received });
     const change = { params: { id: wire.id }, body: { rowVersion: wire.rowVersion, shelf: "C1" } };
     await branch.ok("manager", updateItem, change);
-    expect(await takeBack(branch, "manager", came.jobId)).toEqual({
-      removed: 1,
-      restored: 1,
-      kept: 2,
-    });
+    const taken = await takeBack(branch, "manager", came.jobId);
+    expect(taken).toEqual({ removed: 1, restored: 1, kept: 2 });
     expect(await shown(branch)).toEqual([
       ["BAT", "Battery", 24, 65, "B2"],
       ["WIRE", "Copper wire", 1, 0, "C1"],
@@ -171,11 +169,8 @@ describe("stock counts", () => {
     expect(await onHand(branch)).toEqual({ BAT: 7, CUP: 10, STR: 12, TAPE: 10 });
     const lost = { itemId: ids["STR"] ?? "", qty: 2, reason: "loss" } as const;
     await branch.ok("manager", addStockMovement, { body: lost });
-    expect(await takeBack(branch, "coordinator", came.jobId)).toEqual({
-      removed: 0,
-      restored: 1,
-      kept: 1,
-    });
+    const taken = await takeBack(branch, "coordinator", came.jobId);
+    expect(taken).toEqual({ removed: 0, restored: 1, kept: 1 });
     expect(await onHand(branch)).toEqual({ BAT: 10, CUP: 10, STR: 10, TAPE: 10 });
   });
 
@@ -250,16 +245,104 @@ describe("kits", () => {
     if (!kit) throw new Error("It came with the import.");
     const note = { rowVersion: kit.rowVersion, conditionNote: "Lid cracked" };
     await branch.ok("manager", updateKit, { params: { id: kit.id }, body: note });
-    expect(await takeBack(branch, "manager", came.jobId)).toEqual({
-      removed: 1,
-      restored: 1,
-      kept: 1,
-    });
+    const taken = await takeBack(branch, "manager", came.jobId);
+    expect(taken).toEqual({ removed: 1, restored: 1, kept: 1 });
     expect(await copies(branch)).toEqual([
       ["DBN-01", "in_check", "K1", 8000, 2],
       ["DBN-08", "in_check", "K3", 8000, 2],
     ]);
     await branch.refused("coordinator", checkImport, file, "forbidden");
+  });
+});
+
+describe("kit types with their packing lists", () => {
+  const file = sent("kit-types", [
+    "Code,Title,Boxes,Item,Quantity,Kind,In box,Critical",
+    "mag,Magnets,2,BAR,12,permanent,1,yes",
+    "MAG,,,iron filings,200,used up,2,",
+    "DBN,,,DBN-1,3,consumable,,",
+    "NEW,New thing,1,NONE,1,semi,,",
+    "NEW,,,BAR,1,semi,,",
+    "ODD,,1,BAR,1,semi,,",
+    "TWO,Twice,1,BAR,1,semi,1,",
+    "TWO,,,BAR,2,semi,,",
+    "BAD,Bad,1,BAR,lots,semi,,",
+    "BAD,,,IRON,1,semi,,",
+  ]);
+
+  async function libraryOf(branch: TestBranch) {
+    const dbn = await publishedType(branch, "DBN", "Dem Bones");
+    for (const [sku, name] of [
+      ["BAR", "Bar magnet"],
+      ["IRON", "Iron filings"],
+    ] as const) {
+      await branch.ok("manager", createItem, { body: { sku, name } });
+    }
+    return dbn;
+  }
+
+  const listsOf = async (branch: TestBranch, id: string) =>
+    (await branch.ok("manager", listPackingLists, { params: { id } })).items.map(
+      ({ version, status, boxes, lines }) => [
+        version,
+        status,
+        boxes,
+        ...lines.map(({ itemName, qty, boxNo, critical }) => [itemName, qty, boxNo, critical]),
+      ],
+    );
+
+  test("come in as drafts, a kit type whole or not at all, and go again", async () => {
+    const branch = await app.newBranch();
+    const dbn = await libraryOf(branch);
+    const came = await bringIn(branch, "manager", file);
+    expect(came).toMatchObject({ created: 1, updated: 1, unchanged: 0 });
+    expect(came.errors.map(({ row, path }) => [row, path])).toEqual([
+      [5, "item"],
+      [6, ""],
+      [7, "nameEn"],
+      [8, ""],
+      [9, "item"],
+      [10, "qty"],
+      [11, ""],
+    ]);
+    const types = (await branch.ok("manager", listKitTypes, {})).items;
+    expect(types.map(({ code, status, draftVersion }) => [code, status, draftVersion])).toEqual([
+      ["DBN", "active", 2],
+      ["MAG", "draft", 1],
+    ]);
+    const mag = types[1]?.id ?? "";
+    expect(await listsOf(branch, mag)).toEqual([
+      [1, "draft", 2, ["Bar magnet", 12, 1, true], ["Iron filings", 200, 2, false]],
+    ]);
+    const was = [1, "published", 2, ["DBN", 2, 1, false]];
+    expect(await listsOf(branch, dbn)).toEqual([[2, "draft", 2, ["DBN", 3, 1, false]], was]);
+    const again = await branch.ok("manager", checkImport, file);
+    expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+    const taken = await takeBack(branch, "manager", came.jobId);
+    expect(taken).toEqual({ removed: 1, restored: 1, kept: 0 });
+    expect(await listsOf(branch, dbn)).toEqual([was]);
+    expect((await branch.ok("manager", listKitTypes, {})).total).toBe(1);
+  });
+
+  test("stay where the draft was published since; a draft that was there comes back", async () => {
+    const branch = await app.newBranch();
+    const dbn = await libraryOf(branch);
+    const first = sent("kit-types", ["Code,Item,Quantity,Kind", "DBN,BAR,5,semi"]);
+    await bringIn(branch, "manager", first);
+    const came = await bringIn(branch, "manager", file);
+    await takeBack(branch, "manager", came.jobId);
+    expect((await listsOf(branch, dbn))[0]).toEqual([2, "draft", 2, ["Bar magnet", 5, 1, false]]);
+    const later = await bringIn(branch, "manager", file);
+    const params = { id: dbn };
+    const [draft] = (await branch.ok("admin", listPackingLists, { params })).items;
+    const { rowVersion = 0 } = draft ?? {};
+    await branch.ok("admin", publishPackingList, { params, body: { rowVersion } });
+    const taken = await takeBack(branch, "manager", later.jobId);
+    expect(taken).toEqual({ removed: 1, restored: 0, kept: 1 });
+    const active = sent("kit-types", ["Code,Title", "DBN,Dry Bones"]);
+    const refused = await branch.ok("manager", checkImport, active);
+    expect(refused.errors).toMatchObject([{ row: 2, path: "nameEn" }]);
+    expect(await branch.ok("admin", checkImport, active)).toMatchObject({ updated: 1, errors: [] });
   });
 });
 

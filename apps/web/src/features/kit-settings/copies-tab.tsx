@@ -69,7 +69,7 @@ export function CopiesTab({ search, onSearch }: TabProps) {
         onSearch={onSearch}
         query={kits}
         words={t}
-        csv={{ name: t.list, columns }}
+        csv={{ name: t.list, columns, route: listKits }}
         comesIn="kits"
         add={mayAdd ? { label: t.add, onAdd: () => setAdding(true) } : undefined}
       >

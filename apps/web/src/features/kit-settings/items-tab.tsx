@@ -79,7 +79,7 @@ export function ItemsTab({ search, onSearch }: TabProps) {
         onSearch={onSearch}
         query={items}
         words={t}
-        csv={{ name: t.list, columns }}
+        csv={{ name: t.list, columns, route: listItems }}
         comesIn="items"
         add={mayChange ? { label: t.add, onAdd: () => setForm("new") } : undefined}
       >

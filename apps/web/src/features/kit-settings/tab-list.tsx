@@ -1,9 +1,11 @@
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
+import type { Route } from "@kitround/contract/route.ts";
 import { mdiPlus } from "@mdi/js";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { texts } from "#texts/kit-settings";
 import { ImportButton } from "../../fittings/list-import/import-button.tsx";
+import { wholeList } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { saveTable } from "../../ui/save-table.ts";
@@ -16,7 +18,7 @@ import type { TabProps } from "./kit-settings-search.ts";
 
 interface TabListProps<Row> extends TabProps {
   query: {
-    data?: { items: Row[] } | undefined;
+    data?: { items: Row[]; total: number } | undefined;
     isPending: boolean;
     isError: boolean;
     refetch: () => unknown;
@@ -26,8 +28,8 @@ interface TabListProps<Row> extends TabProps {
   add?: { label: string; onAdd: () => void } | undefined;
   /** Where it comes in from a spreadsheet too. */
   comesIn?: ImportList;
-  /** Its columns, for saving it as a file. */
-  csv: { name: string; columns: readonly Column<Row>[] };
+  /** Its columns and its read, for saving the whole of it as a file. */
+  csv: { name: string; columns: readonly Column<Row>[]; route: Route };
   children: (rows: Row[]) => ReactNode;
 }
 
@@ -44,6 +46,12 @@ export function TabList<Row>({
 }: TabListProps<Row>) {
   const { q } = search;
   const rows = query.data?.items;
+  const save = () =>
+    void (async () => {
+      const filters = q === undefined ? {} : { q };
+      const all = query.data && (await wholeList(csv.route, filters, query.data));
+      if (all) saveTable(csv.name, csv.columns, all, parseSort(search.sort));
+    })();
   return (
     <>
       <ListBar
@@ -54,11 +62,8 @@ export function TabList<Row>({
             onChange={(next) => onSearch({ q: next === "" ? undefined : next })}
           />
         }
-        onSave={
-          rows === undefined || rows.length === 0
-            ? undefined
-            : () => saveTable(csv.name, csv.columns, rows, parseSort(search.sort))
-        }
+        onSave={rows === undefined || rows.length === 0 ? undefined : save}
+        {...(query.data === undefined ? {} : { all: query.data.total })}
         {...(rows === undefined ? {} : { shown: rows.length })}
         action={
           <Row>

@@ -72,7 +72,8 @@ export function TypesTab({ search, onSearch }: TabProps) {
       onSearch={onSearch}
       query={types}
       words={t}
-      csv={{ name: t.list, columns }}
+      csv={{ name: t.list, columns, route: listKitTypes }}
+      comesIn="kit-types"
       add={mayPropose ? add : undefined}
     >
       {(rows) => (

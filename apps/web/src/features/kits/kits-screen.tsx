@@ -7,6 +7,7 @@ import { texts } from "#texts/kits";
 import { useCan } from "../../lib/can.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { queryOptions } from "../../server/queries.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -26,16 +27,17 @@ interface KitsScreenProps {
 /** Where each kit is now, and what is late; beside it the kit that is open. */
 export function KitsScreen({ search, onSearch }: KitsScreenProps) {
   const { q, state, late } = search;
-  const kits = useQuery(
-    queryOptions(listKits, {
-      query: {
-        limit: 1000,
-        ...(q === undefined ? {} : { q }),
-        ...(state === undefined ? {} : { state }),
-        ...(late ? { late: "true" } : {}),
-      },
-    }),
-  );
+  const filters = {
+    ...(q === undefined ? {} : { q }),
+    ...(state === undefined ? {} : { state }),
+    ...(late ? { late: "true" } : {}),
+  };
+  const kits = useQuery(queryOptions(listKits, { query: { limit: 1000, ...filters } }));
+  const save = () =>
+    void (async () => {
+      const all = kits.data && (await wholeList(listKits, filters, kits.data));
+      if (all) saveKits(all, parseSort(search.sort));
+    })();
   const listed = kits.data?.items ?? [];
   const mayPrint = useCan("kits:condition");
   const [chosen, setChosen] = useState<string[] | null>(null);
@@ -48,9 +50,7 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
             search={search}
             onSearch={onSearch}
             count={kits.data?.total ?? null}
-            onSave={
-              listed.length === 0 ? undefined : () => saveKits(listed, parseSort(search.sort))
-            }
+            onSave={listed.length === 0 ? undefined : save}
             onChoose={
               mayPrint && listed.length > 0 && chosen === null ? () => setChosen([]) : undefined
             }

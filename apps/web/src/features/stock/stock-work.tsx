@@ -46,7 +46,7 @@ interface StockWorkProps {
 export function StockWork({ search, onSearch, bar }: StockWorkProps) {
   useCarryKitRoom();
   const { item } = search;
-  const { query, rows } = useLevels(search);
+  const { query, rows, total } = useLevels(search);
   const { q, low } = search;
   const opened = rows?.find((each) => each.itemId === item);
   return (
@@ -77,6 +77,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
                 : () => saveStock(rows, search.sort)
             }
             {...(rows === undefined ? {} : { shown: rows.length })}
+            {...(total === undefined ? {} : { all: total })}
             action={<ImportButton list="stock" />}
           />
           <ParkedEntries of={isCountLane} />
@@ -126,9 +127,9 @@ function useLevels({ q, low }: StockSearch) {
       (each) => (!low || each.low) && fold(`${each.name} ${each.sku}`).includes(words),
     );
   }, [stock, q, low]);
-  if (!filtered) return { query: all, rows: stock };
-  if (reached) return { query: sought, rows: sought.data?.items };
-  return { query: all, rows: found };
+  if (!filtered) return { query: all, rows: stock, total: all.data?.total };
+  if (reached) return { query: sought, rows: sought.data?.items, total: sought.data?.total };
+  return { query: all, rows: found, total: undefined };
 }
 
 interface LevelsProps {

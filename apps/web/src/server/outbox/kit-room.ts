@@ -71,8 +71,11 @@ export function branchOnDevice() {
 
 /** Every item with what is on hand, as far as one is told. */
 export function stockOnDevice() {
-  return keptQueryOptions(listStock, { query: {} }, { as: names.stock });
+  return keptQueryOptions(listStock, { query: wholeStock }, { as: names.stock });
 }
+
+/** As much as one answer holds; what is beyond is found by searching. */
+const wholeStock = { limit: 1000 } as const;
 
 /** The server's search of the stock. Without signal it says nothing: the device is searched instead. */
 export function stockSought(query: NonNullable<Input<typeof listStock>["query"]>) {
@@ -104,7 +107,7 @@ export async function carryKitRoom(me: string): Promise<void> {
   const counts = await api(listCheckInSheets, {}, quiet);
   const fill = await api(listTopUps, { query: {} }, quiet);
   const branch = await api(getBranch, {}, quiet);
-  const stock = await api(listStock, { query: {} }, quiet);
+  const stock = await api(listStock, { query: wholeStock }, quiet);
   const counted = await api(listStockCounts, { query: waitingCounts }, quiet);
   // An entry that went out meanwhile has put a newer picture there.
   if (outbox.get().operations !== before) throw new Error("Something was entered meanwhile");

@@ -8,6 +8,8 @@ const kinds: Record<JobKindName, string> = {
   example_removal: "Removing the example branch",
   kit_import: "Importing kits",
   kit_import_undo: "Taking an import of kits back",
+  kit_type_import: "Importing kit types",
+  kit_type_import_undo: "Taking an import of kit types back",
   retention: "Nightly upkeep",
   item_import: "Importing items",
   item_import_undo: "Taking an import of items back",

@@ -1,0 +1,175 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
+import { type KitTypeFields, typeFields } from "@kitround/contract/imports/kit-type-columns.ts";
+import type { RowError } from "@kitround/contract/imports/list-import.ts";
+import type { ImportRow } from "@kitround/contract/imports/read-rows.ts";
+import type { PackingList } from "@kitround/contract/kit-types/packing-list.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import type { ComparedRow, ImportTarget, Touched } from "../imports/import-target.ts";
+import { itemFinder } from "../items/find-items.ts";
+import { findKitType } from "./kit-type-queries.ts";
+import { asGiven, type DraftLines, linesOf, sameList } from "./imported-lines.ts";
+import { listPackingListRows } from "./packing-list-queries.ts";
+import { saveDraft } from "./save-draft-packing-list.ts";
+import { takeKitTypeBack } from "./take-kit-type-back.ts";
+
+type KitType = NonNullable<Awaited<ReturnType<typeof findKitType>>>;
+type TypeChange = Partial<Pick<KitType, (typeof typeFields)[number]>>;
+
+/** What the rows of one kit type come to. */
+interface Wanted {
+  row: number;
+  code: string;
+  /** Null of one that comes with the import. */
+  known: { type: KitType; draft: PackingList | undefined } | null;
+  change: TypeChange;
+  /** Null where its rows have no lines, or those that it has already. */
+  list: DraftLines | null;
+}
+
+/** A spreadsheet's rows as kit types and drafts of their packing lists; what is published stays as it is until somebody publishes. */
+export const kitTypeTarget: ImportTarget = {
+  // In the end of a group: some five kit types.
+  atOnce: 60,
+  async compare(tx, actor, rows, { hold }) {
+    if (hold) await holdTypes(tx, rows);
+    const find = itemFinder(await tx.selectFrom("item").select(["id", "sku", "name"]).execute());
+    const compared: ComparedRow[] = [];
+    const errors: RowError[] = [];
+    const wanted: Wanted[] = [];
+    for (const its of Map.groupBy(rows, ({ fields }) => String(fields["code"])).values()) {
+      const read = await readGroup(tx, actor, its, find);
+      if ("wrong" in read) {
+        errors.push(...read.wrong);
+        continue;
+      }
+      const { row, code, known, change, list } = read.wanted;
+      const differ = [...Object.keys(change), ...(list === null ? [] : ["item"])];
+      const state = known === null ? "new" : differ.length > 0 ? "changed" : "unchanged";
+      const name = [code, change.nameEn ?? known?.type.nameEn].filter(Boolean).join(" ");
+      compared.push({ row, name, state, fields: state === "changed" ? differ : [] });
+      if (state !== "unchanged") wanted.push(read.wanted);
+    }
+    return {
+      rows: compared,
+      errors,
+      async write() {
+        const touched: Touched[] = [];
+        for (const each of wanted) touched.push(await write(tx, actor, each));
+        return touched;
+      },
+    };
+  },
+  takeBack: takeKitTypeBack,
+};
+
+async function holdTypes(tx: Tx, rows: readonly ImportRow[]): Promise<void> {
+  const codes = [...new Set(rows.map(({ fields }) => String(fields["code"])))];
+  await tx
+    .selectFrom("kitType")
+    .select("id")
+    .where("code", "in", codes)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+type Find = ReturnType<typeof itemFinder<{ id: string; sku: string; name: string }>>;
+
+async function readGroup(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly ImportRow[],
+  find: Find,
+): Promise<{ wanted: Wanted } | { wrong: RowError[] }> {
+  // As the description of kit types reads them.
+  const read = rows.map(({ row, fields }) => ({ row, ...(fields as KitTypeFields) }));
+  const { row = 0, code = "" } = read[0] ?? {};
+  const told = Object.fromEntries(
+    typeFields.flatMap((field) => {
+      const value = read.find((each) => each[field] !== undefined)?.[field];
+      return value === undefined ? [] : [[field, value] as const];
+    }),
+  ) as TypeChange; // Object.fromEntries forgets what its keys are.
+  const found = await tx
+    .selectFrom("kitType")
+    .select("id")
+    .where("code", "=", code)
+    .executeTakeFirst();
+  const type = found && (await findKitType(tx, found.id));
+  const lists = type ? await listPackingListRows(tx, type.id) : [];
+  const draft = lists.find((list) => list.status === "draft");
+  const now = draft ?? lists.find((list) => list.status === "published");
+  const given = linesOf(read, find, now);
+  const wrong = [...given.wrong, ...typeFaults(actor, type, told, row)];
+  if (wrong.length > 0) return { wrong: restOf(rows, wrong) };
+  const list = given.list !== null && now && sameList(given.list, now) ? null : given.list;
+  const change = type ? differing(type, told) : told;
+  const known = type ? { type, draft } : null;
+  return { wanted: { row, code, known, change, list } };
+}
+
+/** The other rows of a kit type stay out with those that are wrong. */
+function restOf(rows: readonly ImportRow[], wrong: readonly RowError[]): RowError[] {
+  const faulty = new Set(wrong.map((error) => error.row));
+  const [first] = faulty;
+  const message = `Left out with row ${first}, which has an error: they belong together.`;
+  const rest = rows.filter(({ row }) => !faulty.has(row));
+  return [...wrong, ...rest.map(({ row }) => ({ row, path: "", value: "", message }))];
+}
+
+function differing(type: KitType, told: TypeChange): TypeChange {
+  return Object.fromEntries(
+    Object.entries(told).filter(([field, value]) => type[field as keyof TypeChange] !== value),
+  );
+}
+
+function typeFaults(
+  actor: Actor,
+  type: KitType | undefined,
+  told: TypeChange,
+  row: number,
+): RowError[] {
+  const no = (path: string, message: string) => [{ row, path, value: "", message }];
+  if (!type && told.nameEn === undefined) {
+    return no("nameEn", "There is no such kit type, and a new one needs a title in English.");
+  }
+  const { yearFrom, yearTo } = { yearFrom: null, yearTo: null, ...type, ...told };
+  if (yearFrom !== null && yearTo !== null && yearFrom > yearTo) {
+    return no("yearFrom", "It begins in a later year than it ends in.");
+  }
+  if (!type || type.status === "draft" || can(actor.role, "kit-types:write")) return [];
+  const [field] = Object.keys(differing(type, told));
+  if (field === undefined) return [];
+  const message = "A manager proposes drafts; what is active is changed by an administrator.";
+  return no(field, message);
+}
+
+async function write(tx: Tx, actor: Actor, wanted: Wanted): Promise<Touched> {
+  const { code, known, change, list } = wanted;
+  let id = known?.type.id;
+  if (id === undefined) {
+    const { nameEn = "", ...others } = change;
+    const made = { ...others, nameEn, code, branchId: actor.branchId };
+    ({ id } = await tx
+      .insertInto("kitType")
+      .values(made)
+      .returning("id")
+      .executeTakeFirstOrThrow());
+  } else if (Object.keys(change).length > 0) {
+    await tx.updateTable("kitType").set(change).where("id", "=", id).execute();
+  }
+  const draft = known?.draft;
+  const left = list && (await saveDraft(tx, actor, id, { ...list, rowVersion: draft?.rowVersion }));
+  const { rowVersion } = (await findKitType(tx, id)) ?? { rowVersion: 0 };
+  const before = {
+    type:
+      known &&
+      Object.fromEntries(
+        Object.keys(change).map((field) => [field, known.type[field as keyof TypeChange]]),
+      ),
+    draft: draft && list ? asGiven(draft) : null,
+    left: left && { id: left.id, rowVersion: left.rowVersion },
+  };
+  return { recordId: id, before, rowVersion };
+}

@@ -1,0 +1,57 @@
+import { texts } from "../kit-settings.ts";
+import { type ListWords, plainCounts, runs } from "./list-words.ts";
+
+const { type, list } = texts;
+
+export const kitTypes: ListWords = {
+  title: "Import kit types from CSV",
+  help: "or drop it here: a row for each line of a packing list, each with its kit type's code; what is true of the whole kit type stands on its first row. A packing list comes in as a draft: what is published stays until somebody publishes the draft.",
+  file: "kit-types",
+  fields: {
+    code: type.code,
+    nameEn: type.nameEn,
+    nameMi: type.nameMi,
+    strand: type.strand,
+    yearFrom: type.yearFrom,
+    yearTo: type.yearTo,
+    refurbMinutes: type.minutes,
+    sponsor: type.sponsor,
+    safetyNote: type.safety,
+    boxes: list.boxes,
+    weightG: list.weight,
+    item: list.item,
+    qty: list.qty,
+    kind: list.kind,
+    boxNo: "In box",
+    countMethod: list.count,
+    tolerance: list.tolerance,
+    usePerClass: list.use,
+    critical: list.critical,
+  },
+  examples: [
+    {
+      code: "MAG",
+      nameEn: "Magnets",
+      nameMi: "Autō",
+      strand: "Physical world",
+      yearFrom: "3",
+      yearTo: "6",
+      refurbMinutes: "30",
+      boxes: "1",
+      weightG: "4.2",
+      item: "MAG-BAR",
+      qty: "12",
+      kind: list.kinds.permanent,
+      boxNo: "1",
+      countMethod: list.counts.exact,
+      tolerance: "0",
+      critical: "yes",
+    },
+    { code: "MAG", item: "IRON", qty: "200", kind: list.kinds.consumable, usePerClass: "100" },
+  ],
+  need: "Choose the column of the kit type's code first.",
+  counts: plainCounts,
+  run: runs("kit type", "kit types"),
+  importing: "Importing kit types",
+  done: "Kit types imported",
+};
