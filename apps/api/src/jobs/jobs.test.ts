@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cancelJob, dismissJob, getJob, listJobs } from "@kitround/contract/jobs/job.ts";
 import { sql } from "kysely";
@@ -7,6 +10,7 @@ import { asActor } from "../db/as-actor.ts";
 import { asSystem } from "../db/as-system.ts";
 import type { Tx } from "../db/database.ts";
 import { AppError } from "../app-error.ts";
+import { killRun } from "../test/kill-run.ts";
 import { type TestBranch, testApp } from "../test/test-app.ts";
 import { jobIn } from "../test/test-jobs.ts";
 import { type Asked, enqueue } from "./enqueue.ts";
@@ -265,4 +269,19 @@ test("a process that closes hands back what it has in hand", async () => {
     await branch.ok("admin", cancelJob, { params: { id: each } });
     await jobIn(branch, each, "cancelled");
   }
+});
+
+test("killed in the middle of its work, another process goes on with it, and each effect is there once", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "kitround-killed-"));
+  const jobs = 12;
+  const found = await killRun({
+    database: { kind: "folder", dataDir },
+    processes: 1,
+    jobs,
+    kills: 2,
+  });
+  await rm(dataDir, { recursive: true, force: true });
+  expect(found).toMatchObject({ kills: 2, done: jobs, effects: 2 * jobs, different: 2 * jobs });
+  expect(found.onHand).toBe(2 * jobs);
+  expect(found.retried).toBeGreaterThan(0);
 });
