@@ -126,6 +126,8 @@ describe("as the branch wants it", () => {
     const params = { itemId };
     const drawn = await branch.ok("volunteer", readStockHistory, { params });
     expect(drawn).toEqual({ history: null });
+    const nowhere = { itemId: branch.id };
+    await branch.refused("volunteer", readStockHistory, { params: nowhere }, "not_found");
     const known = await branch.ok("coordinator", readStockHistory, { params });
     expect(known.history?.days).toMatchObject([{ onHand: 50 }]);
     const one = await count("coordinator", 44);

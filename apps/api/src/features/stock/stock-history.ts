@@ -1,7 +1,6 @@
 import type { StockHistory } from "@kitround/contract/stock/stock-history.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { readLevel } from "./stock-queries.ts";
 
 interface Row {
   since: string;
@@ -10,9 +9,8 @@ interface Row {
   days: StockHistory["days"];
 }
 
-/** What was on hand on each of the last `days` days on which something moved. Throws `not_found`. */
+/** What was on hand on each of the last `days` days on which something moved. */
 export async function stockByDay(tx: Tx, itemId: string, days: number): Promise<StockHistory> {
-  await readLevel(tx, itemId);
   const { rows } = await sql<Row>`
     with clock as (
       select b.time_zone, (now() at time zone b.time_zone)::date as today from branch b where b.id = current_branch()),

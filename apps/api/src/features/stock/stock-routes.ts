@@ -13,7 +13,7 @@ import { countStock, decideCount } from "./count-stock.ts";
 import { addMovement, reverseMovement } from "./move-stock.ts";
 import { countSettings, findCounts } from "./stock-count-queries.ts";
 import { stockByDay } from "./stock-history.ts";
-import { findMovements, findStock } from "./stock-queries.ts";
+import { findMovements, findStock, readLevel } from "./stock-queries.ts";
 
 export function stockRoutes(app: FastifyInstance): void {
   mount(app, listStock, async ({ tx, actor, query }) =>
@@ -21,6 +21,7 @@ export function stockRoutes(app: FastifyInstance): void {
   );
   mount(app, listStockMovements, ({ tx, query }) => findMovements(tx, query));
   mount(app, readStockHistory, async ({ tx, actor, params, query }) => {
+    await readLevel(tx, params.itemId);
     // Whoever counts blind does not read from a plot what they are to find.
     const sees = seesOnHand(actor.role, await countSettings(tx));
     return { history: sees ? await stockByDay(tx, params.itemId, query.days) : null };

@@ -1,0 +1,50 @@
+import { allRoutes } from "@kitround/contract/all-routes.ts";
+import { expect, test } from "vitest";
+import { exampleValue } from "./example.ts";
+import { jsonSchema } from "./openapi.ts";
+
+// What a handler is given is what its route's schema made of the body: whatever else was sent must have fallen away.
+const planted = "planted-beside-what-the-route-takes";
+const columns = [
+  ...["id", "branchId", "rowVersion", "createdAt", "updatedAt", "createdBy", "madeBy", "removedAt"],
+  ...["role", "personId", "branchUserId", "passwordHash", "isAdmin", "tenantId", "token", "status"],
+  ...[
+    "approvedBy",
+    "paidAt",
+    "packedBy",
+    "verifiedBy",
+    "publishedAt",
+    "sha256",
+    "clientId",
+    "actor",
+  ],
+];
+const writes = allRoutes.filter(({ method, body }) => method !== "GET" && body !== undefined);
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** The value with every column beside what each of its objects has. */
+function withColumns(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withColumns);
+  if (typeof value !== "object" || value === null) return value;
+  // A spreadsheet's mapping has names of its own; the import takes those of its list's columns (features/imports).
+  const inner = Object.entries(value).map(
+    ([name, each]) => [name, name === "mapping" ? each : withColumns(each)] as const,
+  );
+  const beside = columns.filter((name) => !(name in value)).map((name) => [name, planted] as const);
+  return Object.fromEntries([...inner, ...beside]);
+}
+
+test("the routes that write and take a body are all here", () => {
+  expect(writes.length).toBeGreaterThan(80);
+});
+
+test.each(writes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  "%s takes its own fields alone",
+  (_, { body }) => {
+    if (body === undefined) throw new Error("Chosen because it has one.");
+    // An example is made of JSON.
+    const example = exampleValue(jsonSchema(body, "input"), "") as Json;
+    expect(JSON.stringify(body.parse(withColumns(example)))).not.toContain(planted);
+  },
+);
