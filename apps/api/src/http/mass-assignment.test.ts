@@ -5,20 +5,11 @@ import { jsonSchema } from "./openapi.ts";
 
 // What a handler is given is what its route's schema made of the body: whatever else was sent must have fallen away.
 const planted = "planted-beside-what-the-route-takes";
-const columns = [
-  ...["id", "branchId", "rowVersion", "createdAt", "updatedAt", "createdBy", "madeBy", "removedAt"],
-  ...["role", "personId", "branchUserId", "passwordHash", "isAdmin", "tenantId", "token", "status"],
-  ...[
-    "approvedBy",
-    "paidAt",
-    "packedBy",
-    "verifiedBy",
-    "publishedAt",
-    "sha256",
-    "clientId",
-    "actor",
-  ],
-];
+const columns =
+  `id branchId rowVersion createdAt updatedAt createdBy madeBy removedAt role personId branchUserId passwordHash
+  isAdmin tenantId token status approvedBy paidAt packedBy verifiedBy publishedAt sha256 clientId actor`.split(
+    /\s+/,
+  );
 const writes = allRoutes.filter(({ method, body }) => method !== "GET" && body !== undefined);
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
