@@ -141,7 +141,7 @@ export const importRequests = route({
     added: z.int(),
     changed: z.int(),
     unchanged: z.int(),
-    /** `row` counts data rows from 1; 0 is the file itself. */
+    /** `row` counts as the spreadsheet does, its heading being 1; 0 is the file itself. */
     errors: z.array(z.object({ row: z.int(), path: z.string(), message: z.string() })),
   }),
   errors: ["payload_too_large"],

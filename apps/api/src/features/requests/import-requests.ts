@@ -48,7 +48,12 @@ export async function importWishes(
   let unchanged = 0;
   const places = new Map<string, number>();
   for (const [i, cells] of csv.rows.entries()) {
-    const read = readRow(i + 1, (name) => (cells[at(csv, name)] ?? "").trim(), names, places);
+    const read = readRow(
+      csv.numbers[i] ?? i + 2,
+      (name) => (cells[at(csv, name)] ?? "").trim(),
+      names,
+      places,
+    );
     if ("message" in read) {
       errors.push(read);
       continue;

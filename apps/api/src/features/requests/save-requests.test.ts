@@ -104,12 +104,12 @@ test("a CSV is checked first, then brought in; each row that can't be read is na
   const checked = await send(true);
   expect(checked).toMatchObject({ rows: 9, added: 3, changed: 0, unchanged: 0 });
   expect(checked.errors.map((e) => `${e.row} ${e.path}: ${e.message}`)).toEqual([
-    "4 School: There is no school “Nowhere School”.",
-    "5 Kit type: There is no active kit type “ZZZ”.",
-    "6 Preferred rotation: This term has no rotation 9.",
-    "7 Wish: “first” is not a wish from 1 to 51 here.",
-    "8 Asked on: “12.10.2026” is not a day as 2026-11-24 here.",
-    "9 Kit type: The same school asks for the same kit type in row 2.",
+    "5 School: There is no school “Nowhere School”.",
+    "6 Kit type: There is no active kit type “ZZZ”.",
+    "7 Preferred rotation: This term has no rotation 9.",
+    "8 Wish: “first” is not a wish from 1 to 51 here.",
+    "9 Asked on: “12.10.2026” is not a day as 2026-11-24 here.",
+    "10 Kit type: The same school asks for the same kit type in row 3.",
   ]);
   expect(await list()).toEqual([]);
   await send(false);
