@@ -38,8 +38,8 @@ export function JobsSign({ onDark = false }: { onDark?: boolean }) {
   const jobs = query.data?.items ?? none;
   const running = jobs.filter(jobIsUnderWay).length;
   const failed = jobs.filter((job) => job.state === "failed").length;
-  // Until it is dismissed, so that whoever sees at the list what came in can take it back.
-  const brought = jobs.filter((job) => canBeTakenBack(job, jobs)).length;
+  // Until it is dismissed, so that whoever brought it in and sees at the list what came can take it back.
+  const brought = jobs.filter((job) => job.mine && canBeTakenBack(job, jobs)).length;
   if (running + failed + brought === 0 && !open) return null;
   const words = texts.sign(running, failed, brought);
   const colour = failed > 0 ? tones.late.ink : running > 0 ? tones.due.ink : tones.ready.ink;
