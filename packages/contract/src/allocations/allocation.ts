@@ -27,6 +27,9 @@ export const allocation = z.object({
 });
 export type Allocation = z.output<typeof allocation>;
 
+/** In one answer: a term of 200 schools has 2,000, and an answer after the other is what a planner waits for. */
+export const mostAllocations = 4000;
+
 export const listAllocations = route({
   method: "GET",
   path: "/allocations",
@@ -35,6 +38,7 @@ export const listAllocations = route({
   summary: "List allocations: of a term, a rotation, a school or a kit",
   query: z.object({
     ...paging,
+    limit: z.coerce.number().int().min(1).max(mostAllocations).default(500),
     termId: id.optional(),
     rotationId: id.optional(),
     schoolId: id.optional(),

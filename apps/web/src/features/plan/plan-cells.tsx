@@ -1,12 +1,11 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table that is laid out as a grid loses its roles; these say them
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
-import { routeDay } from "@kitround/contract/plan/days.ts";
 import { memo } from "react";
 import { texts } from "#texts/plan";
 import { formatDay } from "../../lib/dates.ts";
 import { AllocationChip, allocationName, standTitled } from "./allocation-chip.tsx";
 import { useHands } from "./hands/hands-context.ts";
-import type { RouteRow, SchoolRow } from "./plan-model.ts";
+import { deliveryDay, type RouteRow, type SchoolRow } from "./plan-model.ts";
 
 /** A cell that can be reached with the arrow keys says where it stands. */
 export const at = (row: string, column: string) => `${row}|${column}`;
@@ -114,10 +113,10 @@ export const RouteCells = memo(function RouteCells(props: {
         <span title={route?.name ?? texts.noRouteHint}>{route?.name ?? texts.noRoute}</span>
         <small>{texts.schools(schools)}</small>
       </div>
-      {props.rotations.map(({ id, deliverOn }, column) => (
-        <div key={id} role="gridcell" className="route-cell" aria-colindex={column + 2}>
-          <span>{dayOf(routeDay(deliverOn, route?.weekday ?? null))}</span>
-          <span>{kits.has(id) ? texts.kits(kits.get(id) ?? 0) : ""}</span>
+      {props.rotations.map((rotation, column) => (
+        <div key={rotation.id} role="gridcell" className="route-cell" aria-colindex={column + 2}>
+          <span>{dayOf(deliveryDay(props.row, rotation))}</span>
+          <span>{kits.has(rotation.id) ? texts.kits(kits.get(rotation.id) ?? 0) : ""}</span>
         </div>
       ))}
     </>

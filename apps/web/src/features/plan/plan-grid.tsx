@@ -192,4 +192,11 @@ export function PlanGrid(props: PlanGridProps) {
   );
 }
 
-const blank: PlanRow = { kind: "route", key: "", route: null, schools: 0, kits: new Map() };
+const blank: PlanRow = {
+  kind: "route",
+  key: "",
+  route: null,
+  schools: 0,
+  kits: new Map(),
+  days: new Map(),
+};

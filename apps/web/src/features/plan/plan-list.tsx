@@ -1,5 +1,4 @@
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
-import { routeDay } from "@kitround/contract/plan/days.ts";
 import { mdiChevronLeft, mdiChevronRight, mdiPlus } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -9,7 +8,7 @@ import { formatDay } from "../../lib/dates.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { unseen } from "../../ui/unseen.ts";
 import { AllocationChip, allocationName, chipStyle } from "./allocation-chip.tsx";
-import type { PlanRow, RouteRow, SchoolRow } from "./plan-model.ts";
+import { deliveryDay, type PlanRow, type RouteRow, type SchoolRow } from "./plan-model.ts";
 import { RotationHead } from "./rotation-head.tsx";
 
 const Line = styled("button")(({ theme }) => ({
@@ -120,7 +119,7 @@ function RouteLine({ row, rotation }: { row: RouteRow; rotation: Rotation }) {
         {route?.name ?? texts.noRoute}
       </Box>
       <Box sx={{ color: "text.secondary", fontSize: 14, whiteSpace: "nowrap" }}>
-        {formatDay(routeDay(rotation.deliverOn, route?.weekday ?? null))}
+        {formatDay(deliveryDay(row, rotation))}
         {" · "}
         {texts.kits(kits.get(rotation.id) ?? 0)}
       </Box>

@@ -3,9 +3,10 @@ import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import type { DeliveryRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
 import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
 import { describe, expect, test } from "vitest";
-import { type PlanParts, planRows, termToShow } from "./plan-model.ts";
+import { deliveryDay, type PlanParts, planRows, termToShow } from "./plan-model.ts";
 
 // Only what the rows are made of; the rest of each wire shape does not matter here.
 const school = (id: string, nameEn: string, routeId: string | null, status = "member") =>
@@ -52,6 +53,25 @@ describe("the plan's rows", () => {
     expect(faded("light")).toEqual([true, false]);
     // Found by its name, the school keeps all it has.
     expect(faded("fairview")).toEqual([false, false]);
+  });
+
+  test.each([
+    [
+      "its kits' day, moved from a holiday",
+      ["2026-10-27", "2026-10-27", "2026-10-26"],
+      "2026-10-27",
+    ],
+    ["the first of two days alike", ["2026-10-28", "2026-10-27"], "2026-10-28"],
+    ["its weekday's, with no kit or one that has no day yet", ["", ""], "2026-10-26"],
+  ])("a route's line has %s", (_, days, expected) => {
+    const rotation = { id: "x", deliverOn: "2026-10-23" } as Rotation;
+    const drawn = {
+      ...parts,
+      routes: [{ id: "r1", weekday: 1 } as DeliveryRoute],
+      allocations: days.map((deliverOn) => ({ ...gives("a", "x"), deliverOn })),
+    };
+    const [row] = planRows(drawn, {});
+    expect(row?.kind === "route" && deliveryDay(row, rotation)).toBe(expected);
   });
 
   test("a school of which nothing changed keeps its very row, and is not drawn again", () => {

@@ -2,6 +2,8 @@ import { fold } from "@kitround/contract/fold.ts";
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import type { DeliveryRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
+import { routeDay } from "@kitround/contract/plan/days.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { filtersKits, isNamed, isSought, type PlanFilter } from "./filter/plan-filter.ts";
@@ -16,6 +18,8 @@ export interface RouteRow {
   schools: number;
   /** Kits by rotation. */
   kits: ReadonlyMap<string, number>;
+  /** The day on which most of them are delivered, by rotation: another than the route's where that was a holiday. */
+  days: ReadonlyMap<string, string>;
 }
 
 export interface SchoolRow {
@@ -95,12 +99,40 @@ function areSame<T>(a: readonly T[], b: readonly T[]): boolean {
 
 function routeRow(route: DeliveryRoute | null, schools: readonly SchoolRow[]): RouteRow {
   const kits = new Map<string, number>();
+  const days = new Map<string, string[]>();
   for (const { cells } of schools) {
     for (const [rotation, here] of cells) {
       kits.set(rotation, (kits.get(rotation) ?? 0) + here.length);
+      // What a preview would add has no day yet.
+      const its = here.flatMap((kit) => (kit.deliverOn ? [kit.deliverOn] : []));
+      days.set(rotation, [...(days.get(rotation) ?? []), ...its]);
     }
   }
-  return { kind: "route", key: route?.id ?? "none", route, schools: schools.length, kits };
+  return {
+    kind: "route",
+    key: route?.id ?? "none",
+    route,
+    schools: schools.length,
+    kits,
+    days: new Map(
+      [...days].flatMap(([rotation, all]) => mostOf(all).map((day) => [rotation, day])),
+    ),
+  };
+}
+
+/** What stands there most often, of equals the first; nothing of nothing. */
+function mostOf(all: readonly string[]): string[] {
+  const groups = [...Map.groupBy(all, (one) => one)];
+  const most = Math.max(...groups.map(([, its]) => its.length));
+  return groups
+    .filter(([, its]) => its.length === most)
+    .slice(0, 1)
+    .map(([one]) => one);
+}
+
+/** The day a route delivers for a rotation: the one its kits go on, else its weekday's. */
+export function deliveryDay(row: RouteRow, { id, deliverOn }: Rotation): string {
+  return row.days.get(id) ?? routeDay(deliverOn, row.route?.weekday ?? null);
 }
 
 function openBySchool(requests: readonly KitRequest[]): Map<string, number> {

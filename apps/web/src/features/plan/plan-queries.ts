@@ -1,4 +1,4 @@
-import { listAllocations } from "@kitround/contract/allocations/allocation.ts";
+import { listAllocations, mostAllocations } from "@kitround/contract/allocations/allocation.ts";
 import { getBranch } from "@kitround/contract/branches/branch.ts";
 import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import { listPlanConflicts } from "@kitround/contract/plan/plan-conflict.ts";
@@ -20,7 +20,11 @@ type Item<R extends Route> = Result<R> extends { items: (infer I)[] } ? I : neve
 const PAGE = 1000;
 
 /** A whole list, page by page: a large branch's term has more allocations than one answer holds. */
-export function wholeList<R extends ListRoute>(route: R, query: Record<string, string> = {}) {
+export function wholeList<R extends ListRoute>(
+  route: R,
+  query: Record<string, string> = {},
+  limit = PAGE,
+) {
   return optionsFor({
     queryKey: [route.path, "whole", query] as const,
     queryFn: async ({ client, queryKey, signal }): Promise<Item<R>[]> => {
@@ -29,7 +33,7 @@ export function wholeList<R extends ListRoute>(route: R, query: Record<string, s
       for (;;) {
         const answer = await request(
           route,
-          { query: { ...query, limit: PAGE, offset: items.length } },
+          { query: { ...query, limit, offset: items.length } },
           { signal, background },
         );
         // The server checks each answer against the route's schema: a page.
@@ -48,32 +52,45 @@ export function useHolidays(): ReadonlySet<string> | undefined {
   return useMemo(() => data && new Set(data.map((holiday) => holiday.onDay)), [data]);
 }
 
+export const conflictsOf = (termId: string) =>
+  queryOptions(listPlanConflicts, { query: { termId } });
+
 /** What does not hold in a term by today's facts. */
 export function useConflicts(termId: string) {
-  const { data } = useQuery(queryOptions(listPlanConflicts, { query: { termId } }));
+  const { data } = useQuery(conflictsOf(termId));
   return data?.items ?? nothing;
 }
 
+export const termsList = () => wholeList(listTerms);
+
 export function useTerms() {
-  return useQuery(wholeList(listTerms));
+  return useQuery(termsList());
 }
+
+export const branchRead = () => queryOptions(getBranch);
 
 export function useBranch() {
-  return useQuery(queryOptions(getBranch));
+  return useQuery(branchRead());
 }
 
-/** All that the plan of a term is drawn from. Lists keep their identity while nothing in them changes. */
-export function usePlan(termId: string | undefined) {
-  const of = { termId: termId ?? "" };
-  const enabled = termId !== undefined;
+/** What the plan of a term is drawn from, in the order in which it is asked for. */
+export function planLists(termId: string) {
+  const of = { termId };
+  return {
+    rotations: wholeList(listRotations, of),
+    // A term has thousands: one answer, not one after the other.
+    allocations: wholeList(listAllocations, of, mostAllocations),
+    schools: wholeList(listSchools),
+    routes: wholeList(listRoutes),
+    requests: wholeList(listRequests, of),
+  };
+}
+
+/** The same. Lists keep their identity while nothing in them changes. */
+export function usePlan(termId: string) {
+  const lists = planLists(termId);
   const [rotations, allocations, requests, schools, routes] = useQueries({
-    queries: [
-      { ...wholeList(listRotations, of), enabled },
-      { ...wholeList(listAllocations, of), enabled },
-      { ...wholeList(listRequests, of), enabled },
-      wholeList(listSchools),
-      wholeList(listRoutes),
-    ],
+    queries: [lists.rotations, lists.allocations, lists.requests, lists.schools, lists.routes],
   });
   const parts = useMemo(
     () => ({

@@ -9,17 +9,15 @@ import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { KitJourney } from "./filter/kit-journey.tsx";
 import { HandsContext } from "./hands/hands-context.ts";
-import { savePlan } from "./paper/plan-csv.ts";
-import { PlanPaper } from "./paper/plan-paper.tsx";
 import { PlanBar } from "./plan-bar.tsx";
 import { FirstRun, PlanLoading } from "./plan-blank.tsx";
 import { termToShow } from "./plan-model.ts";
-import { PlanPanel } from "./plan-panel.tsx";
+import { loadCsv, PlanPanel, PlanPaper, TermForm } from "./plan-parts.ts";
 import { useBranch, useTerms } from "./plan-queries.ts";
 import { type GoTo, type PlanSearch, reports } from "./plan-search.ts";
 import { PlanView } from "./plan-view.tsx";
-import { below } from "./side-panel.tsx";
-import { TermForm } from "./term-form.tsx";
+import { below } from "./side-panel-place.ts";
+import { useFetchedParts } from "./use-fetched-parts.ts";
 import { usePlanHold } from "./use-plan-hold.ts";
 import { useTermPlan } from "./use-term-plan.ts";
 
@@ -63,6 +61,7 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
   const { plan, conflicts, rows } = state;
   const { rotations, parts } = plan;
   const { hold, openCell } = usePlanHold(term.id, parts.allocations, go);
+  useFetchedParts(!plan.pending);
   const [paper, setPaper] = useState<"A4" | "A3" | null>(null);
   const mayPlan = useCan("plan:write");
   // The sheet of wishes and the reports have heads of their own.
@@ -93,7 +92,7 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
             hold={hold}
             go={go}
             onPrint={setPaper}
-            onSave={() => savePlan(term, rotations, parts)}
+            onSave={() => void loadCsv().then((csv) => csv.savePlan(term, rotations, parts))}
           />
         )}
         {paper && (
@@ -125,19 +124,21 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
             onOpenCell={openCell}
             go={go}
           />
-          <PlanPanel
-            search={search}
-            branch={branch}
-            terms={terms}
-            term={term}
-            rotations={rotations}
-            parts={parts}
-            conflicts={conflicts}
-            auto={state.auto}
-            declined={state.declined}
-            onDecline={state.setDeclined}
-            go={go}
-          />
+          {search.show !== undefined && (
+            <PlanPanel
+              search={search}
+              branch={branch}
+              terms={terms}
+              term={term}
+              rotations={rotations}
+              parts={parts}
+              conflicts={conflicts}
+              auto={state.auto}
+              declined={state.declined}
+              onDecline={state.setDeclined}
+              go={go}
+            />
+          )}
         </Box>
       </Box>
     </HandsContext>

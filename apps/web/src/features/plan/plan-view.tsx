@@ -12,17 +12,20 @@ import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
 import { ErrorState } from "../../ui/states.tsx";
 import { Muted, Row } from "../../ui/vocabulary.tsx";
-import { CoverageScreen } from "./coverage/coverage-screen.tsx";
-import { HandsBar } from "./hands/hands-bar.tsx";
+import { isBusy } from "./hands/hands-context.ts";
 import type { Hold } from "./hands/use-hold.ts";
-import { LayOutForm } from "./lay-out-form.tsx";
 import { FirstRun, NoSchools, PlanLoading } from "./plan-blank.tsx";
 import { PlanGrid } from "./plan-grid.tsx";
 import { PlanList } from "./plan-list.tsx";
+import {
+  CoverageScreen,
+  HandsBar,
+  LayOutForm,
+  RequestSheet,
+  SponsorsScreen,
+} from "./plan-parts.ts";
 import { type GoTo, type PlanSearch, reports } from "./plan-search.ts";
 import { rotationToShow } from "./rotation-to-show.ts";
-import { RequestSheet } from "./sheet/request-sheet.tsx";
-import { SponsorsScreen } from "./sponsors/sponsors-screen.tsx";
 import type { TermPlanState } from "./use-term-plan.ts";
 
 interface PlanViewProps {
@@ -41,7 +44,9 @@ export function PlanView(props: PlanViewProps) {
   return (
     <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: "flex", flexDirection: "column" }}>
       <Chosen {...props} mayPlan={mayPlan} />
-      {mayPlan && !reports.includes(props.search.show) && <HandsBar hold={props.hold} />}
+      {mayPlan && isBusy(props.hold.hands) && !reports.includes(props.search.show) && (
+        <HandsBar hold={props.hold} />
+      )}
     </Box>
   );
 }

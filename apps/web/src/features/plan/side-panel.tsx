@@ -6,6 +6,7 @@ import { texts } from "#texts/plan";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SectionTitle } from "../../ui/vocabulary.tsx";
+import { below } from "./side-panel-place.ts";
 
 interface SidePanelProps {
   title: ReactNode;
@@ -16,8 +17,6 @@ interface SidePanelProps {
 }
 
 const beside = "@media (min-width:780px)";
-/** Where the plan and its panel stand below each other. */
-export const below = "@media (min-width:600px) and (max-width:779.98px)";
 
 /** Beside the plan where a column of it has room, below it where it has not, the whole screen on phones. Escape closes it and goes back to where one was. */
 export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {

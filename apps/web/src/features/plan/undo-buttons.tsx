@@ -5,7 +5,6 @@ import {
 } from "@kitround/contract/plan/plan-change.ts";
 import { mdiRedo, mdiUndo } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { texts } from "#texts/auto-plan";
@@ -78,12 +77,10 @@ export function UndoButtons({ termId }: { termId: string }) {
 function Tip(props: { label: string; name: string; icon: string; onPress: (() => void) | null }) {
   const { label, name, icon, onPress } = props;
   return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton aria-label={name} disabled={onPress === null} onClick={() => onPress?.()}>
-          <Icon path={icon} />
-        </IconButton>
-      </span>
-    </Tooltip>
+    <span title={label}>
+      <IconButton aria-label={name} disabled={onPress === null} onClick={() => onPress?.()}>
+        <Icon path={icon} />
+      </IconButton>
+    </span>
   );
 }

@@ -1,13 +1,26 @@
+import { allows } from "@kitround/contract/access/capabilities.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { filterKeys } from "../../features/plan/filter/plan-filter.ts";
 import { PlanScreen } from "../../features/plan/plan-screen.tsx";
 import { type GoTo, readPlanSearch } from "../../features/plan/plan-search.ts";
 import { areas } from "../../lib/areas.ts";
+import { readSession } from "../../lib/stored-session.ts";
 
 export const Route = createFileRoute("/_app/plan")({
   staticData: { screen: areas.plan },
   validateSearch: readPlanSearch,
+  // Its reads begin beside its code, and not after it; nothing waits for them here.
+  loader: ({ cause, location }) => {
+    const session = readSession();
+    if (cause !== "enter" || session === null || !allows(areas.plan.access, session.role)) return;
+    const { term } = readPlanSearch(location.search);
+    void import("../../features/plan/plan-ahead.ts").then(
+      ({ readAhead }) => readAhead(term),
+      // The screen's own code can't be fetched either, and says so.
+      () => {},
+    );
+  },
   component: Plan,
 });
 

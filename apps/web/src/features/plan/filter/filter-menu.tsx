@@ -1,20 +1,12 @@
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
-import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
 import { mdiFilterOutline } from "@mdi/js";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import Popover from "@mui/material/Popover";
 import { useState } from "react";
 import { texts } from "#texts/plan-filter";
 import { Icon } from "../../../ui/icon.tsx";
+import { FilterPopover } from "../plan-parts.ts";
 import type { GoTo, PlanSearch } from "../plan-search.ts";
-import { FilterSelect } from "./filter-select.tsx";
-import { Legend } from "./legend.tsx";
-import { filtersOn, noFilter } from "./plan-filter.ts";
-import { useFilterTypes } from "./use-filter-types.ts";
-import { SectionTitle } from "../../../ui/vocabulary.tsx";
+import { filtersOn } from "./plan-filter.ts";
 
 interface FilterMenuProps {
   search: PlanSearch;
@@ -25,10 +17,8 @@ interface FilterMenuProps {
 /** One menu for what is shown and what its marks mean; the URL holds what is set, so that it can be sent to somebody. */
 export function FilterMenu({ search, allocations, go }: FilterMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const open = anchor !== null;
-  const types = useFilterTypes(open);
+  const [opened, setOpened] = useState(false);
   const on = filtersOn(search);
-  const kits = open ? kitsOf(allocations) : [];
   return (
     <>
       <Button
@@ -37,79 +27,22 @@ export function FilterMenu({ search, allocations, go }: FilterMenuProps) {
         aria-label={on > 0 ? texts.on(on) : texts.open}
         startIcon={<Icon path={mdiFilterOutline} size={18} />}
         sx={on > 0 ? { bgcolor: "#E5ECF9", fontWeight: 600 } : {}}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpened(true);
+        }}
       >
         {on > 0 ? `${texts.openShort} ${on}` : texts.openShort}
       </Button>
-      <Popover
-        open={open}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": texts.open } }}
-      >
-        <Box sx={{ p: 2, width: { sm: 440 }, maxWidth: "100%", display: "grid", gap: 1.5 }}>
-          <SectionTitle>{texts.title}</SectionTitle>
-          <div>
-            {(["open", "conflict"] as const).map((key) => (
-              <FormControlLabel
-                key={key}
-                label={key === "open" ? texts.openRequests : texts.conflicts}
-                sx={{ display: "flex", minHeight: 44 }}
-                control={
-                  <Checkbox
-                    checked={search[key] ?? false}
-                    onChange={(event) => go({ [key]: event.target.checked || undefined })}
-                  />
-                }
-              />
-            ))}
-          </div>
-          <FilterSelect
-            label={texts.strand}
-            value={search.strand}
-            options={strandsOf(types ?? [])}
-            onChange={(strand) => go({ strand })}
-          />
-          <FilterSelect
-            label={texts.kitTitle}
-            value={search.title}
-            options={(types ?? []).map(({ id, code, nameEn }) => [id, `${code} ${nameEn}`])}
-            onChange={(title) => go({ title })}
-          />
-          <FilterSelect
-            label={texts.kit}
-            value={search.kit}
-            options={kits}
-            onChange={(kit) => go({ kit })}
-          />
-          <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
-            <Button disabled={on === 0} onClick={() => go(noFilter)}>
-              {texts.clear}
-            </Button>
-            <Button variant="contained" onClick={() => setAnchor(null)}>
-              {texts.done}
-            </Button>
-          </Box>
-          <SectionTitle>{texts.legend}</SectionTitle>
-          <Legend />
-        </Box>
-      </Popover>
+      {opened && (
+        <FilterPopover
+          anchor={anchor}
+          search={search}
+          allocations={allocations}
+          go={go}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   );
-}
-
-function strandsOf(types: readonly KitType[]): [string, string][] {
-  const strands = new Set(types.flatMap((type) => type.strand ?? []));
-  return [...strands].toSorted((a, b) => a.localeCompare(b)).map((strand) => [strand, strand]);
-}
-
-/** The copies that the plan has a place for. */
-function kitsOf(allocations: readonly Allocation[]): [string, string][] {
-  const kits = new Map(
-    allocations.flatMap((a) =>
-      a.kitId === null ? [] : [[a.kitId, `${a.kitCode} ${a.kitTypeName}`]],
-    ),
-  );
-  return [...kits].toSorted(([, a], [, b]) => a.localeCompare(b));
 }

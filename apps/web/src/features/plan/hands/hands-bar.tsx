@@ -10,7 +10,7 @@ import type { Hold } from "./use-hold.ts";
 
 /** Below the plan while something is in hand: what it is, and what can be done with it. */
 export function HandsBar({ hold }: { hold: Hold }) {
-  const { carried, chosen, choosing, places } = hold.hands;
+  const { carried, places } = hold.hands;
   if (carried) {
     return (
       <Bar>
@@ -24,7 +24,6 @@ export function HandsBar({ hold }: { hold: Hold }) {
       </Bar>
     );
   }
-  if (chosen.size === 0 && !choosing) return null;
   return <Chosen hold={hold} />;
 }
 

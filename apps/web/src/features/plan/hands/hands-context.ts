@@ -13,6 +13,11 @@ export interface Hands {
   pickUp: (allocation: Allocation) => void;
 }
 
+/** Is anything carried or chosen, or about to be? */
+export function isBusy({ carried, chosen, choosing }: Hands): boolean {
+  return carried !== null || chosen.size > 0 || choosing;
+}
+
 const nothing: Hands = {
   carried: null,
   places: undefined,

@@ -1,0 +1,102 @@
+import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Popover from "@mui/material/Popover";
+import { texts } from "#texts/plan-filter";
+import { SectionTitle } from "../../../ui/vocabulary.tsx";
+import type { GoTo, PlanSearch } from "../plan-search.ts";
+import { FilterSelect } from "./filter-select.tsx";
+import { Legend } from "./legend.tsx";
+import { filtersOn, noFilter } from "./plan-filter.ts";
+import { useFilterTypes } from "./use-filter-types.ts";
+
+interface FilterPopoverProps {
+  /** What it is open at; null while it is closed. */
+  anchor: HTMLElement | null;
+  search: PlanSearch;
+  allocations: readonly Allocation[];
+  go: GoTo;
+  onClose: () => void;
+}
+
+/** The filters, and below them what the marks of the plan mean. */
+export function FilterPopover({ anchor, search, allocations, go, onClose }: FilterPopoverProps) {
+  const open = anchor !== null;
+  const types = useFilterTypes(open);
+  const on = filtersOn(search);
+  const kits = open ? kitsOf(allocations) : [];
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+      slotProps={{ paper: { role: "dialog", "aria-label": texts.open } }}
+    >
+      <Box sx={{ p: 2, width: { sm: 440 }, maxWidth: "100%", display: "grid", gap: 1.5 }}>
+        <SectionTitle>{texts.title}</SectionTitle>
+        <div>
+          {(["open", "conflict"] as const).map((key) => (
+            <FormControlLabel
+              key={key}
+              label={key === "open" ? texts.openRequests : texts.conflicts}
+              sx={{ display: "flex", minHeight: 44 }}
+              control={
+                <Checkbox
+                  checked={search[key] ?? false}
+                  onChange={(event) => go({ [key]: event.target.checked || undefined })}
+                />
+              }
+            />
+          ))}
+        </div>
+        <FilterSelect
+          label={texts.strand}
+          value={search.strand}
+          options={strandsOf(types ?? [])}
+          onChange={(strand) => go({ strand })}
+        />
+        <FilterSelect
+          label={texts.kitTitle}
+          value={search.title}
+          options={(types ?? []).map(({ id, code, nameEn }) => [id, `${code} ${nameEn}`])}
+          onChange={(title) => go({ title })}
+        />
+        <FilterSelect
+          label={texts.kit}
+          value={search.kit}
+          options={kits}
+          onChange={(kit) => go({ kit })}
+        />
+        <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+          <Button disabled={on === 0} onClick={() => go(noFilter)}>
+            {texts.clear}
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            {texts.done}
+          </Button>
+        </Box>
+        <SectionTitle>{texts.legend}</SectionTitle>
+        <Legend />
+      </Box>
+    </Popover>
+  );
+}
+
+function strandsOf(types: readonly KitType[]): [string, string][] {
+  const strands = new Set(types.flatMap((type) => type.strand ?? []));
+  return [...strands].toSorted((a, b) => a.localeCompare(b)).map((strand) => [strand, strand]);
+}
+
+/** The copies that the plan has a place for. */
+function kitsOf(allocations: readonly Allocation[]): [string, string][] {
+  const kits = new Map(
+    allocations.flatMap((a) =>
+      a.kitId === null ? [] : [[a.kitId, `${a.kitCode} ${a.kitTypeName}`]],
+    ),
+  );
+  return [...kits].toSorted(([, a], [, b]) => a.localeCompare(b));
+}

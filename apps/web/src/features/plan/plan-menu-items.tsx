@@ -1,0 +1,56 @@
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { texts } from "#texts/plan";
+import { texts as coverage } from "#texts/plan-coverage";
+import { texts as holidays } from "#texts/plan-holidays";
+import { texts as hands } from "#texts/plan-hands";
+import { texts as paper } from "#texts/plan-paper";
+import { texts as sponsors } from "#texts/plan-sponsors";
+import { useCan } from "../../lib/can.ts";
+import type { Hold } from "./hands/use-hold.ts";
+import type { GoTo } from "./plan-search.ts";
+
+interface PlanMenuItemsProps {
+  /** What it is open at; null while it is closed. */
+  anchor: HTMLElement | null;
+  hold: Hold;
+  go: GoTo;
+  onPrint: (size: "A4" | "A3") => void;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** The plan's menu: what adds to it, what is seen of it elsewhere, and how it leaves the screen. */
+export function PlanMenuItems(props: PlanMenuItemsProps) {
+  const { anchor, hold, go, onPrint, onSave, onClose } = props;
+  const mayPlan = useCan("plan:write");
+  const forPlanners: [string, () => void][] = [
+    [hands.choose, () => hold.setChoosing(true)],
+    [texts.addRotation, () => go({ show: "add-rotation", school: undefined })],
+    [texts.addTerm, () => go({ show: "term", school: undefined })],
+  ];
+  const items: [string, () => void][] = [
+    ...(mayPlan ? forPlanners : []),
+    [holidays.open, () => go({ show: "holidays", school: undefined })],
+    [coverage.open, () => go({ show: "coverage", school: undefined })],
+    [sponsors.open, () => go({ show: "sponsors", school: undefined, sponsor: undefined })],
+    [paper.a4, () => onPrint("A4")],
+    [paper.a3, () => onPrint("A3")],
+    [paper.csv, onSave],
+  ];
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {items.map(([label, act]) => (
+        <MenuItem
+          key={label}
+          onClick={() => {
+            onClose();
+            act();
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
