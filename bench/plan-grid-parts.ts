@@ -1,4 +1,8 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { launchBrowser } from "../e2e/launch-browser.ts";
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+type Page = Awaited<ReturnType<Browser["newPage"]>>;
+type Line = Awaited<ReturnType<ReturnType<Page["context"]>["newCDPSession"]>>;
 
 interface Load {
   url: string;
@@ -11,7 +15,7 @@ interface Load {
  * What the first sight of the plan is made of, from the next tap on: milliseconds until its frame and its first cells, and those
  * in which the browser was at work for longer than 50 at a time; of code and data the calls, their bytes and when the last had come.
  */
-export async function watchParts(page: Page, line: CDPSession) {
+export async function watchParts(page: Page, line: Line) {
   const loads = new Map<string, Load>();
   let tapped = 0;
   line.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
