@@ -5,15 +5,19 @@ import { texts } from "#texts/states";
 
 type Loaded<P> = { part: ComponentType<P> } | "loading" | "failed";
 
+/** A part that is fetched when it is drawn, or before that by `fetch`: then it is there at once. */
+export type LazyPart<P> = ComponentType<P> & { fetch: () => Promise<void> };
+
 /**
  * A part of a screen that is fetched when it is first drawn. When that fails it says so in its place and can be tried again:
  * what stands around it, a form above all, is left as it is.
  */
-export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let kept: ComponentType<P> | undefined;
-  return function LazyPart(props: P) {
+  const fetch = async () => {
+    kept = await load();
+  };
+  function Part(props: P) {
     const [loaded, setLoaded] = useState<Loaded<P>>(
       kept === undefined ? "loading" : { part: kept },
     );
@@ -42,7 +46,8 @@ export function lazyPart<P extends object>(
         </Typography>
       );
     }
-    const Part = loaded.part;
-    return <Part {...props} />;
-  };
+    const Loaded = loaded.part;
+    return <Loaded {...props} />;
+  }
+  return Object.assign(Part, { fetch });
 }

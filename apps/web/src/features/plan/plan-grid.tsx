@@ -98,12 +98,18 @@ export function PlanGrid(props: PlanGridProps) {
   const shown = open.rotation === undefined ? undefined : at(open.school ?? "", open.rotation);
   // The panel that opens beside it makes the grid narrower: what it is about stays in sight.
   useEffect(() => {
-    if (shown === undefined) return;
+    if (shown === undefined || !scroller.current) return undefined;
     const index = rows.findIndex((row) => row.key === open.school);
-    requestAnimationFrame(() => {
+    let sizes = 0;
+    const observer = new ResizeObserver(() => {
       if (index >= 0) virtual.scrollToIndex(index, { align: "auto" });
       keepInSight(scroller.current, shown);
+      // As it is at once, and when the panel has come. Whoever scrolls on after that is not called back.
+      sizes += 1;
+      if (sizes === 2) observer.disconnect();
     });
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when a panel opens, and not when somebody else changes the rows
   }, [shown]);
   const template = `var(--first) repeat(${rotations.length}, minmax(var(--column), 1fr))`;

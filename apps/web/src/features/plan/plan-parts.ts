@@ -2,34 +2,32 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 
 // What the plan's first sight does without. It is fetched once that stands, so that a tap on a cell finds it there.
 
-const load = {
-  panel: () => import("./plan-panel.tsx"),
-  filter: () => import("./filter/filter-popover.tsx"),
-  menu: () => import("./plan-menu-items.tsx"),
-  hands: () => import("./hands/hands-bar.tsx"),
-  firstTerm: () => import("./term-form.tsx"),
-  layOut: () => import("./lay-out-form.tsx"),
-  sheet: () => import("./sheet/request-sheet.tsx"),
-  coverage: () => import("./coverage/coverage-screen.tsx"),
-  sponsors: () => import("./sponsors/sponsors-screen.tsx"),
-  paper: () => import("./paper/plan-paper.tsx"),
-  csv: () => import("./paper/plan-csv.ts"),
-};
+export const PlanPanel = lazyPart(async () => (await import("./plan-panel.tsx")).PlanPanel);
+export const FilterPopover = lazyPart(
+  async () => (await import("./filter/filter-popover.tsx")).FilterPopover,
+);
+export const PlanMenuItems = lazyPart(
+  async () => (await import("./plan-menu-items.tsx")).PlanMenuItems,
+);
+export const HandsBar = lazyPart(async () => (await import("./hands/hands-bar.tsx")).HandsBar);
+export const TermForm = lazyPart(async () => (await import("./term-form.tsx")).TermForm);
+export const LayOutForm = lazyPart(async () => (await import("./lay-out-form.tsx")).LayOutForm);
+export const RequestSheet = lazyPart(
+  async () => (await import("./sheet/request-sheet.tsx")).RequestSheet,
+);
+export const CoverageScreen = lazyPart(
+  async () => (await import("./coverage/coverage-screen.tsx")).CoverageScreen,
+);
+export const SponsorsScreen = lazyPart(
+  async () => (await import("./sponsors/sponsors-screen.tsx")).SponsorsScreen,
+);
+export const PlanPaper = lazyPart(async () => (await import("./paper/plan-paper.tsx")).PlanPaper);
 
-export const PlanPanel = lazyPart(async () => (await load.panel()).PlanPanel);
-export const FilterPopover = lazyPart(async () => (await load.filter()).FilterPopover);
-export const PlanMenuItems = lazyPart(async () => (await load.menu()).PlanMenuItems);
-export const HandsBar = lazyPart(async () => (await load.hands()).HandsBar);
-export const TermForm = lazyPart(async () => (await load.firstTerm()).TermForm);
-export const LayOutForm = lazyPart(async () => (await load.layOut()).LayOutForm);
-export const RequestSheet = lazyPart(async () => (await load.sheet()).RequestSheet);
-export const CoverageScreen = lazyPart(async () => (await load.coverage()).CoverageScreen);
-export const SponsorsScreen = lazyPart(async () => (await load.sponsors()).SponsorsScreen);
-export const PlanPaper = lazyPart(async () => (await load.paper()).PlanPaper);
-
-export const loadCsv = load.csv;
+export const loadCsv = () => import("./paper/plan-csv.ts");
 
 /** Fetches what a hand on the grid asks for next. What can't be fetched says so where it is drawn. */
 export function fetchParts(): void {
-  for (const part of [load.panel, load.filter, load.menu, load.hands]) part().catch(() => {});
+  for (const part of [PlanPanel, FilterPopover, PlanMenuItems, HandsBar]) {
+    part.fetch().catch(() => {});
+  }
 }
