@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  type DecipherGCM,
   createHash,
   randomBytes,
   scrypt as scryptCallback,
@@ -128,21 +129,33 @@ function wholeOf(line: string): string | null {
 const bad = (path: string, why: string) =>
   new BadBackup(`${path} is not a whole backup (${why}). Nothing was restored; take another one.`);
 
-/** The plain text of the file. */
+/** The plain text of the file. Nothing flows before this answers: whoever reads is there for the first error. */
 async function opened(path: string, passphrase: string | null): Promise<Readable> {
-  const file = await open(path, "r");
-  const { size } = await file.stat();
-  const head = Buffer.alloc(Math.min(headBytes, size));
-  await file.read(head, 0, head.length, 0);
-  const sealed = head.subarray(0, magic.length).equals(magic);
+  const unsealed = await unsealing(path, passphrase);
   const gunzip = createGunzip();
   gunzip.setEncoding("utf8");
   const fail = (error: Error) => gunzip.destroy(error);
+  if (unsealed === null) {
+    createReadStream(path).on("error", fail).pipe(gunzip);
+    return gunzip;
+  }
+  const { decipher, end } = unsealed;
+  decipher.on("error", () => fail(bad(path, "it was altered, or this is not its passphrase")));
+  createReadStream(path, { start: headBytes, end }).on("error", fail).pipe(decipher).pipe(gunzip);
+  return gunzip;
+}
+
+/** What opens a sealed file, and where what it sealed ends; null for one that is not sealed. */
+async function unsealing(
+  path: string,
+  passphrase: string | null,
+): Promise<{ decipher: DecipherGCM; end: number } | null> {
+  const file = await open(path, "r");
   try {
-    if (!sealed) {
-      createReadStream(path).on("error", fail).pipe(gunzip);
-      return gunzip;
-    }
+    const { size } = await file.stat();
+    const head = Buffer.alloc(Math.min(headBytes, size));
+    await file.read(head, 0, head.length, 0);
+    if (!head.subarray(0, magic.length).equals(magic)) return null;
     if (passphrase === null) {
       throw new Error(`${path} is encrypted: set BACKUP_PASSPHRASE to what it was made with.`);
     }
@@ -152,13 +165,7 @@ async function opened(path: string, passphrase: string | null): Promise<Readable
     const salt = head.subarray(magic.length, magic.length + saltBytes);
     const iv = head.subarray(magic.length + saltBytes);
     const decipher = createDecipheriv("aes-256-gcm", await keyOf(passphrase, salt), iv);
-    decipher.setAAD(head).setAuthTag(tag);
-    decipher.on("error", () => fail(bad(path, "it was altered, or this is not its passphrase")));
-    createReadStream(path, { start: headBytes, end: size - tagBytes - 1 })
-      .on("error", fail)
-      .pipe(decipher)
-      .pipe(gunzip);
-    return gunzip;
+    return { decipher: decipher.setAAD(head).setAuthTag(tag), end: size - tagBytes - 1 };
   } finally {
     await file.close();
   }
