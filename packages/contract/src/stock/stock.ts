@@ -76,8 +76,18 @@ export const listStockMovements = route({
   method: "GET",
   path: "/stock/movements",
   access: "kit-room:work",
-  reads: ["branch_user", "item", "kit", "person", "preparation", "stock_movement", "top_up"],
-  summary: "The ledger, newest first",
+  reads: [
+    "branch",
+    "branch_user",
+    "item",
+    "kit",
+    "person",
+    "preparation",
+    "stock_movement",
+    "top_up",
+  ],
+  summary:
+    "The ledger, newest first; in a branch that counts blind, who only counts reads what they moved",
   query: z.object({ ...paging, itemId: id.optional() }),
   result: page(stockMovement),
 });

@@ -129,6 +129,10 @@ describe("as the branch wants it", () => {
     const nowhere = { itemId: branch.id };
     await branch.refused("volunteer", readStockHistory, { params: nowhere }, "not_found");
     const known = await branch.ok("coordinator", readStockHistory, { params });
+    // Summed up, what came and went is what is on hand.
+    const moved = { query: { itemId } };
+    expect((await branch.ok("volunteer", listStockMovements, moved)).items).toEqual([]);
+    expect((await branch.ok("coordinator", listStockMovements, moved)).items).toHaveLength(1);
     expect(known.history?.days).toMatchObject([{ onHand: 50 }]);
     const one = await count("coordinator", 44);
     expect(one).toMatchObject({ status: "waiting", onHand: 50 });

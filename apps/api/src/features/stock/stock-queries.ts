@@ -6,6 +6,7 @@ import type {
   StockMovement,
 } from "@kitround/contract/stock/stock.ts";
 import { sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { hasText } from "../../db/has-text.ts";
 import { notFound } from "../../app-error.ts";
@@ -57,11 +58,13 @@ export async function lockLevels(tx: Tx, itemIds: readonly string[]): Promise<Ma
 interface Filter {
   id?: string;
   itemId?: string | undefined;
+  /** Alone what this person moved. */
+  by?: string | undefined;
   limit?: number;
   offset?: number;
 }
 
-async function select(tx: Tx, { id, itemId, limit = 1, offset = 0 }: Filter) {
+async function select(tx: Tx, { id, itemId, by, limit = 1, offset = 0 }: Filter) {
   const { rows } = await sql<StockMovement & { total: number }>`
     select m.id, m.item_id, i.name as item_name, m.delta, m.reason, m.pack_size, m.cost_cents, m.supplier, m.note, m.top_up_id, m.reverses_id,
       m.actor_id, ${nameOf("m.actor_id")} as actor_name, m.occurred_at, k.code as kit_code,
@@ -74,15 +77,18 @@ async function select(tx: Tx, { id, itemId, limit = 1, offset = 0 }: Filter) {
     left join kit k on k.branch_id = m.branch_id and k.id = coalesce(u.kit_id, p.kit_id)
     where m.branch_id = current_branch() and (${id ?? null}::uuid is null or m.id = ${id ?? null})
       and (${itemId ?? null}::uuid is null or m.item_id = ${itemId ?? null})
+      and (${by ?? null}::uuid is null or m.actor_id = ${by ?? null})
     order by m.occurred_at desc, m.id limit ${limit} offset ${offset}`.execute(tx);
   return rows;
 }
 
+/** The newest first. Whoever is not told what is on hand (`sees`) could sum it up: they read what they moved themselves. */
 export async function findMovements(
   tx: Tx,
   query: Query<typeof listStockMovements>,
+  { actor, sees }: { actor: Actor; sees: boolean },
 ): Promise<{ items: StockMovement[]; total: number }> {
-  const items = await select(tx, query);
+  const items = await select(tx, { ...query, by: sees ? undefined : actor.branchUserId });
   return { items, total: items[0]?.total ?? 0 };
 }
 

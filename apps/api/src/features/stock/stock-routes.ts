@@ -19,7 +19,12 @@ export function stockRoutes(app: FastifyInstance): void {
   mount(app, listStock, async ({ tx, actor, query }) =>
     findStock(tx, query, seesOnHand(actor.role, await countSettings(tx))),
   );
-  mount(app, listStockMovements, ({ tx, query }) => findMovements(tx, query));
+  mount(app, listStockMovements, async ({ tx, actor, query }) =>
+    findMovements(tx, query, {
+      actor,
+      sees: seesOnHand(actor.role, await countSettings(tx)),
+    }),
+  );
   mount(app, readStockHistory, async ({ tx, actor, params, query }) => {
     await readLevel(tx, params.itemId);
     // Whoever counts blind does not read from a plot what they are to find.

@@ -18,6 +18,7 @@ import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 /** Every movement of one item, newest first; a wrong one is undone by its mirror. */
 export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: boolean }) {
@@ -35,6 +36,7 @@ export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: b
   return (
     <Box component="section" aria-label={texts.ledger}>
       <Typography variant="h3">{texts.ledger}</Typography>
+      {level.onHand === null && <Muted small>{texts.ledgerOwn}</Muted>}
       {query.data === undefined ? (
         query.isError ? (
           <ErrorState onRetry={() => void query.refetch()} />

@@ -38,6 +38,7 @@ export const texts = {
   count: "Count",
   writeOff: "Write off",
   ledger: "Ledger",
+  ledgerOwn: "This branch counts blind: here stands what you moved yourself.",
   noMovements: "Nothing has moved yet.",
   reverse: "Reverse",
   reverseAsk: {
