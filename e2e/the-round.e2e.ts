@@ -6,7 +6,7 @@ import { launchServer, type Server } from "./launch-server.ts";
 import { addRates, handIn, openClaim } from "./the-round/claims.ts";
 import { roundDays } from "./the-round/days.ts";
 import { addCar, finish, release, serve, skip, start } from "./the-round/driving.ts";
-import { addCopies, addKitType, library, onHand, receive } from "./the-round/kit-library.ts";
+import { addCopies, addKitType, library, receive, seeOnHand } from "./the-round/kit-library.ts";
 import { countFirst, countUsed, pack, topUp, verify } from "./the-round/kit-room.ts";
 import { join, type Pages, type PersonKey, setUp } from "./the-round/people.ts";
 import { addTerm, allocate, publish, request } from "./the-round/plan.ts";
@@ -125,8 +125,8 @@ test("a kit goes all the way around", async ({ browser }) => {
     await seeKit(manager, "ELE-01", "Needs a top-up", "At base");
     await topUp(volunteer, "ELE-01", "31");
     await seeKit(manager, "ELE-01", "Ready", "At base");
-    expect(await onHand(coordinator, "Batteries, D size")).toBe(100 - 12);
-    expect(await onHand(coordinator, "Straws")).toBe(100 - 25);
+    await seeOnHand(coordinator, "Batteries, D size", 100 - 12);
+    await seeOnHand(coordinator, "Straws", 100 - 25);
   });
 
   await test.step("the claim is right to the cent, approved, and paid", async () => {

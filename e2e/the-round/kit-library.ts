@@ -84,14 +84,13 @@ export async function addCopies(page: Page, { code, title, copies }: LibraryType
   await expect(page.getByText(new RegExp(`^Added ${code}-01`))).toBeVisible();
 }
 
-/** What the store has of an item, as its row says. */
-export async function onHand(page: Page, item: string): Promise<number> {
+/** The store has this many of an item. What was seen of it before is shown at once, and made true behind. */
+export async function seeOnHand(page: Page, item: string, qty: number): Promise<void> {
   await openItem(page, item);
-  const text = await page.getByRole("region", { name: item, exact: true }).innerText();
-  const found = /(?:^|\n)([\d,]+)(?: on hand|\n)/.exec(text)?.[1];
-  if (found === undefined)
-    throw new Error(`How many ${item} there are is not to be read in: ${text}`);
-  return Number(found.replaceAll(",", ""));
+  const pane = page.getByRole("region", { name: item, exact: true });
+  // Its first number that stands alone is what is on hand.
+  const read = async () => /(?:^|\n)([\d,]+)(?: on hand|\n)/.exec(await pane.innerText())?.[1];
+  await expect.poll(read).toBe(String(qty));
 }
 
 export async function receive(page: Page, item: string, qty: number): Promise<void> {
