@@ -36,7 +36,6 @@ async function ticked(page: Page, step: string): Promise<void> {
 test("from an empty folder to a published rotation with three schools, following only what the screen offers", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const server = await launchServer();
   try {
     await page.setViewportSize({ width: 1440, height: 900 });

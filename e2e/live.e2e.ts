@@ -38,7 +38,6 @@ test("eight tabs hold one stream, and all of them hear; the next tab takes over"
   browser,
   session,
 }) => {
-  test.setTimeout(180_000);
   const manager = await join(session, "manager");
   const first = await openAs(browser, manager, "/tasks");
   const context = first.context();

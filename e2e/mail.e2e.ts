@@ -9,7 +9,6 @@ import { setUpOrganisation } from "./set-up-organisation.ts";
 test("a forgotten password is mailed for by a real mail server, and the new one signs in", async ({
   browser,
 }) => {
-  test.setTimeout(600_000);
   const mails = await startMailServer();
   const server = await launchServer({
     SMTP_URL: `smtp://127.0.0.1:${mails.port}`,

@@ -29,7 +29,6 @@ let line: Line;
 const phones: Phone[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   const script = fileURLToPath(new URL("trips-server.ts", import.meta.url));
   server = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
   if (server.stdout === null) throw new Error("The server's output is piped.");
@@ -81,7 +80,6 @@ async function release(): Promise<void> {
 }
 
 test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended session", async () => {
-  test.setTimeout(600_000);
   await release();
   const phone = await phoneOf();
   let page = await phone.turnOn(line.url);
@@ -249,7 +247,6 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
 });
 
 test("an hour in a kit room without signal: packed, counted, the battery dies, and one count is refused", async () => {
-  test.setTimeout(300_000);
   const { volunteer } = round.sessions;
   const tablet = await newPhone({ width: 820, height: 1180 });
   phones.push(tablet);
