@@ -93,7 +93,8 @@ function bent(route: Route, sent: Sent, random: Random): string | Buffer | undef
   const bends = places.length === 0 ? 0 : 1 + Math.floor(random() * 3);
   for (let bend = 0; bend < bends; bend += 1) {
     const { part, at } = oneOf(random, places);
-    put(sent[part], at, oneOf(random, hostileValues), random);
+    // A copy: a later bend may land inside it.
+    put(sent[part], at, structuredClone(oneOf(random, hostileValues)), random);
   }
   if (route.body === undefined) return undefined;
   return random() < 0.08 ? oneOf(random, hostileBodies) : JSON.stringify(sent.body);
