@@ -23,7 +23,7 @@ export const commands = {
     program: "scripts/dev.mjs",
   },
   check: {
-    about: "formatter, lint, sizes, types, unused code",
+    about: "formatter, lint, sizes, types, unused code, licences, advisories",
     program: "scripts/check.mjs",
   },
   test: {

@@ -3,8 +3,9 @@ import { allows, type Role, roles } from "@kitround/contract/access/capabilities
 import type { Route } from "@kitround/contract/route.ts";
 import type { App } from "../app.ts";
 import { branchTables } from "../db/schema.gen.ts";
+import { needsKey } from "../http/openapi.ts";
 import { oneOf, type Random, randomFrom } from "./hostile-values.ts";
-import type { Branch } from "./tenant-matrix.ts";
+import { type Branch, hashes } from "./tenant-matrix.ts";
 import { type Probe, type Sent, sentTo, tenantProbes } from "./tenant-probes.ts";
 import { type Called, send } from "./test-app.ts";
 
@@ -43,12 +44,12 @@ export async function replayCalls(
       continue;
     }
     report.replayed.push(name);
-    const after = await hashes(app, branch.id);
+    const after = await hashes(app.database.pool, branch.id, kept);
     for (const again of [1, 2]) {
       const answer = await send(app, branch.tokens[role], probe.route, done.sent as never, done);
       if (!same(answer, done.answer)) report.faults.push(`${name}: its answer ${again} differs`);
     }
-    for (const table of changed(after, await hashes(app, branch.id)))
+    for (const table of changed(after, await hashes(app.database.pool, branch.id, kept)))
       report.faults.push(`${name}: sent again it changed ${table}`);
     if (!parallel) continue;
     const once = grown(before, await counts(app, branch.id));
@@ -61,12 +62,11 @@ export async function replayCalls(
   return report;
 }
 
-const isKeyed = ({ method, keyless, takes, access, path }: Route) =>
-  method !== "GET" &&
-  keyless !== true &&
-  takes === undefined &&
-  access !== "public" &&
-  !/^\/(auth|me|example|setup)/.test(path);
+const isKeyed = (route: Route) =>
+  needsKey(route) &&
+  route.takes === undefined &&
+  route.access !== "public" &&
+  !/^\/(auth|me|example|setup)/.test(route.path);
 
 interface Done {
   sent: Sent;
@@ -149,18 +149,6 @@ async function counts(app: App, branchId: string): Promise<Counts> {
 
 function grown(before: Counts, after: Counts): Counts {
   return new Map([...after].map(([table, rows]) => [table, rows - (before.get(table) ?? 0)]));
-}
-
-async function hashes(app: App, branchId: string): Promise<Map<string, string>> {
-  const parts = kept.map(
-    (table) => `select '${table}' as "table",
-      md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${table} t where branch_id = $1`,
-  );
-  const { rows } = await app.database.pool.query<{ table: string; hash: string }>(
-    parts.join(" union all "),
-    [branchId],
-  );
-  return new Map(rows.map((row) => [row.table, row.hash]));
 }
 
 const kept = branchTables.filter((table) => !restless.has(table));

@@ -85,9 +85,13 @@ async function rowsOf(pool: pg.Pool, branchId: string): Promise<Branch["rows"]> 
 }
 
 /** The rows of a branch as they are, by table. */
-async function hashes(pool: pg.Pool, branchId: string): Promise<Map<string, string>> {
+export async function hashes(
+  pool: pg.Pool,
+  branchId: string,
+  tables: readonly string[] = branchTables,
+): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const table of branchTables) {
+  for (const table of tables) {
     const { rows } = await pool.query<{ hash: string }>(
       `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${table} t where branch_id = $1`,
       [branchId],

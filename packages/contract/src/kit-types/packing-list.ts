@@ -48,6 +48,9 @@ export const listPackingLists = route({
   result: page(packingList),
 });
 
+/** Lines that a packing list may have. */
+export const mostLines = 300;
+
 const draftLine = packingListLine
   .omit({ id: true, itemName: true, itemSku: true, unit: true, shelf: true, position: true })
   .partial()
@@ -64,7 +67,7 @@ export const saveDraftPackingList = route({
     rowVersion: rowVersion.optional(),
     boxes: z.int().min(1).max(20),
     weightG: grams,
-    lines: z.array(draftLine).min(1).max(300),
+    lines: z.array(draftLine).min(1).max(mostLines),
   }),
   result: packingList,
   errors: ["stale_version"],

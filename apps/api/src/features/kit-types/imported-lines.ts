@@ -1,6 +1,10 @@
 import type { KitTypeFields } from "@kitround/contract/imports/kit-type-columns.ts";
 import type { RowError } from "@kitround/contract/imports/list-import.ts";
-import type { PackingList, PackingListLine } from "@kitround/contract/kit-types/packing-list.ts";
+import {
+  mostLines,
+  type PackingList,
+  type PackingListLine,
+} from "@kitround/contract/kit-types/packing-list.ts";
 
 type Line = Pick<
   PackingListLine,
@@ -12,8 +16,6 @@ export interface DraftLines {
   weightG: number;
   lines: Line[];
 }
-
-const mostLines = 300;
 
 /** What the rows of one kit type say of its packing list; `now` is the one that it has. */
 export function linesOf(
@@ -62,7 +64,7 @@ export function linesOf(
 }
 
 /** A list as whoever saves a draft gives it. */
-export function asGiven({ boxes, weightG, lines }: PackingList): DraftLines {
+export function asGiven({ boxes, weightG, lines }: DraftLines): DraftLines {
   return {
     boxes,
     weightG,
@@ -83,20 +85,5 @@ export function asGiven({ boxes, weightG, lines }: PackingList): DraftLines {
 
 /** Whether a spreadsheet's lines are those of a list, in its order. */
 export function sameList(given: DraftLines, list: PackingList): boolean {
-  const flat = ({ boxes, weightG, lines }: DraftLines) =>
-    JSON.stringify([
-      boxes,
-      weightG,
-      lines.map(({ itemId, qty, kind, boxNo, countMethod, tolerance, critical, usePerClass }) => [
-        itemId,
-        qty,
-        kind,
-        boxNo,
-        countMethod,
-        tolerance,
-        critical,
-        usePerClass,
-      ]),
-    ]);
-  return flat(given) === flat(asGiven(list));
+  return JSON.stringify(asGiven(given)) === JSON.stringify(asGiven(list));
 }
