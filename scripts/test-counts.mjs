@@ -1,5 +1,5 @@
 /** @typedef {{ name: string, seconds: number }} Timed */
-/** @typedef {{ passed: number, failed: number, failures: string[], skipped: string[], times: Timed[] }} Count */
+/** @typedef {{ passed: number, failed: number, failures: string[], skipped: string[], again: string[], times: Timed[] }} Count */
 /** @typedef {{ status: string, fullName: string, duration?: number | null }} VitestTest */
 /** @typedef {{ name: string, message: string, status: string, assertionResults: VitestTest[] }} VitestFile */
 /** @typedef {{ success: boolean, testResults: VitestFile[] }} VitestReport */
@@ -7,8 +7,18 @@
 /** @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 /** @typedef {{ suites: PlaywrightSuite[], errors: { message?: string }[] }} PlaywrightReport */
 
-/** @returns {Count} */
-export const emptyCount = () => ({ passed: 0, failed: 0, failures: [], skipped: [], times: [] });
+/** @returns {Count} `again` names those of the passed ones that needed a second try */
+export const emptyCount = () => ({
+  passed: 0,
+  failed: 0,
+  failures: [],
+  skipped: [],
+  again: [],
+  times: [],
+});
+
+/** One in a hundred browser tests may meet a busy machine; more than these are a fault of the app or of the tests. */
+const mostAgain = 2;
 
 /** @param {string} failure what broke, named for a person @returns {Count} */
 export const oneFailed = (failure) => ({ ...emptyCount(), failed: 1, failures: [failure] });
@@ -19,6 +29,7 @@ export const sum = (counts) => ({
   failed: counts.reduce((total, { failed }) => total + failed, 0),
   failures: counts.flatMap(({ failures }) => failures),
   skipped: counts.flatMap(({ skipped }) => skipped),
+  again: counts.flatMap(({ again }) => again),
   times: counts.flatMap(({ times }) => times),
 });
 
@@ -67,19 +78,18 @@ const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flat
 const playwrightOutcome = { expected: "passed", flaky: "passed", skipped: "skipped" };
 
 /**
- * A test that passed on a second try counts as passed; a fault outside any test counts as failed.
+ * A test that passed on a second try counts as passed and is named; a fault outside any test counts as failed.
  * @param {PlaywrightReport} report
  */
 export function countPlaywright(report) {
   const count = emptyCount();
   for (const { file, line, title, tests } of report.suites.flatMap(specsOf))
-    for (const { status, projectName, results = [] } of tests)
-      add(
-        count,
-        `${file}:${line} ${title}${projectName ? ` [${projectName}]` : ""}`,
-        playwrightOutcome[status] ?? "failed",
-        results.reduce((total, { duration }) => total + duration, 0),
-      );
+    for (const { status, projectName, results = [] } of tests) {
+      const name = `${file}:${line} ${title}${projectName ? ` [${projectName}]` : ""}`;
+      const ms = results.reduce((total, { duration }) => total + duration, 0);
+      add(count, name, playwrightOutcome[status] ?? "failed", ms);
+      if (status === "flaky") count.again.push(name);
+    }
   for (const { message } of report.errors)
     add(count, message?.split("\n")[0] ?? "a fault outside any test", "failed");
   return count;
@@ -103,5 +113,7 @@ export function judge(stage, code, count, { mayBeEmpty = false } = {}) {
       count,
       oneFailed(`${stage}: every test passed, yet it ended with exit code ${code}`),
     ]);
+  if (count.again.length > mostAgain)
+    return sum([count, oneFailed(`${stage}: ${count.again.length} tests needed a second try`)]);
   return count;
 }

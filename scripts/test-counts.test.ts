@@ -29,6 +29,7 @@ test("vitest: passed and failed are counted, skipped and todo are named", () => 
     failed: 1,
     failures: ["plan.test.ts: b"],
     skipped: ["plan.test.ts: c", "plan.test.ts: d"],
+    again: [],
     times: [],
   });
 });
@@ -66,6 +67,7 @@ test("playwright: nested suites, a flaky test passed, an unexpected one failed",
     failed: 1,
     failures: ["trips.e2e.ts:3 ends [chromium]"],
     skipped: ["trips.e2e.ts:3 later [chromium]"],
+    again: ["trips.e2e.ts:3 waits [chromium]"],
     times: [],
   });
 });
@@ -82,6 +84,8 @@ test.each([
   { name: "crash without report", code: 139, count: null, failed: 1 },
   { name: "nothing ran", code: 0, count: { ...passed, passed: 0 }, failed: 1 },
   { name: "all passed, yet a bad end", code: 1, count: passed, failed: 1 },
+  { name: "two second tries", code: 0, count: { ...passed, again: ["a", "b"] }, failed: 0 },
+  { name: "three", code: 0, count: { ...passed, again: ["a", "b", "c"] }, failed: 1 },
   { name: "a failure is not counted twice", code: 1, count: { ...passed, failed: 1 }, failed: 1 },
 ])("a stage that ends so: $name", ({ code, count, failed }) => {
   expect(judge("stage", code, count).failed).toBe(failed);

@@ -85,7 +85,7 @@ export async function browserStage(chromium, more = []) {
   if (!existsSync(inRoot("e2e", "playwright.config.ts")))
     return oneFailed(`${stage}: e2e/playwright.config.ts is not in this checkout`);
   const file = freshReport("playwright");
-  const args = [playwright(), "test", "-c", "e2e", "--reporter=list,json", ...more];
+  const args = [playwright(), "test", "-c", "e2e", "--retries=1", "--reporter=list,json", ...more];
   const code = await run(process.execPath, args, {
     env: { ...withoutDatabases(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });

@@ -41,6 +41,7 @@ function printSummary(total) {
   for (const { name, seconds } of slowest(total))
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${name.replace(`${root}/`, "")}`);
   for (const name of total.skipped) console.log(`skipped: ${name}`);
+  for (const name of total.again) console.log(`passed only on a second try: ${name}`);
   for (const name of total.failures) console.log(`failed: ${name}`);
   for (const list of /** @type {const} */ (["northern-ireland", "new-zealand"]))
     console.log(
