@@ -11,7 +11,7 @@ import {
 import { listPreparations } from "@kitround/contract/preparations/preparation.ts";
 import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
-import { expect as within, test } from "@playwright/test";
+import { expect as within, type Page, test } from "@playwright/test";
 import { call } from "./call.ts";
 import { layLine, type Line } from "./line.ts";
 import { keepApp, keptOf, newPhone, type Phone, signInAs, twice } from "./phone.ts";
@@ -30,7 +30,9 @@ const phones: Phone[] = [];
 
 test.beforeAll(async () => {
   const script = fileURLToPath(new URL("trips-server.ts", import.meta.url));
-  server = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
+  server = spawn(process.execPath, [script, "asks-for-photos"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   if (server.stdout === null) throw new Error("The server's output is piped.");
   const [printed] = await once(createInterface(server.stdout), "line");
   // Printed by the script in that shape.
@@ -79,6 +81,31 @@ async function release(): Promise<void> {
   expect(answer.ok, await answer.text()).toBe(true);
 }
 
+const pixels =
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==";
+
+/** What the camera gives, and what is seen of it at once. */
+async function photograph(page: Page): Promise<void> {
+  const buffer = Buffer.from(pixels, "base64");
+  const photo = { name: "boxes.png", mimeType: "image/png", buffer };
+  await page.locator("input[type=file]").setInputFiles(photo);
+  await expect(page.getByRole("img", { name: /^Photo, / })).toBeVisible();
+}
+
+async function sign(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Sign here" }).tap();
+  const pad = page.getByRole("dialog", { name: /^Received at/ });
+  await pad.getByLabel("Name of who signs").fill(name);
+  const box = await pad.getByRole("img").boundingBox();
+  if (box === null) throw new Error("There is nothing to sign on.");
+  await page.mouse.move(box.x + 20, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await pad.getByRole("button", { name: "Keep the signature" }).tap();
+  await expect(page.getByRole("img", { name: `Signed by ${name}` })).toBeVisible();
+}
+
 test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended session", async () => {
   await release();
   const phone = await phoneOf();
@@ -120,6 +147,9 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
       "aria-pressed",
       "true",
     );
+    await expect(page.getByText("The photo is still missing.")).toBeVisible();
+    await photograph(page);
+    await sign(page, "Mere Kōpū");
     await twice(page, "Finish stop");
     await expect(page.getByRole("heading", { name: "Ōrere School" })).toBeVisible();
     await expect(
@@ -142,11 +172,12 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
       "aria-pressed",
       "true",
     );
-    await expect(page.getByRole("button", { name: /No connection, 6 to send/ })).toBeVisible();
+    await photograph(page);
+    await expect(page.getByRole("button", { name: /No connection, 9 to send/ })).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 50));
     await phone.die();
     page = await phone.turnOn(line.url);
-    await expect(page.getByRole("button", { name: /No connection, 6 to send/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /No connection, 9 to send/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /North.*Under way/ }).first()).toBeVisible();
     await page.getByRole("button", { name: "Continue" }).tap();
     await expect(page.getByRole("heading", { name: "Ōrere School" })).toBeVisible();
@@ -154,6 +185,7 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
       "aria-pressed",
       "true",
     );
+    await expect(page.getByRole("img", { name: /^Photo, / })).toBeVisible();
   });
 
   await test.step("the line is back but loses every answer, with a second tab open: each is done once", async () => {
@@ -168,6 +200,12 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     const trip = await asServer();
     expect(trip.stops.map((stop) => stop.status).slice(0, 2)).toEqual(["done", "arrived"]);
     expect(trip.stops[1]?.lines[0]?.status).toBe("done");
+    expect(trip.stops.map(({ proofs }) => proofs.map(({ signedBy }) => signedBy))).toEqual([
+      [null, "Mere Kōpū"],
+      [null],
+      [],
+      [],
+    ]);
   });
 
   await test.step("the session has ended: what is entered stays and asks to sign in", async () => {

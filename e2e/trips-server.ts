@@ -73,6 +73,10 @@ const round = await newRound(
   { deliverOn, collectOn: addDays(deliverOn, 14) },
 );
 await asSystem(app.database.db, async (tx) => {
+  if (process.argv.includes("asks-for-photos")) {
+    const asked = { photoAtStop: "needed", signatureAtStop: "on" } as const;
+    await tx.updateTable("branch").set(asked).where("id", "=", branchId).execute();
+  }
   const [first, second] = round.schools;
   await tx
     .insertInto("schoolTask")

@@ -62,6 +62,8 @@ export interface BranchTable {
   blindCounts: Generated<boolean>;
   countsByTwo: Generated<boolean>;
   packsByTwo: Generated<boolean>;
+  photoAtStop: Generated<"off" | "on" | "needed">;
+  signatureAtStop: Generated<"off" | "on" | "needed">;
 }
 
 export interface BranchUserTable {
@@ -112,7 +114,7 @@ export interface FeedTable {
 export interface FileTable {
   branchId: string;
   id: Generated<string>;
-  kitId: string;
+  kitId: string | null;
   sha256: Buffer;
   smallSha256: Buffer;
   mediaType: string;
@@ -125,6 +127,9 @@ export interface FileTable {
   damage: Generated<boolean>;
   checkInId: string | null;
   lineId: string | null;
+  stopId: string | null;
+  signedBy: string | null;
+  takenAt: string | null;
 }
 
 export interface FileContentTable {
@@ -720,6 +725,7 @@ export interface StopTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  noProof: string | null;
 }
 
 export interface StopLineTable {
@@ -807,6 +813,8 @@ export interface TripTable {
   updatedAt: Generated<string>;
   departAt: string | null;
   news: ColumnType<unknown, string | undefined, string>;
+  photoAtStop: Generated<"off" | "on" | "needed">;
+  signatureAtStop: Generated<"off" | "on" | "needed">;
 }
 
 export interface TripDecisionTable {

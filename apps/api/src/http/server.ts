@@ -4,7 +4,7 @@ import fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { OpenDatabase } from "../db/connect.ts";
 import { AppError } from "../app-error.ts";
-import type { Overload } from "./serve.ts";
+import { type Overload, receiveMs } from "./serve.ts";
 import { answerError, handleErrors } from "./error-handler.ts";
 import { logOptions, logRequests } from "./log.ts";
 import { metricsPath } from "./metrics.ts";
@@ -12,7 +12,6 @@ import { apiHeaders } from "./security-headers.ts";
 
 // A browser gives up after ten seconds; every limit here is inside that.
 const handlerMs = 8_000;
-const receiveMs = 30_000;
 const connectionMs = 60_000;
 const bodyBytes = 256 * 1024;
 // A slow machine is late with everything and serves its people all the same: lateness refuses only where a crowd waits, too.

@@ -150,12 +150,17 @@ export const roleMatrix: readonly MatrixRow[] = [
     calls: "GET /trips, GET /trips/:id, GET /trips/:id/paper",
   },
   {
+    area: "Trips of everybody: what a van did at a school",
+    who: "amc---w",
+    calls: "GET /schools/:id/visits",
+  },
+  {
     area: "Run a trip (a driver own)",
     who: "amc-d--",
     calls: `POST /trips/:id/start, POST /trips/:id/finish, POST /trips/:id/odometer, POST /trips/:id/order,
       POST /trips/:id/news, POST /trips/:id/take-over, POST /trips/:id/stops/:stopId/arrive,
       POST /trips/:id/stops/:stopId/leave, POST /trips/:id/stops/:stopId/take-back,
-      POST /trips/:id/stops/:stopId/pick-ups, POST /trips/:id/stops/:stopId/lines/:lineId,
+      POST /trips/:id/stops/:stopId/pick-ups, POST /trips/:id/stops/:stopId/proofs, POST /trips/:id/stops/:stopId/lines/:lineId,
       POST /trips/:id/stops/:stopId/tasks/:taskId`,
   },
   {

@@ -50,6 +50,7 @@ const byField: Record<string, string> = {
   accepted: "allocation",
   withId: "allocation",
   taskId: "school_task",
+  proofId: "file",
   code: "kit.qr_token",
 };
 const lineOf: Record<string, string> = {

@@ -1,3 +1,4 @@
+import type { Capability } from "@kitround/contract/access/capabilities.ts";
 import {
   type Photo as KitPhoto,
   removePhoto,
@@ -18,17 +19,20 @@ import { Icon } from "../ui/icon.tsx";
 import { Muted, SectionTitle } from "../ui/vocabulary.tsx";
 
 interface PhotoDialogProps {
-  photos: readonly KitPhoto[];
+  photos: readonly Pick<KitPhoto, "id" | "madeByName" | "createdAt">[];
   /** Which of them is open. */
   at: number;
   name: string;
   onGo: (index: number) => void;
   onClose: () => void;
+  /** Who may remove them; whoever works on kits unless told. */
+  removers?: Capability;
 }
 
 /** One photo as large as the screen; its neighbours by buttons and arrow keys. */
-export function PhotoDialog({ photos, at, name, onGo, onClose }: PhotoDialogProps) {
-  const mayRemove = useAllowed("kits:condition");
+export function PhotoDialog(props: PhotoDialogProps) {
+  const { photos, at, name, onGo, onClose, removers = "kits:condition" } = props;
+  const mayRemove = useAllowed(removers);
   const restore = useAction(restorePhoto);
   const remove = useAction(removePhoto, {
     onDone(_, { params }) {

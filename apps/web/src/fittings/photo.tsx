@@ -33,7 +33,6 @@ export function Photo({ id, size, alt, cut = false }: PhotoProps) {
     },
   });
   const blob = query.data;
-  const ref = useMemo(() => (blob === undefined ? null : showing(blob)), [blob]);
   if (query.isError) {
     return (
       <Box role="img" aria-label={texts.missing} title={texts.missing} sx={frame}>
@@ -41,7 +40,13 @@ export function Photo({ id, size, alt, cut = false }: PhotoProps) {
       </Box>
     );
   }
-  if (ref === null) return <Skeleton variant="rectangular" width="100%" height="100%" />;
+  if (blob === undefined) return <Skeleton variant="rectangular" width="100%" height="100%" />;
+  return <Picture blob={blob} alt={alt} cut={cut} />;
+}
+
+/** Bytes as a picture, filling its frame. */
+export function Picture({ blob, alt, cut }: { blob: Blob; alt: string; cut: boolean }) {
+  const ref = useMemo(() => showing(blob), [blob]);
   return (
     <img
       ref={ref}

@@ -18,6 +18,8 @@ export interface CallOptions {
   /** The action's Idempotency-Key, the same at each retry of it; a fresh one unless told. */
   key?: string;
   headers?: Record<string, string>;
+  /** How long an answer is waited for; ten seconds unless told. */
+  waitMs?: number;
   /** A refresh nobody asked for: it opens no dialog. */
   background?: boolean;
   /** The caller says every failure itself, in its place; only an ended session still leads to the sign-in. */
@@ -67,7 +69,7 @@ export async function request(
 async function send(call: Call, input: CallInput, options: CallOptions): Promise<unknown> {
   const stops = call.method === "GET" ? [leaving.signal] : [];
   if (options.signal) stops.push(options.signal);
-  const signal = AbortSignal.any([AbortSignal.timeout(TIME_OUT_MS), ...stops]);
+  const signal = AbortSignal.any([AbortSignal.timeout(options.waitMs ?? TIME_OUT_MS), ...stops]);
   const headers = headersOf(call, options);
   const url = urlOf(call, input);
   const before = call.method === "GET" ? lastAnswers.of(url, headers) : undefined;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
+import { proofAsked } from "../trips/stop-proof.ts";
 import { id, label, name, page, rowVersion } from "../wire.ts";
 
 const branchFields = z.object({
@@ -21,6 +22,9 @@ const branchFields = z.object({
   countsByTwo: z.boolean(),
   /** A packed kit is verified by somebody else than who packed it. */
   packsByTwo: z.boolean(),
+  /** Whether drivers are asked for a photo, and for a signature, where kits are handed over. */
+  photoAtStop: proofAsked,
+  signatureAtStop: proofAsked,
 });
 
 export const branch = branchFields.extend({

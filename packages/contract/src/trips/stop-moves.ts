@@ -10,6 +10,7 @@ import {
   stopMayBeLeft,
   tripMustRun,
 } from "./stop-rules.ts";
+import { proofMayBeMissing } from "./stop-proof-rules.ts";
 import { isSettled } from "./trip-rules.ts";
 import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
 import type { leaveStop, settleStopLine } from "./trip-drive.ts";
@@ -81,12 +82,15 @@ export function leave<R extends Run>(
   const said = {
     receivedBy: body.receivedBy ?? stop.receivedBy,
     note: body.note ?? stop.note,
+    noProof: body.noProof ?? stop.noProof,
     legActualM: body.legActualM ?? stop.legActualM,
   };
   if (isSettled(stop) && skipping === (stop.status === "skipped")) {
     return goesOn(trip, withStop(trip, { ...stop, ...said }));
   }
-  const refused = stopMayBeLeft(stop, skipping);
+  const refused =
+    stopMayBeLeft(stop, skipping) ??
+    (skipping ? null : proofMayBeMissing(trip, stop, body.noProof));
   if (refused !== null) return stays(trip, refused);
   const lines = stop.lines.map((line): StopLine =>
     line.status === "open" ? { ...line, status: "failed", result: "skipped" } : line,

@@ -1,4 +1,5 @@
 import { refusal, type Refusal } from "../refusal.ts";
+import { proofsOf } from "./stop-proof-rules.ts";
 import { tripMustRun } from "./stop-rules.ts";
 import { isSettled } from "./trip-rules.ts";
 import { goesOn, type Moved, type Run, stays } from "./trip-run.ts";
@@ -12,6 +13,9 @@ const refused = (message: string) => refusal("transition_refused", message, "sta
  */
 export function stopMayBeTakenBack(stop: Stop, stops: readonly Stop[]): Refusal | null {
   if (stop.status === "arrived") {
+    if (proofsOf("photo", stop).length + proofsOf("signature", stop).length > 0) {
+      return refused(`${stop.placeName} has a photo or a signature: finish the stop instead.`);
+    }
     if (stop.lines.every((line) => line.doneAt === null)) return null;
     return refused(`Kits have been entered at ${stop.placeName}: finish the stop instead.`);
   }

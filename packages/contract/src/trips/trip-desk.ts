@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { byId, day, id, label, metres, rowVersion } from "../wire.ts";
 import { decisionChoices } from "./trip-end.ts";
-import { tripDetail } from "./trip.ts";
+import { stop, tripDetail } from "./trip.ts";
 
 /** What the desk does with a trip after its release: takes the plan's changes over, corrects, decides, closes. */
 
@@ -47,4 +47,26 @@ export const correctOdometer = route({
   body: z.object({ rowVersion, odoStartM: metres, odoEndM: metres, reason: label }),
   result: tripDetail,
   errors: ["stale_version", "transition_refused", "odometer_back"],
+});
+
+/** What a van did at a school. */
+export const schoolVisit = stop
+  .pick({
+    status: true,
+    skipReason: true,
+    leftAt: true,
+    receivedBy: true,
+    noProof: true,
+    proofs: true,
+  })
+  .extend({ tripId: id, tripName: z.string(), onDay: day });
+
+export const listSchoolVisits = route({
+  method: "GET",
+  path: "/schools/:id/visits",
+  access: "trips:read",
+  reads: ["file", "school", "stop", "trip"],
+  summary: "List the last twenty visits of a school, with what was signed and photographed there",
+  params: byId,
+  result: z.object({ items: z.array(schoolVisit) }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { photoLimit, photoTypes } from "../files/photo-rules.ts";
 import { route } from "../route.ts";
 import { byId, id, instant, label, metres, note } from "../wire.ts";
 import { tripDetail } from "./trip.ts";
@@ -62,17 +63,34 @@ export const leaveStop = route({
   method: "POST",
   path: "/trips/:id/stops/:stopId/leave",
   access,
-  summary: "Finish a stop; open lines become not done. Skipping needs a reason",
+  summary:
+    "Finish a stop; open lines become not done. Skipping needs a reason, and so does finishing without a photo or signature that is needed",
   params: byId.extend({ stopId: id }),
   body: z.object({
     skipReason: label.optional(),
     receivedBy: label.optional(),
     note: note.optional(),
+    /** Why there is no photo or no signature, where one is needed. */
+    noProof: label.optional(),
     legActualM: metres.optional(),
     at: instant.optional(),
   }),
   result: tripDetail,
   errors: ["transition_refused"],
+});
+
+export const proveStop = route({
+  method: "POST",
+  path: "/trips/:id/stops/:stopId/proofs",
+  access,
+  summary:
+    "Add a photo of what was handed over, or the signature of who received it (then with a name): the picture's own bytes, drawn anew. Its id is the device's own, so that sent twice it is one",
+  params: byId.extend({ stopId: id }),
+  query: z.object({ proofId: id, signedBy: label.optional(), at: instant.optional() }),
+  takes: photoTypes,
+  bodyLimit: photoLimit,
+  result: tripDetail,
+  errors: ["transition_refused", "unsupported_media", "payload_too_large"],
 });
 
 export const takeBackStop = route({

@@ -1,15 +1,23 @@
 import { kitStateWords } from "../kits/kit-state.ts";
 import { refusal, type Refusal } from "../refusal.ts";
-import type { Body } from "../route.ts";
+import type { Body, Query } from "../route.ts";
 import { odometerMayEnd, odometerMayStart, plannedDriveM, shareMetres } from "./odometer-rules.ts";
 import { heed, reorder, tickTask } from "./road-moves.ts";
 import { pickUp } from "./pick-up.ts";
 import { arrive, leave, settle } from "./stop-moves.ts";
+import { prove } from "./prove.ts";
 import { takeBack } from "./take-back.ts";
 import { statusAfter, tripMay, tripMayBeFinished } from "./trip-rules.ts";
 import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
 import type { heedNews, reorderStops, tickStopTask } from "./trip-road.ts";
-import type { finishTrip, leaveStop, pickUpKit, settleStopLine, startTrip } from "./trip-drive.ts";
+import type {
+  finishTrip,
+  leaveStop,
+  pickUpKit,
+  proveStop,
+  settleStopLine,
+  startTrip,
+} from "./trip-drive.ts";
 import type { Stop, StopLine } from "./trip.ts";
 
 /** What a driver enters: what is true now, never a difference, so that it can be sent twice. */
@@ -19,6 +27,7 @@ export type DriverMove =
   | { kind: "settle"; stopId: string; lineId: string; body: Body<typeof settleStopLine> }
   | { kind: "pick_up"; stopId: string; body: Body<typeof pickUpKit> }
   | { kind: "leave"; stopId: string; body: Body<typeof leaveStop> }
+  | { kind: "prove"; stopId: string; query: Omit<Query<typeof proveStop>, "at"> }
   | { kind: "take_back"; stopId: string }
   | { kind: "task"; stopId: string; taskId: string; body: Body<typeof tickStopTask> }
   | { kind: "order"; body: Body<typeof reorderStops> }
@@ -32,6 +41,7 @@ export function afterMove<R extends Run>(trip: R, move: DriverMove, at: string):
   if (move.kind === "arrive") return arrive(trip, move.stopId, at);
   if (move.kind === "take_back") return takeBack(trip, move.stopId);
   if (move.kind === "pick_up") return pickUp(trip, move.stopId, move.body, at);
+  if (move.kind === "prove") return prove(trip, move.stopId, move.query, at);
   if (move.kind === "leave") return leave(trip, move.stopId, move.body, at);
   if (move.kind === "task") return tickTask(trip, move, move.body.done);
   if (move.kind === "order") return reorder(trip, move.body.stopIds);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { kitStates } from "../kits/kit-states.ts";
+import { proofAsked, stopProof } from "./stop-proof.ts";
 import { tripStatuses } from "./trip-statuses.ts";
 import { odometerCorrection, proposedCollection, tripDecision } from "./trip-end.ts";
 import {
@@ -60,6 +61,9 @@ export const trip = z.object({
   departAt: clock.nullable(),
   /** What the office has changed since it was released, in words, until the driver has seen it. */
   news: z.array(z.string()),
+  /** What its driver is asked for where kits are handed over, as the branch had it when the trip was released. */
+  photoAtStop: proofAsked,
+  signatureAtStop: proofAsked,
   stopsTotal: z.int(),
   stopsDone: z.int(),
   deliveries: z.int(),
@@ -122,6 +126,10 @@ export const stop = z.object({
   leftAt: instant.nullable(),
   receivedBy: z.string().nullable(),
   note: z.string().nullable(),
+  /** Photos and the signature, in the order they were made. */
+  proofs: z.array(stopProof),
+  /** Why it was finished without what was needed. */
+  noProof: z.string().nullable(),
   /** The school's open tasks, and those that were done at this stop. */
   tasks: z.array(stopTask),
   lines: z.array(stopLine),
@@ -172,6 +180,7 @@ export const getTrip = route({
     "allocation",
     "branch",
     "branch_user",
+    "file",
     "kit",
     "kit_content",
     "kit_type",

@@ -21,6 +21,8 @@ const columns = [
   "blindCounts",
   "countsByTwo",
   "packsByTwo",
+  "photoAtStop",
+  "signatureAtStop",
   "status",
   "example",
   "rowVersion",

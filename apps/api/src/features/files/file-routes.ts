@@ -12,16 +12,16 @@ export function fileRoutes(app: FastifyInstance): void {
   mountUpload(app, photos.addKitPhoto, redrawPhoto, ({ tx, actor, params, query, prepared }) =>
     addPhoto(tx, actor, params.id, query, prepared),
   );
-  mountBytes(app, photos.readPhoto, async ({ tx, params, query }) => ({
-    bytes: await openPhoto(tx, params.id, query.size),
+  mountBytes(app, photos.readPhoto, async ({ tx, actor, params, query }) => ({
+    bytes: await openPhoto(tx, actor, params.id, query.size),
     name: `photo-${params.id}.jpg`,
   }));
-  mount(app, photos.removePhoto, async ({ tx, params }) => {
-    await setRemoved(tx, params.id, true);
+  mount(app, photos.removePhoto, async ({ tx, actor, params }) => {
+    await setRemoved(tx, actor, params.id, true);
     return ok;
   });
-  mount(app, photos.restorePhoto, async ({ tx, params }) => {
-    await setRemoved(tx, params.id, false);
+  mount(app, photos.restorePhoto, async ({ tx, actor, params }) => {
+    await setRemoved(tx, actor, params.id, false);
     return ok;
   });
 }

@@ -1,9 +1,12 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
 import { photoRefusal } from "@kitround/contract/files/photo-rules.ts";
 import type { Photo } from "@kitround/contract/files/photo.ts";
+import { type Refusal, refusal } from "@kitround/contract/refusal.ts";
 import { type RawBuilder, sql } from "kysely";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { tripVisibleTo } from "../trips/trip-queries.ts";
 import { openContent, putContent } from "./file-store.ts";
 import type { RedrawnPhoto } from "./redraw-photo.ts";
 
@@ -91,8 +94,13 @@ async function lastCheckIn(tx: Tx, kitId: string): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** Takes a photo off, or brings it back. Throws `not_found`. */
-export async function setRemoved(tx: Tx, id: string, removed: boolean): Promise<void> {
+/** Takes a photo off, or brings it back; one of a hand-over only by the office. Throws `not_found`. */
+export async function setRemoved(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  removed: boolean,
+): Promise<void> {
   const file = await tx
     .selectFrom("file")
     .select(["kitId", "damage", "checkInId", "removedAt"])
@@ -101,12 +109,23 @@ export async function setRemoved(tx: Tx, id: string, removed: boolean): Promise<
     .executeTakeFirst();
   if (!file) throw notFound("This photo");
   if ((file.removedAt !== null) === removed) return;
-  if (!removed) await refuseBeyondMost(tx, file);
+  const { kitId } = file;
+  if (kitId === null) refuseUnlessAllowed(handOverRefusal(actor));
+  else if (!removed) await refuseBeyondMost(tx, { ...file, kitId });
   await tx
     .updateTable("file")
     .set({ removedAt: removed ? sql<string>`now()` : null })
     .where("id", "=", id)
     .execute();
+}
+
+/** What shows that something was handed over is not for everybody to take off who works on kits. */
+function handOverRefusal({ role }: Actor): Refusal | null {
+  if (can(role, "trips:write")) return null;
+  return refusal(
+    "transition_refused",
+    "A photo or signature of a hand-over is removed by the office.",
+  );
 }
 
 async function refuseBeyondMost(
@@ -139,12 +158,22 @@ async function requireKit(tx: Tx, id: string, lock = sql``): Promise<void> {
   if (rows.length === 0) throw notFound("This kit");
 }
 
-export async function openPhoto(tx: Tx, id: string, size: "large" | "small"): Promise<Buffer> {
+/** A hand-over's is for whoever sees its trip. Throws `not_found`. */
+export async function openPhoto(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  size: "large" | "small",
+): Promise<Buffer> {
   const file = await tx
     .selectFrom("file")
     .select(["sha256", "smallSha256"])
     .where("id", "=", id)
     .where("removedAt", "is", null)
+    .where(
+      sql<boolean>`(stop_id is null or exists (select from stop s join trip t on t.branch_id = s.branch_id and t.id = s.trip_id
+        where s.branch_id = file.branch_id and s.id = file.stop_id and ${tripVisibleTo(actor)}))`,
+    )
     .executeTakeFirst();
   if (!file) throw notFound("This photo");
   const bytes = await openContent(tx, size === "large" ? file.sha256 : file.smallSha256);

@@ -12,6 +12,9 @@ export interface Cell {
   weight?: Weight;
   /** So many empty squares, before the text. */
   squares?: number;
+  /** A JPEG as large as the cell has room, and what it shows. */
+  picture?: Uint8Array;
+  alt?: string;
 }
 
 export interface Column {
@@ -151,6 +154,7 @@ export function newFlow(title: string, left: string) {
           const column = columns[n];
           if (column === undefined) return;
           drawCell(cell, column, x, node);
+          if (cell.picture !== undefined) drawPicture(cell, column, { x, high }, node);
           x += column.share * width;
         });
         y += high;
@@ -240,6 +244,17 @@ export function newFlow(title: string, left: string) {
       wrap: true,
     };
     paper.text(cell.text, at, "TD", node);
+  }
+  function drawPicture(
+    { picture, alt = "" }: Cell,
+    column: Column,
+    { x, high }: { x: number; high: number },
+    node: Node,
+  ): void {
+    if (picture === undefined) return;
+    const fit: [number, number] = [column.share * width - 6, high - 6];
+    const data = paper.part("TD", node);
+    paper.figure(alt, (on) => on.image(Buffer.from(picture), x + 2, y, { fit }), data);
   }
   function squares(count: number, x: number, perLine: number): void {
     paper.drawn((on) => {

@@ -118,6 +118,7 @@ export const words = {
     in: "Back",
     name: "Name",
     signature: "Signature",
+    signatureOf: (name: string, place: string) => `Signature of ${name} at ${place}`,
     time: "Time",
     signed: "Whoever signs has received the boxes under “Out” and given back those under “Back”.",
     total: (boxes: number, weight: number) => `${boxWords(boxes)}, ${kilograms(weight)}`,

@@ -9,8 +9,11 @@ import { movePreparation } from "@kitround/contract/preparations/preparation.ts"
 import { dayWords } from "@kitround/contract/plan/day-words.ts";
 import { scanKit } from "@kitround/contract/kits/kit.ts";
 import type { Input, Route } from "@kitround/contract/route.ts";
+import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { asSystem } from "../../db/as-system.ts";
 import { kitRoom } from "../../test/kit-room.ts";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
 
@@ -208,9 +211,35 @@ test("a trip's sheet is in the order of the drive, its load list in that of load
   expect(load.indexOf(kit.code)).toBeGreaterThan(load.indexOf(second.code));
   expect(name).toContain(`filename*=UTF-8''load-Thursday-%C5%8Crewa-${room.deliverOn}.pdf`);
   expect(name).toContain(`filename="load-Thursday-Orewa-${room.deliverOn}.pdf"`);
-  expect((await read("signatures")).pages.join(" ")).toContain("2. Whangārei Heads School");
+  const unsigned = await read("signatures");
+  expect(unsigned.pages.join(" ")).toContain("2. Whangārei Heads School");
+  await sign(branch, trip.stops.find((stop) => stop.schoolId === schools[1])?.id ?? "");
+  const { pages: signed, bytes } = await read("signatures");
+  expect(signed.join(" ")).toMatch(/2\. Whangārei Heads School .*Mere Kōpū .*2:02 pm/);
+  expect(bytes.length).toBeGreaterThan(unsigned.bytes.length + 200);
   // A driver prints their own.
   await branch.refused("driver", printTrip, { params }, "not_found");
   await branch.refused("volunteer", printTrip, { params }, "forbidden");
   await (await app.newBranch()).refused("admin", printTrip, { params }, "not_found");
 });
+
+/** As signed on a driver's phone. */
+function sign(branch: TestBranch, stopId: string): Promise<void> {
+  return asSystem(app.database.db, async (tx) => {
+    const picture = await sharp({
+      create: { width: 320, height: 128, channels: 3, background: "#fff" },
+    })
+      .jpeg()
+      .toBuffer();
+    const sha256 = createHash("sha256").update(picture).digest();
+    const branchId = branch.id;
+    await tx.insertInto("fileContent").values({ branchId, sha256, bytes: picture }).execute();
+    const file = { branchId, stopId, sha256, smallSha256: sha256, mediaType: "image/jpeg" };
+    const seen = { bytes: picture.length, width: 320, height: 128 };
+    const said = { signedBy: "Mere Kōpū", takenAt: "2026-11-24T01:02:03Z" };
+    await tx
+      .insertInto("file")
+      .values({ ...file, ...seen, ...said })
+      .execute();
+  });
+}

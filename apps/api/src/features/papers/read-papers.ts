@@ -84,11 +84,27 @@ export async function readTripPaper(
   { kind }: Query<typeof printTrip>,
 ): Promise<TripPaper> {
   const trip = await readTrip(tx, actor, id);
-  const { name } = await tx.selectFrom("branch").select("name").executeTakeFirstOrThrow();
+  const { name, timeZone } = await tx
+    .selectFrom("branch")
+    .select(["name", "timeZone"])
+    .executeTakeFirstOrThrow();
+  const stops = await stopsWithLines(tx, id);
   return {
     kind: "trip",
     of: kind,
     branch: name,
-    trip: { ...trip, stops: await stopsWithLines(tx, id) },
+    trip: { ...trip, stops },
+    signatures: kind === "signatures" ? await signaturesOf(tx, id) : {},
+    timeZone,
   };
+}
+
+/** In the size of lists, by the file's id. */
+async function signaturesOf(tx: Tx, tripId: string): Promise<TripPaper["signatures"]> {
+  const { rows } = await sql<{ id: string; bytes: Buffer }>`
+    select f.id, c.bytes from stop s
+    join file f on f.branch_id = s.branch_id and f.stop_id = s.id
+    join file_content c on c.branch_id = f.branch_id and c.sha256 = f.small_sha256
+    where s.trip_id = ${tripId} and f.signed_by is not null and f.removed_at is null`.execute(tx);
+  return Object.fromEntries(rows.map(({ id, bytes }) => [id, bytes]));
 }

@@ -2,7 +2,7 @@ import { odometerWords } from "@kitround/contract/trips/odometer-rules.ts";
 import type { TripPaper as TripPaperKind } from "@kitround/contract/papers/paper.ts";
 import type { Stop, StopLine, Trip } from "@kitround/contract/trips/trip.ts";
 import type { Paper } from "./paper-page.ts";
-import { type Flow, newFlow } from "./paper-flow.ts";
+import { type Cell, type Flow, newFlow } from "./paper-flow.ts";
 import { boxWords, paperDay, words } from "./paper-words.ts";
 
 export interface TripPaper {
@@ -10,6 +10,9 @@ export interface TripPaper {
   of: TripPaperKind;
   branch: string;
   trip: Trip & { stops: Stop[] };
+  /** Pictures of signatures (JPEG), by their ids. */
+  signatures: Record<string, Uint8Array>;
+  timeZone: string;
 }
 
 const said = words.trip;
@@ -24,7 +27,7 @@ export function drawTrip(paper: TripPaper): Paper {
   const stops = trip.stops.filter((stop) => stop.kind !== "base");
   if (of === "sheet") sheet(flow, trip, stops);
   else if (of === "load") loadList(flow, trip, stops);
-  else signatures(flow, trip, stops);
+  else signatures(flow, paper, stops);
   return flow.done();
 }
 
@@ -123,8 +126,8 @@ function loadList(flow: Flow, trip: Trip, stops: readonly Stop[]): void {
   );
 }
 
-function signatures(flow: Flow, trip: Trip, stops: readonly Stop[]): void {
-  flow.facts(crew(trip));
+function signatures(flow: Flow, paper: TripPaper, stops: readonly Stop[]): void {
+  flow.facts(crew(paper.trip));
   flow.say(said.signed, { above: 6 });
   flow.gap(10);
   flow.table(
@@ -140,12 +143,24 @@ function signatures(flow: Flow, trip: Trip, stops: readonly Stop[]): void {
       { text: `${at + 1}. ${stop.placeName}` },
       { text: String(boxesOf(stop, "deliver")) },
       { text: String(boxesOf(stop, "collect")) },
-      {},
-      {},
-      {},
+      ...signed(paper, stop),
     ]),
     38,
   );
+}
+
+/** Name, signature and time as they were taken on the phone; empty to be signed by hand. */
+function signed({ signatures, timeZone }: TripPaper, stop: Stop): [Cell, Cell, Cell] {
+  const proof = stop.proofs.findLast(({ signedBy }) => signedBy !== null);
+  const picture = proof === undefined ? undefined : signatures[proof.id];
+  if (proof === undefined || picture === undefined) return [{}, {}, {}];
+  const time = new Intl.DateTimeFormat("en-NZ", { timeZone, timeStyle: "short" });
+  const name = proof.signedBy ?? "";
+  return [
+    { text: `  ${name}` },
+    { picture, alt: said.signatureOf(name, stop.placeName) },
+    { text: time.format(new Date(proof.at)) },
+  ];
 }
 
 function boxesOf(stop: Stop, action: StopLine["action"]): number {

@@ -1,6 +1,6 @@
 import type { Run } from "@kitround/contract/trips/trip-run.ts";
 import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { linesShort } from "../kit-content/kit-content.ts";
@@ -40,6 +40,7 @@ export async function stopsWithLines(tx: Tx, tripId: string): Promise<Stop[]> {
       to_char(s.window_to, 'HH24:MI') as window_to, c.name as contact_name, c.phone as contact_phone,
       c.email as contact_email,
       st.leg_planned_m, st.leg_actual_m, st.status, st.skip_reason, st.arrived_at, st.left_at, st.received_by, st.note,
+      st.no_proof, ${proofs} as proofs,
       coalesce((
         select json_agg(json_build_object('id', task.id, 'title', task.title, 'done', ticked.task_id is not null)
           order by task.due_on nulls last, task.created_at)
@@ -62,7 +63,19 @@ export async function stopsWithLines(tx: Tx, tripId: string): Promise<Stop[]> {
   return rows;
 }
 
-/** The lines of `st`. A moment inside JSON is written as the wire has it. */
+/** A moment inside JSON, as the wire has it. */
+function momentOf(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** The photos and the signature of `st`. */
+export const proofs = sql`
+  coalesce((
+    select json_agg(json_build_object('id', f.id, 'signedBy', f.signed_by, 'at', ${momentOf(sql`f.taken_at`)})
+      order by f.taken_at, f.id)
+    from file f where f.branch_id = st.branch_id and f.stop_id = st.id and f.removed_at is null), '[]')`;
+
+/** The lines of `st`. */
 const lines = sql`
   select l.id, l.action, l.allocation_id, l.kit_id, k.code as kit_code, kt.name_en as kit_type_name,
     k.state as kit_state, ${linesShort} as lines_short,
@@ -73,7 +86,7 @@ const lines = sql`
           and p.status in ('packed', 'verified')), 'elsewhere')
       else 'elsewhere' end as kit_is,
     l.boxes_expected, l.boxes_actual, l.status, l.result, l.unplanned, l.note,
-    to_char(l.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as done_at, l.row_version
+    ${momentOf(sql`l.done_at`)} as done_at, l.row_version
   from stop_line l
   left join allocation a on a.branch_id = l.branch_id and a.id = l.allocation_id
   left join kit k on k.branch_id = l.branch_id and k.id = l.kit_id

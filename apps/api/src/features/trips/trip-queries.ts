@@ -86,7 +86,7 @@ async function tripRows(tx: Tx, rest: RawBuilder<unknown>): Promise<ReadTrip[]> 
       hp.first_name || ' ' || hp.last_name as helper_name, t.vehicle_id, v.name as vehicle_name,
       v.odometer_m as vehicle_odometer_m, t.status, stops.planned_m, t.odo_start_m, t.odo_end_m, t.gap_reason,
       t.started_at, t.finished_at,
-      to_char(t.depart_at, 'HH24:MI') as depart_at, t.news, t.cancel_reason, stops.total as stops_total, stops.done as stops_done, lines.deliveries,
+      to_char(t.depart_at, 'HH24:MI') as depart_at, t.news, t.photo_at_stop, t.signature_at_stop, t.cancel_reason, stops.total as stops_total, stops.done as stops_done, lines.deliveries,
       lines.collections, lines.boxes, lines.weight_g, t.row_version
     from trip t
     left join route r on r.branch_id = t.branch_id and r.id = t.route_id

@@ -4,6 +4,8 @@ import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
+import { mountUpload } from "../../http/mount-files.ts";
+import { redrawPhoto } from "../files/redraw-photo.ts";
 import { addLine } from "./desk/add-line.ts";
 import { changeTrip, makeTrip } from "./desk/change-trip.ts";
 import { correct } from "./desk/correct-odometer.ts";
@@ -12,6 +14,8 @@ import { moveTrip } from "./desk/move-trip.ts";
 import { takeOver } from "./desk/take-over.ts";
 import { driveTrip } from "./drive/drive-trip.ts";
 import { pickUpKit } from "./drive/pick-up.ts";
+import { proveStop } from "./drive/prove-stop.ts";
+import { schoolVisits } from "./school-visits.ts";
 import { tripDetail } from "./trip-detail.ts";
 import { listTrips } from "./trip-queries.ts";
 
@@ -35,6 +39,9 @@ export function tripRoutes(app: FastifyInstance): void {
     return tripDetail(tx, actor, params.id);
   });
 
+  mount(app, tripDesk.listSchoolVisits, async ({ tx, params }) => ({
+    items: await schoolVisits(tx, params.id),
+  }));
   mount(app, tripDesk.takePlanOver, async ({ tx, actor, params, body }) => {
     await takeOver(tx, actor, params.id, body);
     return tripDetail(tx, actor, params.id);
@@ -62,6 +69,9 @@ export function tripRoutes(app: FastifyInstance): void {
   );
   mount(app, drive.leaveStop, ({ tx, actor, params: { id, stopId }, body }) =>
     driveTrip(tx, actor, id, { kind: "leave", stopId, body }, body.at),
+  );
+  mountUpload(app, drive.proveStop, redrawPhoto, ({ tx, actor, params, query, prepared }) =>
+    proveStop(tx, actor, params, query, prepared),
   );
   mount(app, drive.takeBackStop, ({ tx, actor, params: { id, stopId }, body }) =>
     driveTrip(tx, actor, id, { kind: "take_back", stopId }, body.at),

@@ -30,7 +30,7 @@ export async function enterPacking(it: Packed, move: PackingMove): Promise<void>
     input: { params, body },
     view: { path: prepare.getPreparation.path, input: { params } },
   };
-  await record(operation, move.kind === "tick" ? (before) => joined(before, move) : undefined);
+  await record(operation, move.kind === "tick" ? { join: (before) => joined(before, move) } : {});
 }
 
 function wordsOf(move: PackingMove): string {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
 import { texts as areaTexts } from "#texts/areas";
 import { CalendarLink } from "../../fittings/calendar-link.tsx";
+import { useCan } from "../../lib/can.ts";
 import { BackLink, ButtonLink } from "../../fittings/links.tsx";
 import { PlanConflicts } from "../../fittings/plan-conflicts.tsx";
 import { queryOptions } from "../../server/queries.ts";
@@ -13,12 +14,14 @@ import { Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { SchoolHistory } from "./school-history.tsx";
+import { SchoolVisits } from "./school-visits.tsx";
 import { SchoolParts } from "./school-parts.tsx";
 import { SchoolTone } from "./school-tone.tsx";
 import { Stack } from "../../ui/vocabulary.tsx";
 
 /** One school: what is known of it, what hangs on it, its history. */
 export function SchoolScreen({ id }: { id: string }) {
+  const seesTrips = useCan("trips:read");
   const school = useQuery(queryOptions(getSchool, { params: { id } }));
   return (
     <Page
@@ -52,6 +55,7 @@ export function SchoolScreen({ id }: { id: string }) {
             <SchoolParts school={school.data} />
             <Box sx={{ display: "grid", gap: 4, alignContent: "start" }}>
               <SchoolHistory schoolId={id} />
+              {seesTrips && <SchoolVisits schoolId={id} />}
               <CalendarLink kind="school" schoolId={id} />
               <RecordHistory kind="school" id={id} />
             </Box>

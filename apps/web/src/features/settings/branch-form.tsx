@@ -1,4 +1,5 @@
 import { type Branch, getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
+import { proofAsked } from "@kitround/contract/trips/stop-proof.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/settings";
@@ -22,6 +23,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 
 const t = texts.form;
 const lengths = [7, 14, 21, 28] as const;
+const asked = proofAsked.options.map((value) => ({ value, label: t.asked[value] }));
 
 export function BranchSettings() {
   const mayChange = useCan("branch:manage");
@@ -114,6 +116,21 @@ function BranchForm({ branch }: { branch: Branch }) {
         label={t.packsByTwo}
         help={t.packsByTwoHelp}
       />
+      <FieldPair>
+        <SelectInput
+          control={control}
+          name="photoAtStop"
+          label={t.photoAtStop}
+          help={t.proofHelp}
+          choices={asked}
+        />
+        <SelectInput
+          control={control}
+          name="signatureAtStop"
+          label={t.signatureAtStop}
+          choices={asked}
+        />
+      </FieldPair>
     </FormPage>
   );
 }
@@ -141,6 +158,8 @@ function BranchFacts({ branch }: { branch: Branch }) {
             value: t.countsAre(branch.blindCounts, branch.countsByTwo),
           },
           { label: t.packing, value: t.packingIs(branch.packsByTwo) },
+          { label: t.photoAtStop, value: t.asked[branch.photoAtStop] },
+          { label: t.signatureAtStop, value: t.asked[branch.signatureAtStop] },
         ]}
       />
     </>

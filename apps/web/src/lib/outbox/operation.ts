@@ -22,6 +22,8 @@ export interface Operation {
   what: string;
   call: Pick<Call, "method" | "path">;
   input: CallInput;
+  /** The bytes that are its body, by the id that the device keeps them under. */
+  file?: string;
   /** The read that the call's answer replaces. */
   view?: View;
   /** Until then it waits, so that it can be taken back unsent (milliseconds since 1970). */

@@ -11,9 +11,18 @@ export interface Kept {
   until: number;
 }
 
+/** Bytes that an operation sends, apart from it: the operations are read often, and whole. */
+export interface DeviceFile {
+  id: string;
+  type: string;
+  /** Not a Blob: some phones lose those out of their database. */
+  bytes: ArrayBuffer;
+}
+
 interface Device extends DBSchema {
   operation: { key: number; value: Operation };
   kept: { key: [by: string, name: string]; value: Kept };
+  file: { key: string; value: DeviceFile };
 }
 
 export type DeviceDb = IDBPDatabase<Device>;
@@ -21,10 +30,13 @@ export type DeviceDb = IDBPDatabase<Device>;
 let opened: Promise<DeviceDb> | null = null;
 
 function open(): Promise<DeviceDb> {
-  opened ??= openDB<Device>("kitround", 1, {
-    upgrade(db) {
-      db.createObjectStore("operation", { keyPath: "seq", autoIncrement: true });
-      db.createObjectStore("kept", { keyPath: ["by", "name"] });
+  opened ??= openDB<Device>("kitround", 2, {
+    upgrade(db, from) {
+      if (from < 1) {
+        db.createObjectStore("operation", { keyPath: "seq", autoIncrement: true });
+        db.createObjectStore("kept", { keyPath: ["by", "name"] });
+      }
+      db.createObjectStore("file", { keyPath: "id" });
     },
     // A newer version of the app in another tab must not wait for this one.
     blocking: (_, __, event) => {

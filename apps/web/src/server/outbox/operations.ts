@@ -1,4 +1,4 @@
-import { onDevice, strict } from "./device-db.ts";
+import { type DeviceFile, onDevice, strict } from "./device-db.ts";
 import { type Operation, type View, nameOf } from "../../lib/outbox/operation.ts";
 import { outbox } from "../../lib/outbox/outbox-store.ts";
 
@@ -7,20 +7,30 @@ const tabs = new BroadcastChannel("outbox");
 
 type Given = Operation | Omit<Operation, "seq">;
 
-/** Changes the operations in one transaction: those that are gone are deleted, new ones get their place at the end. */
+/**
+ * Changes the operations in one transaction: those that are gone are deleted with the bytes they would have sent, new ones
+ * get their place at the end, `file` beside them.
+ */
 export async function changeOperations(
   to: (all: readonly Operation[]) => readonly Given[],
+  file?: DeviceFile,
 ): Promise<void> {
   await onDevice(async (db) => {
-    const tx = db.transaction("operation", "readwrite", strict);
-    const before = await tx.store.getAll();
+    const tx = db.transaction(["operation", "file"], "readwrite", strict);
+    const operations = tx.objectStore("operation");
+    const before = await operations.getAll();
     const after = to(before);
     const stay = new Set(after.map((each) => ("seq" in each ? each.seq : null)));
-    for (const each of before) if (!stay.has(each.seq)) void tx.store.delete(each.seq);
+    for (const each of before) {
+      if (stay.has(each.seq)) continue;
+      void operations.delete(each.seq);
+      if (each.file !== undefined) void tx.objectStore("file").delete(each.file);
+    }
+    if (file !== undefined) void tx.objectStore("file").put(file);
     const same = new Set<Given>(before);
     for (const each of after) {
       // The store gives a number to what has none.
-      if (!same.has(each)) void tx.store.put(each as Operation);
+      if (!same.has(each)) void operations.put(each as Operation);
     }
     await tx.done;
   });
@@ -30,13 +40,14 @@ export async function changeOperations(
 
 /** The server has answered: the operation goes and the answer becomes the last known picture, in one transaction. */
 export async function settleOperation(
-  { seq, by, view }: Operation,
+  { seq, by, view, file }: Operation,
   answer: unknown,
   until: number,
 ): Promise<void> {
   await onDevice(async (db) => {
-    const tx = db.transaction(["operation", "kept"], "readwrite", strict);
+    const tx = db.transaction(["operation", "kept", "file"], "readwrite", strict);
     void tx.objectStore("operation").delete(seq);
+    if (file !== undefined) void tx.objectStore("file").delete(file);
     if (view !== undefined) void putIfKept(view);
     await tx.done;
 

@@ -2,6 +2,7 @@ import { now } from "../../lib/clock.ts";
 import { readSession } from "../../lib/stored-session.ts";
 import { uuid } from "../../lib/uuid.ts";
 import { mayBeTakenBack, type NewOperation, type Operation } from "../../lib/outbox/operation.ts";
+import type { DeviceFile } from "./device-db.ts";
 import { changeOperations } from "./operations.ts";
 import { outbox } from "../../lib/outbox/outbox-store.ts";
 import { wakeSender } from "./sender.ts";
@@ -13,7 +14,10 @@ import { wakeSender } from "./sender.ts";
 type Join = (before: Operation["input"]) => Operation["input"];
 
 /** Enters an operation. It counts, and shows, once it is on the device's disk; rejects when the device cannot keep it. Answers its key. */
-export async function record(given: NewOperation, join?: Join): Promise<string | null> {
+export async function record(
+  given: NewOperation,
+  { join, file }: { join?: Join; file?: DeviceFile } = {},
+): Promise<string | null> {
   const session = readSession();
   if (session === null) return null;
   const { holdMs, ...operation } = given;
@@ -22,6 +26,7 @@ export async function record(given: NewOperation, join?: Join): Promise<string |
     by: session.branchUserId,
     at: now().toISOString(),
     ...operation,
+    ...(file === undefined ? {} : { file: file.id }),
     ...(holdMs === undefined ? {} : { heldUntil: Date.now() + holdMs }),
   };
   // Whatever came before is meant: only the last entry can still be taken back.
@@ -31,7 +36,7 @@ export async function record(given: NewOperation, join?: Join): Promise<string |
     if (joined === null) return [...all.map(released), added];
     const { at } = added;
     return all.map((each) => (each === before ? { ...each, at, input: joined } : released(each)));
-  });
+  }, file);
   wakeSender();
   return added.key;
 }

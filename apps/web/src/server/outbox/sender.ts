@@ -7,11 +7,14 @@ import { keptUntil } from "./kept.ts";
 import { isForgotten, nextToSend, type Operation } from "../../lib/outbox/operation.ts";
 import { changeOperations, readOutbox, settleOperation, tell } from "./operations.ts";
 import { outbox } from "../../lib/outbox/outbox-store.ts";
+import { readDeviceFile } from "./device-files.ts";
 import { outcomeOf } from "./outcome.ts";
 
 // Operations go out one after the other in the order they were made, from one tab at a time. Each keeps its key until the
 // server has answered, so that a lost answer never makes two of one.
 
+/** A picture takes its time where there is hardly a signal. */
+const FILE_MS = 45_000;
 const RETRY_MS = [3000, 5000, 10_000, 20_000, 60_000];
 
 /** As long as an entry is still shown beside what it has become, where reading that takes longer. */
@@ -108,9 +111,12 @@ async function takeNext(): Promise<Operation | number | null> {
 
 /** False: wait, or sign in, before anything else goes out. */
 async function send(operation: Operation): Promise<boolean> {
-  const { call, input, key } = operation;
+  const { call, input, key, file } = operation;
   try {
-    await settle(operation, await request(call, input, { key, quiet: true }));
+    const body = file === undefined ? null : await readDeviceFile(file);
+    const sent = body === null ? {} : { headers: { "Content-Type": body.type }, waitMs: FILE_MS };
+    const given = body === null ? input : { ...input, body };
+    await settle(operation, await request(call, given, { key, quiet: true, ...sent }));
     return true;
   } catch (error) {
     const outcome = outcomeOf(error);

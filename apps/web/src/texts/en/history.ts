@@ -27,6 +27,8 @@ const fields: Record<string, string> = {
   blindCounts: "Counted blind",
   countsByTwo: "Counts by two people",
   packsByTwo: "Packing by two people",
+  photoAtStop: "Photo at a stop",
+  signatureAtStop: "Signature at a stop",
   odometerM: "Odometer (m)",
   openingM: "Odometer when the year began (m)",
   capacityG: "Carries (g)",

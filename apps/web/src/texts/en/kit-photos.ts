@@ -30,5 +30,9 @@ export const texts = {
   close: "Close the photo",
   remove: "Remove",
   removed: "The photo is removed",
+  handOver: (place: string, time: string) => `Photo at ${place}, ${time}`,
+  signed: (place: string, name: string, time: string) =>
+    `Signature of ${name} at ${place}, ${time}`,
+  signedBy: (name: string) => `Signed by ${name}`,
   missing: "The photo could not be read.",
 };

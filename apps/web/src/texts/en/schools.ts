@@ -94,6 +94,13 @@ export const texts = {
     closureN: (n: number) => `closure ${n}`,
     roadTasks: "Road settings and tasks",
   },
+  visits: {
+    title: "What the van did here",
+    none: "No van has been here yet.",
+    received: (name: string) => `received by ${name}`,
+    noProof: (reason: string) => `no photo or signature: ${reason}`,
+    status: { done: "done", partial: "done in part", skipped: "skipped" },
+  },
   history: {
     title: "Kits it had and will have",
     none: "No kit has been planned for this school yet.",

@@ -47,6 +47,14 @@ export const texts = {
       byTwo
         ? "Somebody else than who packed a kit verifies it"
         : "Who packed a kit may verify it, too",
+    photoAtStop: "Photo where kits are handed over",
+    signatureAtStop: "Signature of who receives kits",
+    proofHelp: "Holds for trips released from now on",
+    asked: {
+      off: "Not asked for",
+      on: "If the driver likes",
+      needed: "Needed, or a reason why not",
+    },
     counts: "Counting shelves",
     countsAre: (blind: boolean, byTwo: boolean) =>
       `${blind ? "Blind" : "With the ledger's number in sight"}; a difference is approved by ${byTwo ? "somebody else than who counted" : "a coordinator or a manager"}`,

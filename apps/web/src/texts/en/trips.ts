@@ -222,6 +222,7 @@ export const texts = {
     arrived: (time: string) => `arrived ${time}`,
     left: (time: string) => `left ${time}`,
     received: (name: string) => `received by ${name}`,
+    noProof: (reason: string) => `no photo or signature: ${reason}`,
     tasks: "To do here",
     taskDone: (title: string) => `${title} (done)`,
     boxesOf: (actual: number, expected: number) => `${actual} of ${expected} boxes`,

@@ -53,7 +53,7 @@ export async function moveTrip(
     .updateTable("trip")
     .set({
       status: statusAfter(move),
-      ...(move === "release" ? { releasedAt: new Date().toISOString() } : {}),
+      ...(move === "release" ? { releasedAt: new Date().toISOString(), ...(await asked(tx)) } : {}),
       ...(move === "take_back" || move === "cancel" ? { news: sql`'[]'::jsonb` } : {}),
       ...(move === "cancel" ? { cancelReason: body.reason ?? null } : {}),
     })
@@ -61,6 +61,14 @@ export async function moveTrip(
     .execute();
   if (move === "cancel") await letGo(tx, trip, body.reason ?? "");
   if (move === "take_back") await carryRotationsOf(tx, actor, trip);
+}
+
+/** What the branch asks of its drivers now: from its release on the trip keeps to it. */
+function asked(tx: Tx) {
+  return tx
+    .selectFrom("branch")
+    .select(["photoAtStop", "signatureAtStop"])
+    .executeTakeFirstOrThrow();
 }
 
 /** What a cancelled trip would have carried is free for another one. */

@@ -22,6 +22,7 @@ const ofStop = [
   "leftAt",
   "receivedBy",
   "note",
+  "noProof",
   "legActualM",
 ] as const;
 const ofLine = ["status", "result", "boxesActual", "note", "doneAt"] as const;
@@ -88,9 +89,9 @@ async function writeStops(tx: Tx, stops: readonly Stop[]): Promise<Versions> {
   if (stops.length === 0) return new Map();
   const { rows } = await sql<{ id: string; rowVersion: number }>`
     update stop s set seq = g.seq, leg_planned_m = g."legPlannedM", status = g.status, skip_reason = g."skipReason", arrived_at = g."arrivedAt", left_at = g."leftAt",
-      received_by = g."receivedBy", note = g.note, leg_actual_m = g."legActualM"
+      received_by = g."receivedBy", note = g.note, no_proof = g."noProof", leg_actual_m = g."legActualM"
     from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as g (id uuid, seq int, "legPlannedM" int, status text, "skipReason" text,
-      "arrivedAt" timestamptz, "leftAt" timestamptz, "receivedBy" text, note text, "legActualM" int)
+      "arrivedAt" timestamptz, "leftAt" timestamptz, "receivedBy" text, note text, "noProof" text, "legActualM" int)
     where s.branch_id = current_branch() and s.id = g.id
     returning s.id, s.row_version`.execute(tx);
   return new Map(rows.map((row) => [row.id, row.rowVersion]));

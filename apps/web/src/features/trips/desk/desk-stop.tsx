@@ -14,6 +14,7 @@ import { texts } from "#texts/trips";
 import { formatTime } from "../../../lib/dates.ts";
 import { formatMetres, formatMinutes } from "../../../lib/distance.ts";
 import { TextLink } from "../../../fittings/links.tsx";
+import { ProofStrip } from "../../../fittings/proof-strip.tsx";
 import { KitLink, SchoolLink } from "../../../fittings/record-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
@@ -47,6 +48,7 @@ export function DeskStop({ stop, number, colour, arrival, tools }: DeskStopProps
     stop.arrivedAt === null ? null : texts.list.arrived(formatTime(stop.arrivedAt)),
     stop.leftAt === null ? null : texts.list.left(formatTime(stop.leftAt)),
     stop.receivedBy === null ? null : texts.list.received(stop.receivedBy),
+    stop.noProof === null ? null : texts.list.noProof(stop.noProof),
     stop.skipReason,
     stop.note,
   ].filter((part) => part !== null);
@@ -95,6 +97,7 @@ export function DeskStop({ stop, number, colour, arrival, tools }: DeskStopProps
           )}
         </Row>
         {happened.length > 0 && <Muted small>{happened.join(" · ")}</Muted>}
+        <ProofStrip place={stop.placeName} proofs={stop.proofs} />
         <Lines
           title={texts.list.out}
           lines={stop.lines.filter(({ action }) => action === "deliver")}

@@ -26,6 +26,8 @@ const trip = (id: string, onDay: string, status: Trip["status"]): Trip => ({
   finishedAt: null,
   departAt: null,
   news: [],
+  photoAtStop: "off",
+  signatureAtStop: "off",
   stopsTotal: 0,
   stopsDone: 0,
   deliveries: 0,

@@ -1,3 +1,4 @@
+import { type ProofKind, proofsMissing } from "@kitround/contract/trips/stop-proof-rules.ts";
 import type { Arrival } from "@kitround/contract/trips/arrival-times.ts";
 import type { Stop, StopLine, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiKeyVariant, mdiMapMarkerOutline, mdiNavigationVariant, mdiPhone } from "@mdi/js";
@@ -19,6 +20,7 @@ import { enter } from "./driver-operations.ts";
 import { mapsLink, telLink } from "./maps-link.ts";
 import { RunningLate } from "./running-late.tsx";
 import { ScanAtStop } from "./scan-at-stop.tsx";
+import { missingWords, StopProof, WhyNoProof } from "./stop-proof.tsx";
 import { StopTasks } from "./stop-tasks.tsx";
 
 interface DriveStopProps {
@@ -35,10 +37,13 @@ interface DriveStopProps {
 export function DriveStop({ trip, stop, number, total, children }: DriveStopProps) {
   const [skipping, setSkipping] = useState(false);
   const [late, setLate] = useState(false);
-  const [receivedBy, setReceivedBy] = useState("");
+  const [unproved, setUnproved] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const receivedBy = typed ?? stop.receivedBy ?? "";
   const id = useId();
   const here = stop.status === "arrived";
   const open = stop.lines.filter((line) => line.status === "open").length;
+  const missing = here ? proofsMissing(trip, stop) : [];
   const handedOver = stop.lines.some((line) => line.status === "done");
 
   // A new stop is read from its name down.
@@ -46,17 +51,22 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
     scrollTo({ top: 0 });
   }, []);
 
-  async function finish() {
+  async function finish(noProof?: string) {
+    setUnproved(false);
     const question = {
       title: texts.finishOpenTitle,
       text: texts.finishOpenText,
       confirm: texts.finishAnyway,
       cancel: texts.stayHere,
     };
-    if (open > 0 && !(await confirm(question))) return;
+    if (noProof === undefined && open > 0 && !(await confirm(question))) return;
+    if (noProof === undefined && missing.length > 0) return setUnproved(true);
     const said = receivedBy.trim();
-    const body = said === "" ? {} : { receivedBy: said };
-    void enter(trip, { kind: "leave", stopId: stop.id, body });
+    const body = {
+      ...(said === "" ? {} : { receivedBy: said }),
+      ...(noProof === undefined ? {} : { noProof }),
+    };
+    return void enter(trip, { kind: "leave", stopId: stop.id, body });
   }
   function skip(skipReason: string) {
     setSkipping(false);
@@ -68,19 +78,20 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
       <Box sx={{ color: "text.secondary", fontWeight: 600 }}>{texts.stopOf(number, total)}</Box>
       <Place stop={stop} arrival={timesOf(trip).get(stop.id)} />
       <StopTasks trip={trip} stop={stop} here={here} />
-      {here && <ScanAtStop trip={trip} stop={stop} />}
       <Lines title={texts.handOver} action="deliver" {...{ trip, stop, here }} />
       <Lines title={texts.takeBack} action="collect" {...{ trip, stop, here }} />
       {stop.lines.length === 0 && (
         <Box sx={{ color: "text.secondary", my: 2 }}>{texts.nothingHere}</Box>
       )}
+      {here && <ScanAtStop trip={trip} stop={stop} />}
+      {here && <StopProof trip={trip} stop={stop} missing={missing} receivedBy={receivedBy} />}
       {here && (
         <FormControl fullWidth sx={{ mt: 1, maxWidth: 400 }}>
           <FieldLabel htmlFor={id}>{texts.receivedBy}</FieldLabel>
           <OutlinedInput
             id={id}
             value={receivedBy}
-            onChange={(event) => setReceivedBy(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
             notched={false}
             inputProps={{ maxLength: 200, autoComplete: "off" }}
             sx={{ fontSize: 16, minHeight: 48 }}
@@ -98,6 +109,13 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
         </Button>
       </Box>
       {late && <RunningLate trip={trip} onClose={() => setLate(false)} />}
+      {unproved && missing.length > 0 && (
+        <WhyNoProof
+          missing={missing}
+          onSay={(reason) => void finish(reason)}
+          onCancel={() => setUnproved(false)}
+        />
+      )}
       {skipping && (
         <ChooseReason
           title={texts.skipTitle}
@@ -112,7 +130,7 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
         trip={trip}
         of={stop.id}
         label={here ? texts.finishStop : texts.arrived}
-        note={here && open > 0 ? texts.finishOpen(open) : undefined}
+        note={noteOf(here ? open : 0, missing)}
         onClick={() => {
           if (here) void finish();
           else void enter(trip, { kind: "arrive", stopId: stop.id });
@@ -120,6 +138,15 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
       />
     </>
   );
+}
+
+/** What is not done yet, above the main button. */
+function noteOf(open: number, missing: readonly ProofKind[]): string | undefined {
+  const words = [
+    ...(open > 0 ? [texts.finishOpen(open)] : []),
+    ...(missing.length > 0 ? [texts.proof.missing[missingWords(missing)]] : []),
+  ];
+  return words.length === 0 ? undefined : words.join(" ");
 }
 
 function Place({ stop, arrival }: { stop: Stop; arrival: Arrival | undefined }) {

@@ -6,6 +6,7 @@ import { texts } from "#texts/driver";
 import { now } from "../../../lib/clock.ts";
 import type { NewOperation, Operation } from "../../../lib/outbox/operation.ts";
 import { ownOperations, useOwnOperations } from "../../../lib/outbox/outbox-store.ts";
+import type { DeviceFile } from "../../../server/outbox/device-db.ts";
 import { record, takeBack } from "../../../server/outbox/outbox.ts";
 import { readSession } from "../../../lib/stored-session.ts";
 import { toast } from "../../../lib/toast-store.ts";
@@ -16,13 +17,23 @@ const holdMs: Partial<Record<DriverMove["kind"], number>> = { settle: 5000, fini
 
 type Drivable = Pick<trips.TripDetail, "id" | "name" | "stops">;
 
-/** Enters something on the road: it shows at once, also after a reload, and is sent as soon as it can be. */
-export async function enter(trip: Drivable, entry: DriverMove): Promise<void> {
+/**
+ * Enters something on the road: it shows at once, also after a reload, and is sent as soon as it can be. False when the
+ * device has no room for it, which is said.
+ */
+export async function enter(
+  trip: Drivable,
+  entry: DriverMove,
+  file?: DeviceFile,
+): Promise<boolean> {
   try {
-    await record(operationOf(trip, entry, now().toISOString()));
+    const operation = operationOf(trip, entry, now().toISOString());
+    await record(operation, file === undefined ? {} : { file });
+    return true;
   } catch (error) {
     console.error(error);
     toast(texts.notKept, { tone: "error" });
+    return false;
   }
 }
 
@@ -68,6 +79,7 @@ const calls = {
   arrive: drive.arriveAtStop,
   settle: drive.settleStopLine,
   leave: drive.leaveStop,
+  prove: drive.proveStop,
   pick_up: drive.pickUpKit,
   take_back: drive.takeBackStop,
   task: road.tickStopTask,
@@ -85,6 +97,7 @@ function inputOf(id: string, entry: DriverMove, at: string): NewOperation["input
   if (!("stopId" in entry)) return { params: { id }, body: { ...entry.body, at } };
   const params = { id, stopId: entry.stopId };
   if (entry.kind === "arrive" || entry.kind === "take_back") return { params, body: { at } };
+  if (entry.kind === "prove") return { params, query: { ...entry.query, at } };
   if (entry.kind === "leave" || entry.kind === "pick_up")
     return { params, body: { ...entry.body, at } };
   const part = entry.kind === "task" ? { taskId: entry.taskId } : { lineId: entry.lineId };
@@ -98,12 +111,13 @@ export function queuedOf(operations: readonly Operation[]): Queued[] {
     if (kind === undefined) return [];
     const { key, at, by, heldUntil, refused, tried } = operation;
     // Written by `inputOf`, with the parts of its kind.
-    const { params, body } = operation.input as {
+    const { params, ...said } = operation.input as {
       params: { id: string; stopId?: string; lineId?: string; taskId?: string };
-      body: object;
+      body?: object;
+      query?: object;
     };
     const { id: tripId, ...place } = params;
-    const entry = { kind, ...place, body } as DriverMove;
+    const entry = { kind, ...place, ...said } as DriverMove;
     return [
       {
         key,

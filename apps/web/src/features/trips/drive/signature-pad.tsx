@@ -1,0 +1,129 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import FormControl from "@mui/material/FormControl";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { type PointerEvent, useId, useRef, useState } from "react";
+import { texts } from "#texts/driver";
+import { FieldLabel } from "../../../ui/field-label.tsx";
+import { Muted } from "../../../ui/vocabulary.tsx";
+
+interface SignaturePadProps {
+  place: string;
+  name: string;
+  /** The school's contact: one tap instead of typing. */
+  contact: string | null;
+  onSigned: (picture: Blob, name: string) => void;
+  onCancel: () => void;
+}
+
+/** Pixels of what is kept, whatever the phone's own are: some 5 kB. */
+const size = { width: 800, height: 320 };
+
+/** Signed with a finger, under the name of who signs. */
+export function SignaturePad({ place, name, contact, onSigned, onCancel }: SignaturePadProps) {
+  const [typed, setTyped] = useState(name);
+  const [signed, setSigned] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const id = useId();
+  const said = typed.trim();
+
+  function line(event: PointerEvent<HTMLCanvasElement>, begins: boolean) {
+    const { currentTarget: on } = event;
+    const context = on.getContext("2d");
+    if (context === null) return;
+    const box = on.getBoundingClientRect();
+    // Every place the finger was since the last event: a fast hand stays round.
+    const points = begins ? [event.nativeEvent] : event.nativeEvent.getCoalescedEvents();
+    for (const { clientX, clientY } of points.length > 0 ? points : [event.nativeEvent]) {
+      const x = ((clientX - box.left) / box.width) * size.width;
+      const y = ((clientY - box.top) / box.height) * size.height;
+      if (begins) {
+        Object.assign(context, { lineWidth: 5, lineCap: "round", lineJoin: "round" });
+        context.strokeStyle = "#101828";
+        context.beginPath();
+        context.moveTo(x, y);
+      }
+      context.lineTo(x, y);
+    }
+    context.stroke();
+  }
+
+  function clear() {
+    canvas.current?.getContext("2d")?.clearRect(0, 0, size.width, size.height);
+    setSigned(false);
+  }
+
+  return (
+    <Dialog open fullScreen onClose={onCancel} aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{texts.proof.signTitle(place)}</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2, alignContent: "start" }}>
+        <FormControl fullWidth sx={{ maxWidth: 640 }}>
+          <FieldLabel htmlFor={id}>{texts.proof.signName}</FieldLabel>
+          <OutlinedInput
+            id={id}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            notched={false}
+            inputProps={{ maxLength: 200, autoComplete: "off" }}
+            sx={{ fontSize: 16, minHeight: 48 }}
+          />
+          {contact !== null && contact !== said && (
+            <Button sx={{ minHeight: 48, alignSelf: "start" }} onClick={() => setTyped(contact)}>
+              {texts.proof.signUse(contact)}
+            </Button>
+          )}
+        </FormControl>
+        <Box sx={{ maxWidth: 640 }}>
+          <Muted small>{texts.proof.signHint}</Muted>
+          <canvas
+            ref={canvas}
+            {...size}
+            role="img"
+            aria-label={texts.proof.signField}
+            style={{
+              display: "block",
+              width: "100%",
+              aspectRatio: `${size.width} / ${size.height}`,
+              background: "#fff",
+              border: "1px solid #4D5766",
+              borderRadius: 8,
+              touchAction: "none",
+            }}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              line(event, true);
+              setSigned(true);
+            }}
+            onPointerMove={(event) => {
+              if (event.currentTarget.hasPointerCapture(event.pointerId)) line(event, false);
+            }}
+          />
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap" }}>
+        <Button size="large" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button size="large" disabled={!signed} onClick={clear}>
+          {texts.proof.clear}
+        </Button>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={!signed || said === ""}
+          onClick={() => {
+            canvas.current?.toBlob((picture) => {
+              if (picture !== null) onSigned(picture, said);
+            }, "image/png");
+          }}
+        >
+          {texts.proof.keep}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  askedFor,
+  mostProofs,
+  type ProofKind,
+  proofKinds,
+  proofsOf,
+} from "@kitround/contract/trips/stop-proof-rules.ts";
+import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
+import { mdiDraw } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { texts } from "#texts/driver";
+import { toast } from "../../../lib/toast-store.ts";
+import { uuid } from "../../../lib/uuid.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { Muted, Row, SectionTitle } from "../../../ui/vocabulary.tsx";
+import { ChooseReason } from "./choose-reason.tsx";
+import { enter } from "./driver-operations.ts";
+import { ProofTiles } from "./proof-tiles.tsx";
+import { TakePhoto } from "./take-photo.tsx";
+
+const SignaturePad = lazyPart(async () => {
+  const module = await import("./signature-pad.tsx");
+  return module.SignaturePad;
+});
+
+interface StopProofProps {
+  trip: TripDetail;
+  stop: Stop;
+  missing: readonly ProofKind[];
+  /** Who was said to have received, for the name beside the signature. */
+  receivedBy: string;
+}
+
+interface Unkept {
+  blob: Blob;
+  signedBy?: string;
+}
+
+/** A photo of what was handed over and the signature of who received it, where the branch asks for them. */
+export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
+  const [signing, setSigning] = useState(false);
+  // What the phone had no room for stays here until it has, or until it is left out.
+  const [unkept, setUnkept] = useState<Unkept | null>(null);
+  const asked = proofKinds.filter((kind) => askedFor(kind, trip) !== "off");
+  if (asked.length === 0) return null;
+  const photos = proofsOf("photo", stop).length;
+  const signed = proofsOf("signature", stop).length > 0;
+
+  async function keep({ blob, signedBy }: Unkept) {
+    const proofId = uuid();
+    const query = { proofId, ...(signedBy === undefined ? {} : { signedBy }) };
+    const file = { id: proofId, type: blob.type, bytes: await blob.arrayBuffer() };
+    const kept = await enter(trip, { kind: "prove", stopId: stop.id, query }, file);
+    setUnkept(kept ? null : { blob, ...(signedBy === undefined ? {} : { signedBy }) });
+  }
+
+  return (
+    <Box
+      component="section"
+      aria-label={texts.proof.title}
+      sx={{ mt: 3, mb: 2, maxWidth: 640, display: "grid", gap: 1 }}
+    >
+      <Row>
+        <SectionTitle as="h3">
+          {asked.length === 1 && asked[0] ? texts.proof.only[asked[0]] : texts.proof.title}
+        </SectionTitle>
+        <Muted as="span" small>
+          {missing.length > 0 ? texts.proof.needed : optional(trip) ? texts.proof.optional : null}
+        </Muted>
+      </Row>
+      <Row>
+        {asked.includes("photo") &&
+          (photos < mostProofs ? (
+            <TakePhoto
+              label={photos === 0 ? texts.proof.photo : texts.proof.another}
+              onPhoto={(blob) => void keep({ blob })}
+              onUnreadable={() => toast(texts.proof.unreadable, { tone: "error" })}
+            />
+          ) : (
+            <Muted>{texts.proof.full(mostProofs)}</Muted>
+          ))}
+        {asked.includes("signature") && (
+          <Button
+            variant="outlined"
+            sx={{ minHeight: 48 }}
+            startIcon={<Icon path={mdiDraw} size={20} />}
+            onClick={() => setSigning(true)}
+          >
+            {signed ? texts.proof.signAgain : texts.proof.sign}
+          </Button>
+        )}
+      </Row>
+      {unkept !== null && (
+        <Box role="alert" sx={{ overflowWrap: "anywhere" }}>
+          <Box sx={{ color: "error.main" }}>{texts.proof.noRoom}</Box>
+          <Button sx={{ minHeight: 48 }} onClick={() => void keep(unkept)}>
+            {texts.proof.keepAgain}
+          </Button>
+          <Button sx={{ minHeight: 48 }} onClick={() => setUnkept(null)}>
+            {texts.proof.leaveOut}
+          </Button>
+        </Box>
+      )}
+      <ProofTiles proofs={stop.proofs ?? []} />
+      {signing && (
+        <SignaturePad
+          place={stop.placeName}
+          name={receivedBy}
+          contact={stop.contactName}
+          onCancel={() => setSigning(false)}
+          onSigned={(blob, signedBy) => {
+            setSigning(false);
+            void keep({ blob, signedBy });
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function optional(trip: TripDetail): boolean {
+  return proofKinds.every((kind) => askedFor(kind, trip) !== "needed");
+}
+
+/** Which words say what is missing. */
+export function missingWords(missing: readonly ProofKind[]): ProofKind | "both" {
+  return missing.length === 2 ? "both" : (missing[0] ?? "photo");
+}
+
+interface WhyNoProofProps {
+  missing: readonly ProofKind[];
+  onSay: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Asked where a stop is finished without what is needed there. */
+export function WhyNoProof({ missing, onSay, onCancel }: WhyNoProofProps) {
+  return (
+    <ChooseReason
+      title={texts.proof.whyTitle[missingWords(missing)]}
+      reasons={texts.proof.reasons.map((reason) => ({ value: reason, label: reason }))}
+      onChoose={onSay}
+      other={{ confirm: texts.proof.anyway, onSay }}
+      onCancel={onCancel}
+    />
+  );
+}

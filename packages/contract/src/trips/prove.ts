@@ -1,0 +1,33 @@
+import { refusal } from "../refusal.ts";
+import type { Query } from "../route.ts";
+import { proofMayBeAdded, proofsOf } from "./stop-proof-rules.ts";
+import { tripMustRun } from "./stop-rules.ts";
+import { goesOn, type Moved, type Run, stays } from "./trip-run.ts";
+import type { proveStop } from "./trip-drive.ts";
+import type { Stop } from "./trip.ts";
+
+/** Adds a photo, or a signature: that takes an earlier one's place, and says who received. The same again changes nothing. */
+export function prove<R extends Run>(
+  trip: R,
+  stopId: string,
+  { proofId, signedBy }: Omit<Query<typeof proveStop>, "at">,
+  at: string,
+): Moved<R> {
+  const stop = trip.stops.find((each) => each.id === stopId);
+  if (!stop) return stays(trip, refusal("not_found", "There is no such stop on this trip."));
+  const { proofs = [] }: Partial<Stop> = stop;
+  if (proofs.some(({ id }) => id === proofId)) return stays(trip);
+  const refused =
+    tripMustRun(trip) ?? proofMayBeAdded(stop, signedBy === undefined ? "photo" : "signature");
+  if (refused !== null) return stays(trip, refused);
+  const kept = signedBy === undefined ? proofs : proofsOf("photo", stop);
+  const after = {
+    ...stop,
+    proofs: [...kept, { id: proofId, signedBy: signedBy ?? null, at }],
+    receivedBy: signedBy ?? stop.receivedBy,
+  };
+  return goesOn(
+    trip,
+    trip.stops.map((each) => (each.id === stopId ? after : each)),
+  );
+}
