@@ -1,12 +1,31 @@
 import { defineConfig } from "vitest/config";
 
+/** It swaps a module for a planted one, which would stay swapped for the files after it. */
+const planted = "apps/api/src/tenant-matrix-planted.test.ts";
+
 // One runner for rules, engines and the API; the browser's tests are Playwright's (e2e/).
 export default defineConfig({
   test: {
-    include: ["{packages,apps,scripts,bench}/**/*.test.ts"],
     // Only what hangs reaches these: how quick something is, no test takes from the clock of a machine that others share.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
+    globalSetup: "apps/api/src/test/test-database.ts",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "together",
+          include: ["{packages,apps/api}/**/*.test.ts"],
+          exclude: ["**/node_modules/**", planted],
+          // The files of a worker share its modules, and by them its app and database (test-app.ts).
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "apart", include: ["{apps/web,scripts,bench}/**/*.test.ts", planted] },
+      },
+    ],
   },
 });

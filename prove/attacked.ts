@@ -8,13 +8,11 @@ export async function attacked() {
   const { config: database, drop } = await testDatabase();
   console.log(database.kind === "server" ? "on a PostgreSQL server" : "on the embedded engine");
   // Without jobs: what changes is what a call has changed.
-  const app = await build(
-    { ...readConfig({ LOG_LEVEL: "silent" }), database, patience: 20 },
-    undefined,
-    [],
-  );
+  const config = { ...readConfig({ LOG_LEVEL: "silent" }), database, patience: 20 };
+  const app = await build(config, undefined, []);
   return {
     app,
+    config,
     ...(await twoBranches(app)),
     async close() {
       await app.close();

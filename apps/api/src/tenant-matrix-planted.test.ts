@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { tenantMatrix, twoBranches } from "./test/tenant-matrix.ts";
-import { testApp } from "./test/test-app.ts";
+import { ownApp } from "./test/test-app.ts";
 
 // The fault that the matrix must catch: the application's wall is gone, and then the database's too.
 vi.mock("./db/confine.ts", async (original) => ({
@@ -11,7 +11,7 @@ vi.mock("./db/confine.ts", async (original) => ({
   }),
 }));
 
-const app = await testApp({}, undefined, []);
+const app = await ownApp({}, undefined, []);
 
 test("without any wall the matrix sees what leaks", async () => {
   const branches = await twoBranches(app);

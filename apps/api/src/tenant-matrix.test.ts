@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { fuzzCalls } from "./test/fuzz-calls.ts";
 import { tenantMatrix, twoBranches } from "./test/tenant-matrix.ts";
-import { testApp } from "./test/test-app.ts";
+import { ownApp } from "./test/test-app.ts";
 
-const app = await testApp({}, undefined, []);
+const app = await ownApp({}, undefined, []);
 const branches = await twoBranches(app);
 
 async function switchOffRowLevelSecurity(): Promise<number> {

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type OpenDatabase } from "../db/connect.ts";
 import { fillDemo } from "../demo/fill-demo.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
-import { testApp } from "../test/test-app.ts";
+import { ownApp } from "../test/test-app.ts";
 import { testDatabase } from "../test/test-database.ts";
 import { makeBackup, type MadeBackup, readingOf } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { tablesOf, tallyOf, setPlain } from "./tables.ts";
 
-const app = await testApp();
+const app = await ownApp();
 const folder = await mkdtemp(join(tmpdir(), "kitround-backup-"));
 const passphrase = "a passphrase of the test";
 /** Of a branch or two, for what needs no more. */

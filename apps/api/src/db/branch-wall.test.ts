@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testApp } from "../test/test-app.ts";
+import { ownApp } from "../test/test-app.ts";
 import { type Actor, asActor } from "./as-actor.ts";
 import { probeBranchWall } from "./branch-wall.ts";
 import { personColumns, unconfined } from "./confine.ts";
 import type { Tx } from "./database.ts";
 import { migrate, migrationsOnDisk } from "./migrate.ts";
 
-const app = await testApp();
+const app = await ownApp();
 const { db, pool } = app.database;
 
 async function names(text: string): Promise<string[]> {

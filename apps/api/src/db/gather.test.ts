@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { messagesOf } from "../test/count-statements.ts";
-import { testApp } from "../test/test-app.ts";
+import { ownApp } from "../test/test-app.ts";
 import { asActor } from "./as-actor.ts";
 import type { Tx } from "./database.ts";
 import { gathered } from "./gather.ts";
 
-const app = await testApp();
+const app = await ownApp({}, undefined, []);
 const branch = await app.newBranch();
 const other = await app.newBranch();
 const { db } = app.database;
@@ -42,7 +42,7 @@ describe("reads that are gathered", () => {
     let least = Infinity;
     // Between them the server looks for jobs.
     for (let run = 0; run < 4; run += 1) {
-      const sent = await messagesOf(async () => {
+      const sent = await messagesOf(app.database.pool, async () => {
         expect(await inOne(reads)).toEqual(alone);
       });
       least = Math.min(least, sent.length);

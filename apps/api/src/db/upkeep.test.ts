@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testApp } from "../test/test-app.ts";
+import { ownApp } from "../test/test-app.ts";
 import { asSystem } from "./as-system.ts";
 import { gatherStatistics } from "./upkeep.ts";
 
-const { database, newBranch } = await testApp();
+const { database, newBranch } = await ownApp();
 
 test("after it has looked, the embedded database knows how large its tables are", async () => {
   const branch = await newBranch();

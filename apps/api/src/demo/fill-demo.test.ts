@@ -10,11 +10,11 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { asSystem } from "../db/as-system.ts";
 import { countStatements } from "../test/count-statements.ts";
-import { send, testApp } from "../test/test-app.ts";
+import { send, ownApp } from "../test/test-app.ts";
 import type { ShownAccount } from "./accounts.ts";
 import { fillDemo } from "./fill-demo.ts";
 
-const app = await testApp();
+const app = await ownApp();
 const password = "seven herons over the estuary";
 // A Tuesday in the middle of a term, half past one in the afternoon there.
 const now = new Date("2026-11-24T00:30:00Z");
@@ -23,7 +23,7 @@ const sessions = new Map<Role, Session>();
 beforeAll(async () => {
   let accounts: ShownAccount[] = [];
   // Quick wherever it runs: what takes time is counted, not the time of a machine that does other things too.
-  const statements = await countStatements(async () => {
+  const statements = await countStatements(app.database.pool, async () => {
     accounts = await fillDemo(app.database.db, { now, password });
   });
   expect(statements).toBeLessThan(150);

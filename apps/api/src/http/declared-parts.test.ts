@@ -1,7 +1,7 @@
 import { route } from "@kitround/contract/route.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { testApp } from "../test/test-app.ts";
+import { ownApp } from "../test/test-app.ts";
 import { declaredParts } from "./declared-parts.ts";
 import { mount } from "./mount.ts";
 
@@ -46,8 +46,8 @@ const rooms = (server: Parameters<typeof mount>[0]) => {
   mount(server, loose, async () => ({ ...bare, passwordHash: "no" }));
   mount(server, wrong, async () => ({ at: "soon" }));
 };
-const checking = await testApp({}, rooms);
-const serving = await testApp({ checkAnswers: false }, rooms);
+const checking = await ownApp({}, rooms);
+const serving = await ownApp({ checkAnswers: false }, rooms);
 
 test("in production nothing undeclared leaves either, and values are taken at their type's word", async () => {
   const branch = await serving.newBranch();

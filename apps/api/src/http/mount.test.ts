@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { requireVersion } from "../db/versions.ts";
 import { asSystem } from "../db/as-system.ts";
-import { testApp } from "../test/test-app.ts";
+import { ownApp } from "../test/test-app.ts";
 import { AppError } from "../app-error.ts";
 import { mount, mountOpen, ok } from "./mount.ts";
 
@@ -52,7 +52,7 @@ const writer = route({
 
 let flaky = 0;
 
-const app = await testApp({}, (server) => {
+const app = await ownApp({}, (server) => {
   mount(server, rename, async ({ tx, actor, body }) => {
     const row = await tx
       .updateTable("branch")

@@ -4,7 +4,7 @@ import { getUser } from "@kitround/contract/users/user.ts";
 import { route } from "@kitround/contract/route.ts";
 import { done } from "@kitround/contract/wire.ts";
 import { expect, test } from "vitest";
-import { testApp } from "../test/test-app.ts";
+import { ownApp } from "../test/test-app.ts";
 import { mount, ok } from "./mount.ts";
 
 // The limits that other tests' servers multiply, as people have them.
@@ -22,7 +22,7 @@ const letGo = Promise.withResolvers<void>();
 
 const metricsToken = "a token of sixteen or more";
 
-const app = await testApp({ patience: 1, metricsToken }, (server) =>
+const app = await ownApp({ patience: 1, metricsToken }, (server) =>
   mount(server, hold, async () => {
     begun.resolve();
     await letGo.promise;

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { route } from "@kitround/contract/route.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { testApp } from "../test/test-app.ts";
+import { ownApp } from "../test/test-app.ts";
 import { mount } from "./mount.ts";
 
 const shape = { access: "session", summary: "Answer at length" } as const;
@@ -12,7 +12,7 @@ const short = route({ ...shape, method: "GET", path: "/test-short", result });
 const made = route({ ...shape, method: "POST", path: "/test-long", body: z.object({}), result });
 
 let text = "kōwhai ".repeat(400);
-const app = await testApp({}, (server) => {
+const app = await ownApp({}, (server) => {
   mount(server, long, async () => ({ text }));
   mount(server, short, async () => ({ text: "kōwhai" }));
   mount(server, made, async () => ({ text }));

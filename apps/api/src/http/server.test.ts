@@ -7,7 +7,7 @@ import { brotliCompressSync } from "node:zlib";
 import { getMe, updateMe } from "@kitround/contract/me/me.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { schemaTypes } from "../db/schema-types.ts";
-import { type Called, testApp } from "../test/test-app.ts";
+import { type Called, ownApp } from "../test/test-app.ts";
 import { openApi } from "./openapi.ts";
 
 const webDir = mkdtempSync(join(tmpdir(), "kitround-web-"));
@@ -17,7 +17,7 @@ writeFileSync(join(webDir, "index.html"), "<!doctype html><title>Kitround</title
 writeFileSync(join(webDir, "assets/app-0f3a.js"), "export {};");
 writeFileSync(join(webDir, "assets/app-0f3a.js.br"), brotliCompressSync("export {};"));
 
-const app = await testApp({ webDir, publicUrl: "https://kitround.test" });
+const app = await ownApp({ webDir, publicUrl: "https://kitround.test" });
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url, headers });
 const branch = await app.newBranch();

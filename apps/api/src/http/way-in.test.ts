@@ -6,7 +6,7 @@ import { z } from "zod";
 import { asActor } from "../db/as-actor.ts";
 import { asSystem } from "../db/as-system.ts";
 import { messagesOf } from "../test/count-statements.ts";
-import { testApp } from "../test/test-app.ts";
+import { ownApp } from "../test/test-app.ts";
 import { mount, ok } from "./mount.ts";
 
 // What a call costs besides its own work: the way in (who calls, the wall, the key) and the way out.
@@ -20,7 +20,7 @@ const write = route({
   result: done,
 });
 
-const app = await testApp({}, (server) => {
+const app = await ownApp({}, (server) => {
   mount(server, read, async ({ tx }) => {
     await tx.selectFrom("branch").select("name").execute();
     return ok;
@@ -35,9 +35,9 @@ const branch = await app.newBranch();
 
 /** The fewest of a few runs: between them the server looks for jobs. */
 async function fewest(work: () => Promise<unknown>): Promise<string[]> {
-  let least = await messagesOf(work);
+  let least = await messagesOf(app.database.pool, work);
   for (let run = 0; run < 4; run += 1) {
-    const sent = await messagesOf(work);
+    const sent = await messagesOf(app.database.pool, work);
     if (sent.length < least.length) least = sent;
   }
   return least;

@@ -11,7 +11,7 @@ import { asSystem } from "../db/as-system.ts";
 import type { Tx } from "../db/database.ts";
 import { AppError } from "../app-error.ts";
 import { killRun } from "../test/kill-run.ts";
-import { type TestBranch, testApp } from "../test/test-app.ts";
+import { type TestBranch, ownApp } from "../test/test-app.ts";
 import { jobIn } from "../test/test-jobs.ts";
 import { type Asked, enqueue } from "./enqueue.ts";
 import { claimJob, endJob, noteProgress, sweepJobs } from "./job-claims.ts";
@@ -68,7 +68,7 @@ const work = jobKind({
   },
 });
 
-const app = await testApp({}, undefined, [work]);
+const app = await ownApp({}, undefined, [work]);
 const { db } = app.database;
 
 async function rename(tx: Tx, name: string) {

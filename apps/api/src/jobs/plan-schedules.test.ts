@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asSystem } from "../db/as-system.ts";
-import { testApp } from "../test/test-app.ts";
+import { ownApp } from "../test/test-app.ts";
 import { nextMoment, planSchedules } from "./plan-schedules.ts";
 
 // Works no jobs of its own, whose schedules would be planned beside these.
-const app = await testApp({}, () => {}, []);
+const app = await ownApp({}, () => {}, []);
 const { db } = app.database;
 const nightly = [{ name: "retention", schedule: "40 3 * * *" }] as const;
 

@@ -4,7 +4,7 @@ import { signOut } from "@kitround/contract/session/session.ts";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { asSystem } from "../db/as-system.ts";
-import { type TestBranch, testApp } from "../test/test-app.ts";
+import { type TestBranch, ownApp, testApp } from "../test/test-app.ts";
 import { listening, openStream, type TestStream } from "../test/test-stream.ts";
 
 const app = await testApp();
@@ -140,7 +140,7 @@ test("every table of a branch tells its changes", async () => {
 });
 
 test("a server that closes ends its streams and does not wait for them", async () => {
-  const other = await testApp();
+  const other = await ownApp();
   const branch = await other.newBranch();
   const stream = await openStream(await listening(other), branch.actors.admin.token);
   await other.server.close();

@@ -5,11 +5,11 @@ import { type Session, signIn } from "@kitround/contract/session/session.ts";
 import type pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { fillDemo } from "../demo/fill-demo.ts";
-import { send, testApp } from "../test/test-app.ts";
+import { send, ownApp } from "../test/test-app.ts";
 
 // Which tables a read is made of, as PostgreSQL saw it: each of them is locked until the transaction ends.
 
-const app = await testApp();
+const app = await ownApp();
 const password = "seven herons over the estuary";
 const tokens = new Map<Role, string>();
 let touched = new Set<string>();

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { fillDemo } from "../demo/fill-demo.ts";
-import { testApp } from "../test/test-app.ts";
+import { ownApp } from "../test/test-app.ts";
 import { invariants, reconcile } from "./reconcile.ts";
 
-const app = await testApp();
+const app = await ownApp();
 const { db, pool } = app.database;
 
 beforeAll(async () => {

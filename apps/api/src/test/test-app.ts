@@ -62,12 +62,29 @@ export interface TestApp extends App {
   newBranch(): Promise<TestBranch>;
 }
 
-/** The real app on a real, empty database; closed when the test file ends. Asked for at the top of the file; `more` mounts routes of the test's own, `kinds` are jobs of its own. */
-export async function testApp(
+let shared: Promise<TestApp> | undefined;
+
+/**
+ * The real app on a real database: this worker's, which its files use one after another, each in branches of its own. It is
+ * never closed, for its worker ends with it.
+ */
+export function testApp(): Promise<TestApp> {
+  shared ??= start().then(({ app }) => app);
+  return shared;
+}
+
+/** One of the file's own on an empty database, closed when the file ends; `more` mounts routes of the test's own, `kinds` are jobs of its own. Asked for at the top of the file. */
+export async function ownApp(...how: Parameters<typeof start>): Promise<TestApp> {
+  const { app, end } = await start(...how);
+  afterAll(end);
+  return app;
+}
+
+async function start(
   change: Partial<Config> = {},
   more: (server: FastifyInstance) => void = () => {},
   kinds: readonly JobKind[] = workedKinds,
-): Promise<TestApp> {
+) {
   const database = await testDatabase();
   const config: Config = {
     ...readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: "http://kitround.test" }),
@@ -77,14 +94,17 @@ export async function testApp(
     ...change,
   };
   const app = await build(config, [...features, more], kinds);
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
-  return { ...app, config, newBranch: () => newBranch(app) };
+  return {
+    app: { ...app, config, newBranch: () => newBranch(app) },
+    async end() {
+      await app.close();
+      await database.drop();
+    },
+  };
 }
 
-async function newBranch(app: App): Promise<TestBranch> {
+/** A branch with one signed-in actor per role. */
+export async function newBranch(app: App): Promise<TestBranch> {
   const code = branchCode();
   const { id, actors } = await asSystem(app.database.db, async (tx) => {
     const branch = await tx

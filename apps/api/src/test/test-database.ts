@@ -44,11 +44,32 @@ async function memorySnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(readFileSync(path));
 }
 
+/** How the names begin of the databases that this run of the tests makes on a server. */
+const ofThisRun = () => `kitround_test_${process.env["TEST_RUN"] ?? ""}_`;
+
+/** Marks this run; vitest calls it before all tests. */
+export function setup(): void {
+  process.env["TEST_RUN"] = randomUUID().slice(0, 8);
+}
+
+/** What this run's workers have left on the server when they end goes with it; vitest calls it after all tests. */
+export async function teardown(): Promise<void> {
+  const server = process.env["TEST_DATABASE_URL"];
+  if (!server) return;
+  await onServer(server, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where starts_with(datname, $1)",
+      [ofThisRun()],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  });
+}
+
 const templateLock = 20_261_122;
 
 async function serverDatabase(server: string): Promise<TestDatabase> {
   const template = `kitround_template_${schemaMark()}`;
-  const name = `kitround_test_${randomUUID().replaceAll("-", "")}`;
+  const name = `${ofThisRun()}${randomUUID().replaceAll("-", "")}`;
   await onServer(server, async (client) => {
     await client.query("select pg_advisory_lock($1)", [templateLock]);
     const found = await client.query("select 1 from pg_database where datname = $1", [template]);

@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { cpuSeconds } from "../../test/cpu-time.ts";
-import { send, testApp } from "../../test/test-app.ts";
+import { send, ownApp } from "../../test/test-app.ts";
 import { hashPassword } from "./password-hash.ts";
 
 // Each test comes from an address of its own: thirty attempts a minute are all an address has.
-const app = await testApp({ trustProxy: true });
+const app = await ownApp({ trustProxy: true });
 const { db } = app.database;
 const password = "seven brown kits in a van";
 const passwordHash = await hashPassword(password);

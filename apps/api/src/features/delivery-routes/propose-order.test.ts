@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import * as routes from "@kitround/contract/delivery-routes/delivery-route.ts";
 import { expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
-import { testApp } from "../../test/test-app.ts";
+import { ownApp } from "../../test/test-app.ts";
 
 // Speaks OSRM's protocol over a country of five places in a line, in which one round of a kilometre a leg leads from the base to
 // the fourth, second, third and first, one way only.
@@ -30,7 +30,7 @@ await once(roads, "listening");
 // A server that listens on a port has an address of this kind.
 const { port } = roads.address() as AddressInfo;
 const url = `http://127.0.0.1:${port}`;
-const app = await testApp({ roadService: { kind: "osrm", url } });
+const app = await ownApp({ roadService: { kind: "osrm", url } });
 
 test("a round is proposed by the road service's ways, and by the map with a word where it fails", async () => {
   const branch = await app.newBranch();

@@ -6,9 +6,9 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { branchTables } from "../../db/schema.gen.ts";
-import { type TestBranch, send, testApp } from "../../test/test-app.ts";
+import { type TestBranch, send, ownApp } from "../../test/test-app.ts";
 
-const app = await testApp();
+const app = await ownApp();
 const { db } = app.database;
 
 async function stateIs(branch: TestBranch, state: string) {

@@ -65,6 +65,7 @@ async function othersWho(
     )
     .where("u.id", "not in", [actor.branchUserId, claim.claimantId])
     .orderBy("p.lastName")
+    .orderBy("p.firstName")
     .execute();
   const free: string[] = [];
   for (const { firstName, lastName, ...other } of others) {

@@ -13,10 +13,10 @@ import { expect, test, vi } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { mailServer } from "../../test/mail-server.ts";
 import { linkIn } from "../../test/start-mail-server.ts";
-import { send, type TestBranch, testApp } from "../../test/test-app.ts";
+import { send, type TestBranch, ownApp } from "../../test/test-app.ts";
 
 const mails = await mailServer();
-const app = await testApp({
+const app = await ownApp({
   trustProxy: true,
   mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test" },
 });

@@ -8,13 +8,13 @@ import { CompactSign, exportJWK, type JWTPayload, UnsecuredJWT } from "jose";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
-import { send, testApp } from "../../test/test-app.ts";
+import { send, ownApp } from "../../test/test-app.ts";
 import { keyId, newKeys, testIssuer } from "../../test/test-issuer.ts";
 
 const issuer = await testIssuer();
 afterAll(() => issuer.close());
 // Each call comes from an address of its own: thirty attempts a minute are all an address has.
-const app = await testApp({ trustProxy: true, microsoft: issuer });
+const app = await ownApp({ trustProxy: true, microsoft: issuer });
 const { db } = app.database;
 const branch = await app.newBranch();
 const oid = crypto.randomUUID();
@@ -185,7 +185,7 @@ describe("of ID tokens", () => {
 
   test("none is taken while the provider's keys can't be read, and the sentence says so", async () => {
     const away = { ...issuer, authority: issuer.authority.replace(/:\d+/, ":9") };
-    const other = await testApp({ microsoft: away });
+    const other = await ownApp({ microsoft: away });
     const answer = await send(other, null, signInWithMicrosoft, {
       body: { idToken: await issuer.sign(await good()) },
     });

@@ -5,13 +5,13 @@ import type { Session } from "@kitround/contract/session/session.ts";
 import { inviteUser, renewInvitation, updateUser } from "@kitround/contract/users/user.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
-import { send, type TestBranch, testApp } from "../../test/test-app.ts";
+import { send, ownApp, type TestBranch } from "../../test/test-app.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 import { testIssuer } from "../../test/test-issuer.ts";
 
 const issuer = await testIssuer();
 afterAll(() => issuer.close());
-const app = await testApp({ trustProxy: true, microsoft: issuer });
+const app = await ownApp({ trustProxy: true, microsoft: issuer });
 const { db } = app.database;
 const password = "seven brown kits in a van";
 const passwordHash = await hashPassword(password);
@@ -62,7 +62,7 @@ describe("signing in with Microsoft", () => {
     const { body } = await send(app, null, microsoft.readMicrosoft, {});
     const { authority, clientId } = issuer;
     expect(body).toEqual({ client: { authority, clientId }, resetsByMail: false });
-    const without = await testApp();
+    const without = await ownApp();
     expect((await send(without, null, microsoft.readMicrosoft, {})).body).toEqual({
       client: null,
       resetsByMail: false,

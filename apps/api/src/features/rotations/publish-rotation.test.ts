@@ -9,11 +9,11 @@ import {
   setRotationStatus,
 } from "@kitround/contract/rotations/rotation.ts";
 import { expect, test } from "vitest";
-import { testApp } from "../../test/test-app.ts";
+import { ownApp } from "../../test/test-app.ts";
 import { countStatements } from "../../test/count-statements.ts";
 import { insertKit, insertSchool, type PlanBranch, planBranch } from "./plan-fixture.ts";
 
-const app = await testApp();
+const app = await ownApp({}, undefined, []);
 
 function give(branch: PlanBranch, school: string, kitTypeId = branch.types.bones) {
   const rotationId = branch.rotations[0].id;
@@ -106,7 +106,7 @@ async function statementsFor(more: number): Promise<[number, number]> {
   const schools = [branch.schools[0], ...extra];
   for (const school of schools) await give(branch, school);
   await branch.edit((tx) => tx.updateTable("allocation").set({ kitId: null }).execute());
-  const first = await countStatements(() =>
+  const first = await countStatements(app.database.pool, () =>
     branch.ok("manager", publishRotation, publish(branch, 1)),
   );
   const { items } = await branch.ok("viewer", listAllocations, {});
@@ -118,7 +118,7 @@ async function statementsFor(more: number): Promise<[number, number]> {
     await branch.ok("coordinator", cancelAllocation, { params: { id }, body: { rowVersion } });
   }
   for (const school of schools) await give(branch, school, branch.types.bones);
-  const again = await countStatements(() =>
+  const again = await countStatements(app.database.pool, () =>
     branch.ok("manager", publishRotation, publish(branch, 3)),
   );
   return [first, again];

@@ -4,10 +4,10 @@ import { signIn } from "@kitround/contract/session/session.ts";
 import { readSetup, setUp } from "@kitround/contract/setup/setup.ts";
 import { expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
-import { send, testApp } from "../../test/test-app.ts";
+import { send, ownApp } from "../../test/test-app.ts";
 import { newSetupToken } from "./setup-link.ts";
 
-const app = await testApp({ trustProxy: true });
+const app = await ownApp({ trustProxy: true });
 const { db } = app.database;
 let addresses = 0;
 

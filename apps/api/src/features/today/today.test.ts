@@ -7,11 +7,11 @@ import { createSchool } from "@kitround/contract/schools/school.ts";
 import { getToday } from "@kitround/contract/today/today.ts";
 import { describe, expect, test } from "vitest";
 import { messagesOf } from "../../test/count-statements.ts";
-import { testApp } from "../../test/test-app.ts";
+import { ownApp } from "../../test/test-app.ts";
 import { addRates, km, ownCar } from "../../test/km-claims.ts";
 import { behindTheScenes, newRound, releasedTrip } from "../../test/trip-round.ts";
 
-const app = await testApp();
+const app = await ownApp({}, undefined, []);
 const branch = await app.newBranch();
 const { day } = await branch.ok("admin", getToday, {});
 const round = await newRound(app, branch, { deliverOn: day, collectOn: addDays(day, 14) });
@@ -197,7 +197,7 @@ test("the whole day is three statements", async () => {
     // Who reads first learns what columns there are.
     const first = await read();
     let least = Infinity;
-    for (let run = 0; run < 3; run += 1) least = Math.min(least, (await messagesOf(read)).length);
+    for (let run = 0; run < 3; run += 1) least = Math.min(least, (await messagesOf(app.database.pool, read)).length);
     // Besides the way in and the way out.
     expect(least - 2, role).toBeLessThanOrEqual(3);
     expect(await read()).toEqual(first);

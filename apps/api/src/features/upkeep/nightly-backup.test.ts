@@ -6,14 +6,14 @@ import { afterAll, expect, test } from "vitest";
 import { asActor } from "../../db/as-actor.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
-import { type TestBranch, testApp } from "../../test/test-app.ts";
+import { type TestBranch, ownApp } from "../../test/test-app.ts";
 import { jobIn } from "../../test/test-jobs.ts";
 import { useBackups } from "./backups-here.ts";
 import { backupDrill, nightlyBackup } from "./nightly-backup.ts";
 
 const dir = await mkdtemp(join(tmpdir(), "kitround-nightly-"));
 afterAll(() => rm(dir, { recursive: true, force: true }));
-const app = await testApp();
+const app = await ownApp();
 // As where data are kept in a folder: of the test's own engine the same is read.
 useBackups({
   backups: { dir, passphrase: null },

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { asActor } from "../../db/as-actor.ts";
 import { asSystem } from "../../db/as-system.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import { testApp } from "../../test/test-app.ts";
+import { ownApp } from "../../test/test-app.ts";
 import { jobIn } from "../../test/test-jobs.ts";
 import { retention } from "./retention.ts";
 
-const app = await testApp();
+const app = await ownApp();
 const { db } = app.database;
 
 test("old keys, ended sessions and finished jobs go, in a branch's own; what is young, open or failed stays", async () => {

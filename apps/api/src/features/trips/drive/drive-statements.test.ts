@@ -2,10 +2,10 @@ import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { expect, test } from "vitest";
 import { countStatements } from "../../../test/count-statements.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { ownApp } from "../../../test/test-app.ts";
 import { newRound, releasedTrip } from "../../../test/trip-round.ts";
 
-const app = await testApp();
+const app = await ownApp({}, undefined, []);
 
 test("handing a kit over takes at most 12 statements, and the answer is what a reader then sees", async () => {
   const branch = await app.newBranch();
@@ -16,7 +16,7 @@ test("handing a kit over takes at most 12 statements, and the answer is what a r
   const params = { id, stopId: stop?.id ?? "" };
   await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
   let answer: unknown;
-  const statements = await countStatements(async () => {
+  const statements = await countStatements(app.database.pool, async () => {
     answer = await branch.ok("driver", drive.settleStopLine, {
       params: { ...params, lineId: stop?.lines[0]?.id ?? "" },
       body: { result: "done" },

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { oneOf, type Random } from "./hostile-values.ts";
+import { fetchJson, type ServerProcess } from "./server-process.ts";
+
+interface Write {
+  method: string;
+  path: string;
+  body: object;
+  /** What the writer knows once it is acknowledged. */
+  done(): void;
+}
+
+/** How a client may be at fault: what a harness must see. */
+export type Plant = "forgets its key" | "counts what it never sent";
+
+export interface Writing {
+  token: string;
+  random: Random;
+  /** The server that answers now, once it answers. */
+  server(): Promise<ServerProcess>;
+  plant?: Plant | undefined;
+}
+
+/** What a writer's own records must be, against what they are. */
+export interface Difference {
+  lost: number;
+  doubled: number;
+}
+
+/** One person's writes of several kinds, one after the other, each sent again with its key until it is acknowledged. */
+export async function mixedWriter({ token, random, server, plant }: Writing) {
+  const mark = randomUUID().slice(0, 8);
+  let acknowledged = 0;
+  let sentAgain = 0;
+
+  const send = async (write: Pick<Write, "method" | "path" | "body">) => {
+    let key: string = randomUUID();
+    for (;;) {
+      const answer = await fetchJson(await server(), write.method, write.path, {
+        token,
+        key,
+        body: write.body,
+      }).catch(() => null);
+      // A phone that loses its signal does not see the answer to what was done.
+      const seen = answer !== null && answer.status !== 503 && random() > 0.02;
+      if (seen) {
+        if (answer.status >= 300)
+          throw new Error(`${write.method} ${write.path}: ${JSON.stringify(answer.body)}`);
+        acknowledged += 1;
+        return answer.body;
+      }
+      sentAgain += 1;
+      if (plant === "forgets its key") key = randomUUID();
+    }
+  };
+  const made = async (path: string, body: object) =>
+    String((await send({ method: "POST", path, body }))["id"]);
+
+  const item = await made("/items", { sku: `W-${mark}`, name: `Magnets of ${mark}` });
+  const school = await made("/schools", { nameEn: `Te Kura o ${mark}` });
+  const known = { onHand: 0, movements: 0, tasks: 0, version: 1 };
+  const writes: Write[] = [
+    {
+      method: "POST",
+      path: "/stock/movements",
+      body: { itemId: item, qty: 1, reason: "receipt" },
+      done: () => {
+        known.onHand += 1;
+        known.movements += 1;
+      },
+    },
+    {
+      method: "POST",
+      path: "/school-tasks",
+      body: { schoolId: school, title: "Fetch the spare magnets" },
+      done: () => {
+        known.tasks += 1;
+      },
+    },
+  ];
+  const change = (): Write => ({
+    method: "PATCH",
+    path: `/schools/${school}`,
+    body: { rowVersion: known.version, accessNote: `Gate ${known.version}` },
+    done: () => {
+      known.version += 1;
+    },
+  });
+  if (plant === "counts what it never sent") known.tasks += 1;
+
+  const read = async (path: string) => {
+    const { status, body } = await fetchJson(await server(), "GET", path, { token });
+    if (status !== 200) throw new Error(`GET ${path}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  return {
+    async writeOne(): Promise<void> {
+      // A change made twice by a client that forgets would be refused as stale: that one is no effect twice.
+      const write = oneOf(random, plant === "forgets its key" ? writes : [...writes, change()]);
+      await send(write);
+      write.done();
+    },
+    counts: () => ({ acknowledged, sentAgain }),
+    /** Reads its records again. */
+    async difference(): Promise<Difference> {
+      const found = {
+        onHand: Number((await read(`/items/${item}`))["onHand"]),
+        movements: Number((await read(`/stock/movements?itemId=${item}&limit=1`))["total"]),
+        tasks: Number((await read(`/school-tasks?schoolId=${school}&limit=1`))["total"]),
+        version: Number((await read(`/schools/${school}`))["rowVersion"]),
+      };
+      const names = ["onHand", "movements", "tasks", "version"] as const;
+      const over = names.map((name) => found[name] - known[name]);
+      return {
+        lost: over.reduce((sum, n) => sum + Math.max(0, -n), 0),
+        doubled: over.reduce((sum, n) => sum + Math.max(0, n), 0),
+      };
+    },
+  };
+}
