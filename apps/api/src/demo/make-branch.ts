@@ -45,6 +45,8 @@ export function branchRow(data: BranchData) {
     code: data.code,
     timeZone,
     baseAddress: data.baseAddress,
+    photoAtStop: "on" as const,
+    signatureAtStop: "on" as const,
     baseLat: data.baseLat,
     baseLng: data.baseLng,
     turnaroundDays,

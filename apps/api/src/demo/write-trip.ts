@@ -23,6 +23,8 @@ export function writeTrip(making: Making, trip: Trip): void {
     name: trip.name,
     onDay: day,
     source: "plan",
+    photoAtStop: "on",
+    signatureAtStop: "on",
     driverId: route.driver.userId,
     vehicleId: route.vehicle.id,
     status: finished

@@ -49,7 +49,13 @@ export const countStock = route({
   access: ["stock:adjust", "stock:count"],
   summary:
     "Write down what was counted on the shelf. A difference waits for whoever may adjust stock, unless who counted may and the branch wants neither blind counts nor two people; a count of the same item that still waits is replaced",
-  body: z.object({ itemId: id, counted: quantity, note: note.optional() }),
+  body: z.object({
+    itemId: id,
+    counted: quantity,
+    note: note.optional(),
+    /** When it was counted: what moved since then is no difference. */
+    at: instant.optional(),
+  }),
   result: stockCount,
   status: 201,
 });

@@ -13,24 +13,33 @@ import { refuseUnlessAllowed } from "../../app-error.ts";
 import { type Actor, giveReason } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
+import { happenedAt } from "../trips/drive/driver-times.ts";
 import { writeMovement } from "./move-stock.ts";
 import { countSettings, readCount, showCount } from "./stock-count-queries.ts";
 import { lockLevels, readLevel } from "./stock-queries.ts";
+
+/** Sooner it is of now: a device's clock is not to the second. */
+const waitedMs = 60_000;
 
 /** Writes down what is on a shelf. The ledger takes a difference once it is approved; an older count that still waits is replaced. */
 export async function countStock(
   tx: Tx,
   actor: Actor,
-  { itemId, counted, note }: Body<typeof countStockRoute>,
+  { itemId, counted, note, at }: Body<typeof countStockRoute>,
 ): Promise<StockCount> {
   await readLevel(tx, itemId);
-  const onHand = (await lockLevels(tx, [itemId])).get(itemId) ?? 0;
+  const waited = at !== undefined && Date.now() - Date.parse(at) > waitedMs;
+  const countedAt = happenedAt(waited ? at : undefined);
+  const level = (await lockLevels(tx, [itemId])).get(itemId) ?? 0;
+  const onHand = level - (waited ? await movedSince(tx, itemId, countedAt) : 0);
+  const late = waited && (await countedSince(tx, itemId, countedAt));
   const branch = await countSettings(tx);
   await tx
     .updateTable("stockCount")
     .set({ status: "replaced" })
     .where("itemId", "=", itemId)
     .where("status", "=", "waiting")
+    .where("countedAt", "<=", countedAt)
     .execute();
   const { id } = await tx
     .insertInto("stockCount")
@@ -42,13 +51,38 @@ export async function countStock(
       blind: branch.blindCounts,
       byTwo: branch.countsByTwo,
       note: note || null,
-      status: counted === onHand ? "matched" : "waiting",
+      status: late ? "replaced" : counted === onHand ? "matched" : "waiting",
+      countedAt,
       countedBy: actor.branchUserId,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (counted !== onHand && settlesItself(actor.role, branch)) await approve(tx, actor, id);
+  if (!late && counted !== onHand && settlesItself(actor.role, branch))
+    await approve(tx, actor, id);
   return showCount(tx, actor.role, id);
+}
+
+/** What came less what went since a count that is sent later, as one without signal is: units of the item. */
+async function movedSince(tx: Tx, itemId: string, at: string): Promise<number> {
+  const moved = await tx
+    .selectFrom("stockMovement")
+    .select((eb) => eb.fn.sum<number>("delta").as("delta"))
+    .where("itemId", "=", itemId)
+    .where("occurredAt", ">", at)
+    .executeTakeFirst();
+  return Number(moved?.delta ?? 0);
+}
+
+/** Whether somebody has counted it later than that and been heard first. */
+async function countedSince(tx: Tx, itemId: string, at: string): Promise<boolean> {
+  const later = await tx
+    .selectFrom("stockCount")
+    .select("id")
+    .where("itemId", "=", itemId)
+    .where("status", "in", ["matched", "waiting", "approved"])
+    .where("countedAt", ">", at)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 /** Approves a difference or refuses it. Throws not_found, stale_version, transition_refused and stock_short. */

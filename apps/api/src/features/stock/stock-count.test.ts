@@ -65,6 +65,28 @@ test("a volunteer's difference moves the ledger only once it is approved", async
   );
 });
 
+test("a count that waited for signal is held against the ledger of its own moment, and a newer one goes before it", async () => {
+  const { branch, itemId, onHand, count, decision } = await start();
+  const at = new Date(Date.now() - 2 * 3600_000).toISOString();
+  const waited = (counted: number) =>
+    branch.ok("volunteer", countStock, { body: { itemId, counted, at } });
+  // The fifty came since: on the shelf there was nothing then.
+  expect(await waited(0)).toMatchObject({ status: "matched", onHand: 0, countedAt: at });
+  const three = await waited(3);
+  expect(three).toMatchObject({ status: "waiting", onHand: 0 });
+  await branch.ok(
+    "coordinator",
+    decideStockCount,
+    decision(three.id, three.rowVersion, "approved"),
+  );
+  expect(await onHand()).toBe(53);
+  const now = await count("volunteer", 50);
+  expect(await waited(7)).toMatchObject({ status: "replaced" });
+  const query = { itemId, status: "waiting" } as const;
+  const { items } = await branch.ok("manager", listStockCounts, { query });
+  expect(items.map(({ id }) => id)).toEqual([now.id]);
+});
+
 test("a count that agrees is done, and a newer count takes the place of one that waits", async () => {
   const { branch, itemId, onHand, count, decision } = await start();
   expect((await count("volunteer", 50)).status).toBe("matched");

@@ -46,10 +46,7 @@ export function SchoolVisits({ schoolId }: { schoolId: string }) {
                 .filter((part) => part !== null)
                 .join(" · ")}
             </Muted>
-            <ProofStrip
-              place={`${visit.tripName}, ${formatDay(visit.onDay)}`}
-              proofs={visit.proofs}
-            />
+            <ProofStrip place={visit.tripName} proofs={visit.proofs} />
           </Box>
         ))}
       </PlainList>

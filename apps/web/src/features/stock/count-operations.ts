@@ -2,6 +2,7 @@ import { countStock, type StockCount } from "@kitround/contract/stock/stock-coun
 import type { StockLevel } from "@kitround/contract/stock/stock.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { texts } from "#texts/stock";
+import { now } from "../../lib/clock.ts";
 import { connection } from "../../lib/connection.ts";
 import type { Operation } from "../../lib/outbox/operation.ts";
 import { record } from "../../server/outbox/outbox.ts";
@@ -25,14 +26,16 @@ export function isCountLane(lane: string): boolean {
 /** Writes a count down on this device; it goes out as soon as it can. Answers what became of it, or null while it waits. */
 export async function enterStockCount(
   level: StockLevel,
-  said: Omit<Body<typeof countStock>, "itemId">,
+  said: Omit<Body<typeof countStock>, "itemId" | "at">,
 ): Promise<StockCount | null> {
   const { method, path } = countStock;
+  const at = now().toISOString();
   const key = await record({
     lane: laneOf(level.itemId),
     what: texts.entered(level.name, said.counted, level.unit),
     call: { method, path },
-    input: { body: { ...said, itemId: level.itemId } },
+    input: { body: { ...said, itemId: level.itemId, at } },
+    at,
   });
   if (key === null || !connection.get()) return null;
   // The server checks each answer against the route's schema.

@@ -198,7 +198,9 @@ function Place({ stop, arrival }: { stop: Stop; arrival: Arrival | undefined }) 
           href={stop.contactPhone === null ? "" : telLink(stop.contactPhone)}
           disabled={stop.contactPhone === null}
           startIcon={<Icon path={mdiPhone} size={20} />}
-          aria-label={texts.callWho(stop.contactName ?? stop.placeName)}
+          {...(stop.contactPhone === null
+            ? {}
+            : { "aria-label": texts.callWho(stop.contactName ?? stop.placeName) })}
         >
           {stop.contactPhone === null ? texts.noPhone : texts.call}
         </Button>
@@ -207,9 +209,9 @@ function Place({ stop, arrival }: { stop: Stop; arrival: Arrival | undefined }) 
           size="large"
           href={way ?? ""}
           disabled={way === null}
+          {...(way === null ? {} : { "aria-label": texts.navigateTo(stop.placeName) })}
           {...(way?.startsWith("https") ? { target: "_blank", rel: "noreferrer" } : {})}
           startIcon={<Icon path={mdiNavigationVariant} size={20} />}
-          aria-label={texts.navigateTo(stop.placeName)}
         >
           {way === null ? texts.noPlace : texts.navigate}
         </Button>

@@ -19,7 +19,7 @@ type Drivable = Pick<trips.TripDetail, "id" | "name" | "stops">;
 
 /**
  * Enters something on the road: it shows at once, also after a reload, and is sent as soon as it can be. False when the
- * device has no room for it, which is said.
+ * device has no room for it: of an entry that is said here, of a picture where it was taken.
  */
 export async function enter(
   trip: Drivable,
@@ -32,7 +32,8 @@ export async function enter(
     return true;
   } catch (error) {
     console.error(error);
-    toast(texts.notKept, { tone: "error" });
+    // A picture is still in hand, and said where it is.
+    if (file === undefined) toast(texts.notKept, { tone: "error" });
     return false;
   }
 }
