@@ -20,7 +20,8 @@ test("the office adds a task for a school, gives it to somebody and changes what
   const adding = page.getByRole("dialog", { name: "New task" });
   await adding.getByRole("button", { name: "Add task" }).click();
   await expect(adding.getByText("This field is required").first()).toBeVisible();
-  await adding.getByLabel("School").selectOption(school.nameEn);
+  await adding.getByRole("combobox", { name: "School" }).fill(school.nameEn.replace("ā", "a"));
+  await page.getByRole("option", { name: school.nameEn }).click();
   const title = `Bring the ramp to ${school.nameEn}`;
   await adding.getByLabel("What is to be done").fill(title);
   await adding.getByRole("button", { name: "Add task" }).click();
@@ -129,7 +130,8 @@ test("without a school there is a choice of one beside the open tasks, which lea
   const { title } = await school.add("Tell them of the new boxes");
   await go(page, "/tasks");
   await expect(rowOf(page, title)).toBeVisible();
-  await page.getByLabel("Settings of a school").selectOption(school.nameEn);
+  await page.getByLabel("Settings of a school").fill(school.nameEn);
+  await page.getByRole("option", { name: school.nameEn }).click();
   await expect(page).toHaveURL(school.path);
   await expect(page.getByRole("region", { name: "On the road" })).toContainText("Gate code 1234");
   await expect(page.getByLabel("Settings of a school")).toHaveCount(0);

@@ -9,6 +9,21 @@ import { type RawBuilder, sql } from "kysely";
 export function hasText(q: string | undefined, columns: RawBuilder<unknown>): RawBuilder<boolean> {
   const wanted = fold(q ?? "");
   if (wanted === "") return sql`true`;
+  return sql`${placeOf(wanted, columns)} > 0`;
+}
+
+/** Does this column begin with what is searched for? */
+export function beginsWithText(
+  q: string | undefined,
+  column: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const wanted = fold(q ?? "");
+  if (wanted === "") return sql`true`;
+  return sql`${placeOf(wanted, column)} = 1`;
+}
+
+/** Counted from 1; 0 where it does not stand. */
+function placeOf(wanted: string, columns: RawBuilder<unknown>): RawBuilder<number> {
   const all = sql`normalize(concat_ws(chr(10), ${columns}), NFD)`;
-  return sql`strpos(lower(regexp_replace(${all}, '[\\u0300-\\u036f]', '', 'g')), ${wanted}) > 0`;
+  return sql`strpos(lower(regexp_replace(${all}, '[\\u0300-\\u036f]', '', 'g')), ${wanted})`;
 }

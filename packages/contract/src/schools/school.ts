@@ -74,6 +74,10 @@ export const listSchools = route({
     status: z.enum(schoolStatuses).optional(),
     /** A route, or "none" for schools that no route reaches. */
     route: z.union([id, z.literal("none")]).optional(),
+    /** "no": without those that left the library. */
+    left: z.literal("no").optional(),
+    /** To choose one: whose name begins with what is searched for comes first, or, before that, whom no route reaches. */
+    first: z.enum(["match", "unrouted"]).optional(),
   }),
   result: page(school),
 });

@@ -4,7 +4,7 @@ import type { listSchools, School, SchoolDetail } from "@kitround/contract/schoo
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { hasText } from "../../db/has-text.ts";
+import { beginsWithText, hasText } from "../../db/has-text.ts";
 import { notFound } from "../../app-error.ts";
 
 const schools = sql`
@@ -38,14 +38,24 @@ export async function listSchoolRows(tx: Tx, actor: Actor, query: Query<typeof l
   const where = sql`${schoolVisibleTo(actor)}
     and ${hasText(query.q, sql`s.name_en, s.name_mi, s.suburb, s.city, s.moe_number`)}
     and (${query.status ?? null}::text is null or s.status = ${query.status ?? null})
+    and (${query.left ?? null}::text is null or s.status <> 'left')
     and ${onRoute(query.route)}`;
   const { rows: items } = await sql<School>`${schools} where ${where}
-    order by lower(s.name_en), s.id limit ${query.limit} offset ${query.offset}`.execute(tx);
+    order by ${inFront(query)} lower(s.name_en), s.id limit ${query.limit} offset ${query.offset}`.execute(
+    tx,
+  );
   const { rows } = await sql<{ total: number }>`select count(*) total from school s
     left join route_stop rs on rs.branch_id = s.branch_id and rs.school_id = s.id where ${where}`.execute(
     tx,
   );
   return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** What is sorted by before the name. */
+function inFront({ first, q }: Query<typeof listSchools>): RawBuilder<unknown> {
+  if (first === undefined) return sql``;
+  const begins = sql`${beginsWithText(q, sql`s.name_en`)} desc,`;
+  return first === "match" ? begins : sql`rs.route_id is not null, ${begins}`;
 }
 
 function onRoute(route: string | undefined): RawBuilder<unknown> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Body } from "@kitround/contract/route.ts";
+import type { Body, Query } from "@kitround/contract/route.ts";
 import {
   createSchoolTask,
   getSchoolTask,
@@ -53,6 +53,23 @@ test("search minds neither macrons nor case, in either direction, and takes sign
   expect(await found("exupery")).toEqual(["Saint-Exupéry"]);
   expect(await found("%")).toEqual(["100% Kura"]);
   expect(await found("Kura Māpere")).toEqual([]);
+});
+
+test("a choice of schools holds whoever is searched for of more than a page, the best match first", async () => {
+  const branch = await app.newBranch();
+  await asSystem(app.database.db, (tx) =>
+    sql`insert into school (branch_id, name_en, suburb, status)
+      select ${branch.id}, 'Kura ' || n, case n when 1 then 'Ōtāhuhu' end, case n when 3 then 'left' else 'member' end
+      from generate_series(1, 1500) n`.execute(tx),
+  );
+  const made = await branch.ok("manager", createSchool, { body: { nameEn: "Ōtāhuhu School" } });
+  const found = async (query: Query<typeof listSchools>) =>
+    (await branch.ok("viewer", listSchools, { query })).items.map((school) => school.nameEn);
+  expect(await found({ limit: 50, offset: 0 })).not.toContain(made.nameEn);
+  expect(await found({ q: "otahuhu", limit: 50, offset: 0 })).toEqual(["Kura 1", made.nameEn]);
+  const best = { q: "otahuhu", first: "match", limit: 50, offset: 0 } as const;
+  expect(await found(best)).toEqual([made.nameEn, "Kura 1"]);
+  expect(await found({ q: "kura 3", left: "no", limit: 1, offset: 0 })).toEqual(["Kura 30"]);
 });
 
 test("contacts and closures are replaced as lists, and are part of the version", async () => {

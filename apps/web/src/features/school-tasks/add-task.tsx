@@ -1,13 +1,11 @@
 import { createSchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
-import { listSchools } from "@kitround/contract/schools/school.ts";
 import { mdiPlus } from "@mdi/js";
 import Button from "@mui/material/Button";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Control } from "react-hook-form";
 import { texts } from "#texts/school-tasks";
 import { useCan } from "../../lib/can.ts";
-import { queryOptions } from "../../server/queries.ts";
+import { SchoolInput } from "../../fittings/school-picker/school-input.tsx";
 import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -53,7 +51,9 @@ function AddForm({ school, onClose }: AddTaskProps & { onClose: () => void }) {
   const { control } = saving.form;
   return (
     <FormDialog title={texts.new} saving={saving} submit={texts.add} onClose={onClose}>
-      {school === undefined && <SchoolInput control={control} />}
+      {school === undefined && (
+        <SchoolInput control={control} name="schoolId" label={texts.columns.school} left="no" />
+      )}
       <SelectInput
         control={control}
         name="kind"
@@ -67,20 +67,5 @@ function AddForm({ school, onClose }: AddTaskProps & { onClose: () => void }) {
       {/* It has these fields and two more. */}
       <TaskFields control={control as unknown as Control<TaskValues>} />
     </FormDialog>
-  );
-}
-
-function SchoolInput({ control }: { control: Control<AddValues> }) {
-  const schools = useQuery(queryOptions(listSchools, { query: { limit: 1000 } }));
-  return (
-    <SelectInput
-      control={control}
-      name="schoolId"
-      label={texts.columns.school}
-      empty={texts.chooseSchool}
-      choices={(schools.data?.items ?? [])
-        .filter(({ status }) => status !== "left")
-        .map(({ id, nameEn }) => ({ value: id, label: nameEn }))}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { shortestSearch } from "@kitround/contract/search/search-rules.ts";
 import { searchEverything } from "@kitround/contract/search/search.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useSettled } from "../../lib/use-settled.ts";
 import { request } from "../../server/api.ts";
 import { queryOptions } from "../../server/queries.ts";
 
@@ -11,11 +11,7 @@ const SETTLE_MS = 150;
 /** What is found for a text once the typing pauses; what was found before stays until then. */
 export function useSearch(text: string) {
   const wanted = text.trim();
-  const [asked, setAsked] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const asked = useSettled(wanted, SETTLE_MS);
   const input = { query: { q: asked } };
   const query = useQuery({
     ...queryOptions(searchEverything, input),

@@ -55,7 +55,6 @@ export const texts = {
   add: "Add task",
   new: "New task",
   added: (title: string) => `Added: ${title}`,
-  chooseSchool: "Choose a school",
   settingsOf: "Settings of a school",
   edit: "Edit task",
   editNote: "Edit note",

@@ -100,7 +100,6 @@ export const texts = {
   addLine: {
     title: "Add a kit to this trip",
     school: "School",
-    chooseSchool: "Choose a school",
     action: "What happens",
     deliver: "Hand over",
     collect: "Take back",

@@ -1,10 +1,10 @@
 import { listAllocations } from "@kitround/contract/allocations/allocation.ts";
 import { listKits } from "@kitround/contract/kits/kit.ts";
-import { listSchools } from "@kitround/contract/schools/school.ts";
 import { addStopLine, type TripDetail } from "@kitround/contract/trips/trip.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { texts } from "#texts/trips";
+import { SchoolInput } from "../../../fittings/school-picker/school-input.tsx";
 import { queryOptions } from "../../../server/queries.ts";
 import { useSave } from "../../../server/use-save.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -18,7 +18,6 @@ interface Values {
 
 /** A hand-over that the plan's trip does not carry: a second try, a kit left behind. */
 export function AddKit({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
-  const schools = useQuery(queryOptions(listSchools, { query: { limit: 1000 } }));
   const saving = useSave({
     values: (): Values => ({ schoolId: "", action: "deliver", kitId: "" }),
     body: addStopLine.body,
@@ -36,16 +35,7 @@ export function AddKit({ trip, onClose }: { trip: TripDetail; onClose: () => voi
       submit={texts.addLine.submit}
       onClose={onClose}
     >
-      <SelectInput
-        control={control}
-        name="schoolId"
-        label={texts.addLine.school}
-        empty={texts.addLine.chooseSchool}
-        choices={(schools.data?.items ?? []).map((school) => ({
-          value: school.id,
-          label: [school.nameEn, school.suburb].filter((part) => part !== null).join(", "),
-        }))}
-      />
+      <SchoolInput control={control} name="schoolId" label={texts.addLine.school} />
       <SelectInput
         control={control}
         name="action"

@@ -1,21 +1,18 @@
-import { listSchools } from "@kitround/contract/schools/school.ts";
 import { createTrip } from "@kitround/contract/trips/trip.ts";
 import { mdiArrowDown, mdiArrowUp, mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId } from "react";
 import { type Control, useController } from "react-hook-form";
 import { texts } from "#texts/trips";
 import { today } from "../../../lib/dates.ts";
-import { queryOptions } from "../../../server/queries.ts";
+import { SchoolPicker } from "../../../fittings/school-picker/school-picker.tsx";
 import { useSave } from "../../../server/use-save.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
+import { FieldLabel } from "../../../ui/field-label.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 
 interface Picked {
@@ -126,7 +123,7 @@ function PickedSchools(props: {
   );
 }
 
-/** Type a part of a name, take one of the first matches. */
+/** Each one chosen goes to the end of the drive. */
 function AddSchool({
   taken,
   onAdd,
@@ -134,31 +131,19 @@ function AddSchool({
   taken: readonly Picked[];
   onAdd: (school: Picked) => void;
 }) {
-  const [q, setQ] = useState("");
-  const found = useQuery({
-    ...queryOptions(listSchools, { query: { q, limit: 8 } }),
-    enabled: q.trim() !== "",
-  });
-  const schools = q.trim() === "" ? [] : (found.data?.items ?? []);
+  const id = useId();
   return (
     <>
-      <SearchField label={texts.make.addSchool} value={q} onChange={setQ} />
-      <Box sx={{ display: "grid", justifyItems: "start" }}>
-        {schools
-          .filter((school) => !taken.some((each) => each.id === school.id))
-          .map((school) => (
-            <Button
-              key={school.id}
-              sx={{ minHeight: 48, textAlign: "left" }}
-              onClick={() => {
-                onAdd({ id: school.id, name: school.nameEn });
-                setQ("");
-              }}
-            >
-              {[school.nameEn, school.suburb].filter((part) => part !== null).join(", ")}
-            </Button>
-          ))}
-      </Box>
+      <FieldLabel htmlFor={id}>{texts.make.addSchool}</FieldLabel>
+      <SchoolPicker
+        id={id}
+        value={null}
+        adds
+        taken={new Set(taken.map((each) => each.id))}
+        onChoose={(school) => {
+          if (school !== null) onAdd({ id: school.id, name: school.nameEn });
+        }}
+      />
     </>
   );
 }

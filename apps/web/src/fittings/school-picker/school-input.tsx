@@ -1,0 +1,63 @@
+import { getSchool } from "@kitround/contract/schools/school.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+} from "react-hook-form";
+import { queryOptions } from "../../server/queries.ts";
+import { useField } from "../../ui/form-fields.tsx";
+import { describedBy, type FieldFrame, FormField } from "../../ui/form-field.tsx";
+import { checkText, filled, optionalFrame, words } from "../../ui/text-input.tsx";
+import { type ChosenSchool, schoolLabel, SchoolPicker } from "./school-picker.tsx";
+import type { SchoolsToChoose } from "./use-found-schools.ts";
+
+interface SchoolInputProps<V extends FieldValues> extends FieldFrame, SchoolsToChoose {
+  control: Control<V>;
+  /** A school's id; none is the empty text, or null where the form's route takes null. */
+  name: FieldPathByValue<V, string | null>;
+}
+
+/** One school of the branch, in a form. */
+export function SchoolInput<V extends FieldValues>(props: SchoolInputProps<V>) {
+  const { control, name, label, help, optional, left, first } = props;
+  const id = useId();
+  const [chosen, setChosen] = useState<ChosenSchool | null>(null);
+  const bounds = useField(name, {
+    label,
+    words: (value) => (chosen !== null && chosen.id === value ? schoolLabel(chosen) : words(value)),
+  });
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: { validate: (value) => checkText(value, [], bounds) },
+  });
+  const schoolId: string = field.value ?? "";
+  // What was typed before a sign-in comes back as an id alone.
+  const known = useQuery({
+    ...queryOptions(getSchool, { params: { id: schoolId } }),
+    enabled: schoolId !== "" && chosen?.id !== schoolId,
+  });
+  const value = [chosen, known.data].find((school) => school?.id === schoolId) ?? null;
+  const error = fieldState.error?.message;
+  return (
+    <FormField id={id} label={label} error={error} {...optionalFrame(help, optional)}>
+      <SchoolPicker
+        id={id}
+        value={value}
+        {...(left && { left })}
+        {...(first && { first })}
+        onChoose={(school) => {
+          setChosen(school);
+          field.onChange(school?.id ?? filled("", bounds));
+        }}
+        name={field.name}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        describedBy={describedBy(id, error, help)}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** What is typed, once the typing pauses for so many milliseconds. */
+export function useSettled(text: string, ms: number): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), ms);
+    return () => clearTimeout(timer);
+  }, [text, ms]);
+  return settled;
+}
