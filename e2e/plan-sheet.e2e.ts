@@ -73,16 +73,25 @@ test("44 schools' four wishes are typed in under 200 keystrokes and clicks, save
   const saved = await readFile(await download.path(), "utf8");
   expect(saved).toContain(`${first},C${mark},1,,,Hōne Tāwhai`);
   await page.getByRole("button", { name: "Import CSV" }).click();
-  await page.getByLabel("Choose a file").setInputFiles({
-    name: "more.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(
-      `School,Kit type,Wish\n${first},C${mark},3\n${second},NONE,1\n${second},A${mark},2`,
-    ),
-  });
-  await expect(page.getByText("0 new, 1 changed, 1 as they are.")).toBeVisible();
-  await expect(page.getByText("There is no active kit type “NONE”.")).toBeVisible();
-  await page.getByRole("button", { name: "Import 1 request" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import requests from CSV" });
+  await dialog
+    .getByLabel("Choose a CSV file")
+    .last()
+    .setInputFiles({
+      name: "more.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(
+        `School,Kit type,Wish\n${first},C${mark},3\n${second},NONE,1\n${second},A${mark},2`,
+      ),
+    });
+  await dialog.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(dialog.getByText("0 new, 1 changed, 1 unchanged")).toBeVisible();
+  await expect(
+    dialog.getByText("Row 3: There is no such kit type that is active. Kit type: “NONE”"),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "Import 1 request", exact: true }).click();
+  await expect(dialog.getByText("Requests imported: 0 new, 1 changed, 1 unchanged")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
   await expect(wish(first ?? "", ": wish 3")).toBeVisible();
   await page.getByRole("button", { name: "Back to the plan" }).click();
   await expect(page.getByLabel("First delivery")).toBeVisible();

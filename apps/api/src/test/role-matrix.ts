@@ -97,8 +97,7 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Requests, plan",
     who: "amc----",
-    calls: `POST /requests, PATCH /requests/:id, POST /terms/:id/requests, POST /terms/:id/requests/import, POST /terms,
-      PATCH /terms/:id, POST /terms/:id/rotations, POST /terms/:id/plan-edits, POST /rotations, PATCH /rotations/:id,
+    calls: `POST /requests, PATCH /requests/:id, POST /terms/:id/requests, POST /terms, PATCH /terms/:id, POST /terms/:id/rotations, POST /terms/:id/plan-edits, POST /rotations, PATCH /rotations/:id,
       GET /rotations/:id/offers, POST /allocations, PATCH /allocations/:id, POST /allocations/:id/cancel,
       GET /allocations/:id/extension, GET /allocations/:id/other-copies, GET /allocations/:id/places,
       GET /allocations/:id/substitutes, GET /plan-changes, POST /plan-changes/:id/undo, POST /plan-changes/:id/redo,

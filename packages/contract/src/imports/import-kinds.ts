@@ -1,7 +1,7 @@
 import { allows, type Capability, type Role } from "../access/capabilities.ts";
 
 /** The lists that come in from a spreadsheet. */
-export const importLists = ["schools", "items", "stock", "kits", "kit-types"] as const;
+export const importLists = ["schools", "items", "stock", "kits", "kit-types", "requests"] as const;
 export type ImportList = (typeof importLists)[number];
 
 /** Who may bring a list in: whoever may add to it by hand. */
@@ -11,6 +11,7 @@ export const importAccess = {
   stock: ["stock:adjust", "stock:count"],
   kits: ["kits:write"],
   "kit-types": ["kit-types:propose"],
+  requests: ["plan:write"],
 } as const satisfies Record<ImportList, readonly Capability[]>;
 
 export function mayImport(list: ImportList, role: Role): boolean {
@@ -24,4 +25,5 @@ export const importKinds = {
   stock: { run: "stock_import", undo: "stock_import_undo" },
   kits: { run: "kit_import", undo: "kit_import_undo" },
   "kit-types": { run: "kit_type_import", undo: "kit_type_import_undo" },
+  requests: { run: "request_import", undo: "request_import_undo" },
 } as const satisfies Record<ImportList, { run: string; undo: string }>;

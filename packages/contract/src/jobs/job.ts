@@ -25,6 +25,8 @@ export const jobKinds = {
   retention: { access: "branch:manage", quiet: true },
   item_import: { access: importAccess.items, quiet: false },
   item_import_undo: { access: importAccess.items, quiet: false },
+  request_import: { access: importAccess.requests, quiet: false },
+  request_import_undo: { access: importAccess.requests, quiet: false },
   school_import: { access: importAccess.schools, quiet: false },
   school_import_undo: { access: importAccess.schools, quiet: false },
   stock_import: { access: importAccess.stock, quiet: false },

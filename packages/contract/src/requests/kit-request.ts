@@ -111,39 +111,3 @@ export const saveRequests = route({
   result: z.object({ added: z.int(), changed: z.int(), withdrawn: z.int() }),
   errors: ["stale_version", "transition_refused"],
 });
-
-/** The headings of the CSV, in and out alike. */
-export const requestColumns = [
-  "School",
-  "Kit type",
-  "Wish",
-  "Preferred rotation",
-  "Students",
-  "Asked by",
-  "Asked on",
-  "Note",
-] as const;
-
-export const importRequests = route({
-  method: "POST",
-  path: "/terms/:id/requests/import",
-  access: "plan:write",
-  summary:
-    "Bring requests in from a CSV: schools by name or number, kit types by code or name; dryRun checks and saves nothing",
-  params: byId,
-  body: z.object({
-    /** The file's bytes, base64: the server decides the encoding. */
-    contentBase64: z.string().max(7_000_000),
-    dryRun: z.boolean(),
-  }),
-  result: z.object({
-    rows: z.int(),
-    added: z.int(),
-    changed: z.int(),
-    unchanged: z.int(),
-    /** `row` counts as the spreadsheet does, its heading being 1; 0 is the file itself. */
-    errors: z.array(z.object({ row: z.int(), path: z.string(), message: z.string() })),
-  }),
-  errors: ["payload_too_large"],
-  bodyLimit: 8_000_000,
-});

@@ -42,6 +42,11 @@ export interface Comparison {
 export interface ImportTarget {
   /** Rows of one transaction: some 20 to 50 ms of the embedded engine's one connection. */
   atOnce: number;
+  /**
+   * Of a list whose rows say something through the others of the file: each with what it comes to, and without those that are refused,
+   * so that the rows of a slice stand for themselves.
+   */
+  settle?: (tx: Tx, rows: readonly ImportRow[], about: About) => Promise<ImportRow[]>;
   /** Matches rows with the branch's records; `hold` keeps those for what is then written. */
   compare: (
     tx: Tx,

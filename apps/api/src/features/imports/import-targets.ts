@@ -2,6 +2,7 @@ import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { itemTarget } from "../items/item-target.ts";
 import { kitTypeTarget } from "../kit-types/kit-type-target.ts";
 import { kitTarget } from "../kits/kit-target.ts";
+import { requestTarget } from "../requests/request-target.ts";
 import { schoolTarget } from "../schools/school-target.ts";
 import { stockCountTarget } from "../stock/stock-count-target.ts";
 import type { ImportTarget } from "./import-target.ts";
@@ -12,4 +13,5 @@ export const targets: Record<ImportList, ImportTarget> = {
   stock: stockCountTarget,
   kits: kitTarget,
   "kit-types": kitTypeTarget,
+  requests: requestTarget,
 };

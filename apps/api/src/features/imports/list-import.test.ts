@@ -1,12 +1,4 @@
-import { getJob } from "@kitround/contract/jobs/job.ts";
-import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
-import {
-  checkImport,
-  importResult,
-  startImport,
-  undoImport,
-} from "@kitround/contract/imports/list-import.ts";
-import type { Role } from "@kitround/contract/access/capabilities.ts";
+import { checkImport, startImport, undoImport } from "@kitround/contract/imports/list-import.ts";
 import { createItem, listItems, updateItem } from "@kitround/contract/items/item.ts";
 import { addStockMovement } from "@kitround/contract/stock/stock.ts";
 import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
@@ -20,47 +12,9 @@ import { createKit, listKits, updateKit } from "@kitround/contract/kits/kit.ts";
 import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import { describe, expect, test } from "vitest";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
+import { bringIn, ended, sent, takeBack } from "./import-fixture.ts";
 
 const app = await testApp();
-
-const sent = (list: ImportList, lines: readonly string[], more: object = {}) => ({
-  body: { list, contentBase64: Buffer.from(lines.join("\n")).toString("base64"), ...more },
-});
-
-type Sent = ReturnType<typeof sent>;
-
-/** A file as a person brings it in: looked at first, then in with the columns as they stand. */
-async function bringIn(branch: TestBranch, role: Role, file: Sent) {
-  const looked = await branch.ok(role, checkImport, file);
-  const { jobId } = await branch.ok(role, startImport, {
-    body: { mapping: looked.mapping, ...file.body, name: "list.csv" },
-  });
-  const job = await ended(branch, jobId);
-  expect(job).toMatchObject({ state: "done", fault: null });
-  const { created, updated, unchanged } = importResult.parse(job.result);
-  // What was said before is what was done.
-  expect({ created, updated, unchanged }).toEqual({
-    created: looked.created,
-    updated: looked.updated,
-    unchanged: looked.unchanged,
-  });
-  return { ...looked, jobId };
-}
-
-async function takeBack(branch: TestBranch, role: Role, id: string) {
-  const { jobId } = await branch.ok(role, undoImport, { params: { id } });
-  const job = await ended(branch, jobId);
-  expect(job).toMatchObject({ state: "done", fault: null });
-  return job.result;
-}
-
-async function ended(branch: TestBranch, id: string) {
-  for (;;) {
-    const job = await branch.ok("admin", getJob, { params: { id } });
-    if (job.state !== "waiting" && job.state !== "running") return job;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 describe("items", () => {
   const shown = async (branch: TestBranch) =>

@@ -13,6 +13,7 @@ import { AppError, notFound } from "../../app-error.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { choose, refuseOthers, requireColumns } from "./check-import.ts";
 import { importOf, undoOf } from "./import-jobs.ts";
+import { targets } from "./import-targets.ts";
 import { readCsv } from "./read-csv.ts";
 import { rememberMapping } from "./remembered-mapping.ts";
 
@@ -30,7 +31,8 @@ export async function startImport(
   if (missing !== null) throw new AppError("invalid_input", missing.message, [missing]);
   const { good } = readRows(descriptions[list], csv, mapping, choose(list, csv, body.only).takes);
   await rememberMapping(tx, list, csv.columns, mapping);
-  const input = { rows: inOrder(descriptions[list], good), status, termId };
+  const settled = (await targets[list].settle?.(tx, good, { status, termId })) ?? good;
+  const input = { rows: inOrder(descriptions[list], settled), status, termId };
   return { jobId: await enqueue(tx, actor, importOf[list], input, { about: name }) };
 }
 

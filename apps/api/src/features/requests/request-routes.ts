@@ -1,6 +1,5 @@
 import {
   createRequest,
-  importRequests,
   listRequests,
   saveRequests,
   updateRequest,
@@ -8,7 +7,6 @@ import {
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
 import { listRequestRows } from "./request-queries.ts";
-import { importWishes } from "./import-requests.ts";
 import { saveSheet } from "./save-requests.ts";
 import { addRequest, changeRequest } from "./write-request.ts";
 
@@ -18,8 +16,5 @@ export function requestRoutes(app: FastifyInstance): void {
   mount(app, updateRequest, ({ tx, params, body }) => changeRequest(tx, params.id, body));
   mount(app, saveRequests, ({ tx, actor, params, body }) =>
     saveSheet(tx, actor, params.id, body.schools),
-  );
-  mount(app, importRequests, ({ tx, actor, params, body }) =>
-    importWishes(tx, actor, params.id, body),
   );
 }

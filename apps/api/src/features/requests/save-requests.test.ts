@@ -1,13 +1,11 @@
-import {
-  importRequests,
-  listRequests,
-  saveRequests,
-} from "@kitround/contract/requests/kit-request.ts";
+import { listRequests, saveRequests } from "@kitround/contract/requests/kit-request.ts";
+import { checkImport } from "@kitround/contract/imports/list-import.ts";
 import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
 import type { Body } from "@kitround/contract/route.ts";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
-import { planBranch } from "../rotations/plan-fixture.ts";
+import { bringIn, sent, takeBack } from "../imports/import-fixture.ts";
+import { type PlanBranch, planBranch } from "../rotations/plan-fixture.ts";
 
 const app = await testApp();
 
@@ -84,47 +82,105 @@ test("what somebody else changed since, and what is planned, is refused, and not
   await other.refused("admin", saveRequests, { params: other.params, body: out }, "not_found");
 });
 
-test("a CSV is checked first, then brought in; each row that can't be read is named", async () => {
-  const { params, list, ok, refused } = await sheet();
-  const csv = [
-    "School,Kit type,Wish,Preferred rotation,Students,Asked by,Asked on,Note",
-    "otahuhu primary,DBN,2,1,28,Hōne,2026-10-01,by telephone",
-    "Fairview School,Light,,,,,,",
-    "Fairview School,Dem Bones,,,,,,",
-    "Nowhere School,DBN,1,,,,,",
-    "Hillcrest School,ZZZ,1,,,,,",
-    "Hillcrest School,DBN,1,9,,,,",
-    "Hillcrest School,DBN,first,,,,,",
-    "Hillcrest School,DBN,1,,,,12.10.2026,",
-    "Fairview School,LGT,1,,,,,",
-  ].join("\n");
-  const contentBase64 = Buffer.from(csv).toString("base64");
-  const send = (dryRun: boolean) =>
-    ok("coordinator", importRequests, { params, body: { contentBase64, dryRun } });
-  const checked = await send(true);
-  expect(checked).toMatchObject({ rows: 9, added: 3, changed: 0, unchanged: 0 });
-  expect(checked.errors.map((e) => `${e.row} ${e.path}: ${e.message}`)).toEqual([
-    "5 School: There is no school “Nowhere School”.",
-    "6 Kit type: There is no active kit type “ZZZ”.",
-    "7 Preferred rotation: This term has no rotation 9.",
-    "8 Wish: “first” is not a wish from 1 to 51 here.",
-    "9 Asked on: “12.10.2026” is not a day as 2026-11-24 here.",
-    "10 Kit type: The same school asks for the same kit type in row 3.",
-  ]);
-  expect(await list()).toEqual([]);
-  await send(false);
-  expect(await list()).toEqual([
-    "Fairview School LGT 1 requested",
-    "Fairview School DBN 2 requested",
-    "Ōtāhuhu Primary DBN 2 requested",
-  ]);
-  expect(await send(true)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
-  const none = Buffer.from("Name,Title\na,b").toString("base64");
-  const wrong = await ok("coordinator", importRequests, {
-    params,
-    body: { contentBase64: none, dryRun: true },
+describe("requests of a term", () => {
+  const heading = "School,Kit type,Wish,Preferred rotation,Students,Asked by,Asked on,Note";
+  const shown = async ({ ok, term }: PlanBranch) =>
+    (await ok("viewer", listRequests, { query: { termId: term.id } })).items.map(
+      (r) => `${r.schoolName} ${r.kitTypeCode} ${r.rank + 1}`,
+    );
+
+  test("come in with an error for each bad row, are changed where the file says so, and go again", async () => {
+    const branch = await planBranch(app);
+    const term = { termId: branch.term.id };
+    const first = sent(
+      "requests",
+      [
+        heading,
+        "otahuhu primary,DBN,2,1,28,Hōne,2026-10-01,by telephone",
+        "Fairview School,Light,,,,,,",
+        "Fairview School,Dem Bones,,,,,,",
+        "Nowhere School,DBN,1,,,,,",
+        "Hillcrest School,ZZZ,1,,,,,",
+        "Hillcrest School,DBN,1,9,,,,",
+        "Hillcrest School,DBN,first,,,,,",
+        "Hillcrest School,DBN,1,,,,12.10.2026,",
+        "Fairview School,LGT,1,,,,,",
+      ],
+      term,
+    );
+    const looked = await bringIn(branch, "coordinator", first);
+    expect(looked.errors.map((e) => `${e.row} ${e.path} “${e.value}”: ${e.message}`)).toEqual([
+      "5 school “Nowhere School”: There is no such school.",
+      "6 kitType “ZZZ”: There is no such kit type that is active.",
+      "7 rotation “9”: This term has no such rotation.",
+      "8 wish “first”: The wish is not a number.",
+      "9 askedOn “12.10.2026”: The day on which they asked is not written as 2026-11-24.",
+      "10 kitType “LGT”: The same school asks for the same kit type in row 3.",
+    ]);
+    const asked = ["Fairview School LGT 1", "Fairview School DBN 2", "Ōtāhuhu Primary DBN 2"];
+    expect(await shown(branch)).toEqual(asked);
+    const [, , primary] = (await branch.ok("viewer", listRequests, { query: term })).items;
+    expect(primary).toMatchObject({
+      preferredRotationId: branch.rotations[0].id,
+      students: 28,
+      askedBy: "Hōne",
+      askedOn: "2026-10-01",
+      note: "by telephone",
+    });
+    const again = await branch.ok("coordinator", checkImport, first);
+    expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+
+    const second = sent(
+      "requests",
+      [heading, "Fairview School,DBN,3,,30,,,", "Hillcrest School,LGT,,,,,,"],
+      term,
+    );
+    const { preview, jobId } = await bringIn(branch, "coordinator", second);
+    expect(preview).toEqual([
+      {
+        row: 2,
+        name: "Fairview School, Dem Bones",
+        state: "changed",
+        fields: ["wish", "students"],
+      },
+      { row: 3, name: "Hillcrest School, Light", state: "new", fields: [] },
+    ]);
+    const result = await takeBack(branch, "coordinator", jobId);
+    expect(result).toEqual({ removed: 1, restored: 1, kept: 0 });
+    expect(await shown(branch)).toEqual(asked);
   });
-  expect(wrong.errors[0]?.message).toContain("no column “School” and “Kit type”");
-  const input = { params, body: { contentBase64, dryRun: false } };
-  await refused("viewer", importRequests, input, "forbidden");
+
+  test("stand in the file's order where no wish is given, however many slices it takes", async () => {
+    const branch = await planBranch(app);
+    // The two schools by turns, so that each one's second wish is far from its first.
+    const many = Array.from({ length: 60 }, (_, n) => `Wāhi ${n}`);
+    await branch.edit((tx) =>
+      tx
+        .insertInto("school")
+        .values(many.map((nameEn) => ({ branchId: branch.id, nameEn })))
+        .execute(),
+    );
+    const rows = [...many.map((name) => `${name},DBN`), ...many.map((name) => `${name},LGT`)];
+    const file = sent("requests", ["School,Kit type", ...rows, "Wāhi 0,dbn"], {
+      termId: branch.term.id,
+    });
+    const { created, errors } = await bringIn(branch, "coordinator", file);
+    expect([created, errors.length]).toEqual([120, 1]);
+    const asked = await shown(branch);
+    expect(asked.filter((each) => each.endsWith("LGT 2"))).toHaveLength(60);
+    expect(asked.filter((each) => each.endsWith("DBN 1"))).toHaveLength(60);
+  });
+
+  test("ask for a term of this branch, and for a role that plans", async () => {
+    const branch = await planBranch(app);
+    const other = await planBranch(app);
+    const lines = ["School,Kit type", "Fairview School,DBN"];
+    const at = (more: object) => sent("requests", lines, more);
+    await branch.refused("coordinator", checkImport, at({}), "invalid_input");
+    const theirs = at({ termId: other.term.id });
+    await branch.refused("coordinator", checkImport, theirs, "not_found");
+    const own = at({ termId: branch.term.id });
+    await branch.refused("volunteer", checkImport, own, "forbidden");
+    await branch.refused("viewer", checkImport, own, "forbidden");
+  });
 });

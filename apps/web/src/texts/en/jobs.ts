@@ -13,6 +13,8 @@ const kinds: Record<JobKindName, string> = {
   retention: "Nightly upkeep",
   item_import: "Importing items",
   item_import_undo: "Taking an import of items back",
+  request_import: "Importing requests",
+  request_import_undo: "Taking an import of requests back",
   school_import: "Importing schools",
   school_import_undo: "Taking an import back",
   stock_import: "Importing counts",

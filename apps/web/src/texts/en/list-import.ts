@@ -2,11 +2,19 @@ import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { items } from "./list-import/items.ts";
 import { kitTypes } from "./list-import/kit-types.ts";
 import { kits } from "./list-import/kits.ts";
+import { requests } from "./list-import/requests.ts";
 import { schools } from "./list-import/schools.ts";
 import { stock } from "./list-import/stock.ts";
 import type { ListWords } from "./list-import/list-words.ts";
 
-const lists: Record<ImportList, ListWords> = { schools, items, stock, kits, "kit-types": kitTypes };
+const lists: Record<ImportList, ListWords> = {
+  schools,
+  items,
+  stock,
+  kits,
+  "kit-types": kitTypes,
+  requests,
+};
 
 const states = { new: "new", changed: "changed", unchanged: "unchanged" };
 

@@ -34,22 +34,5 @@ export const texts = {
   isPlanned: (title: string) =>
     `${title} is planned for this school. Take the kit back in the plan before the wish goes.`,
   csvOut: "Download CSV",
-  csvIn: "Import CSV",
   fileName: (number: number, year: number) => `requests-term-${number}-${year}.csv`,
-  importTitle: "Import requests",
-  importHelp:
-    "A CSV with a line for each wish. Schools by name or number, kit types by code or name. “Download CSV” gives one to fill in.",
-  choose: "Choose a file",
-  cancel: "Cancel",
-  importFound: (added: number, changed: number, unchanged: number) =>
-    `${added} new, ${changed} changed, ${unchanged} as they are.`,
-  importErrors: (count: number) =>
-    count === 1
-      ? "1 row can’t be read and is left out:"
-      : `${count} rows can’t be read and are left out:`,
-  row: (row: number, message: string) => (row === 0 ? message : `Row ${row}: ${message}`),
-  importDo: (count: number) => (count === 1 ? "Import 1 request" : `Import ${count} requests`),
-  imported: (count: number) =>
-    count === 1 ? "1 request imported." : `${count} requests imported.`,
-  nothingToImport: "There is nothing new in this file.",
 };

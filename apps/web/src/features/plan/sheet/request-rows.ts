@@ -1,5 +1,6 @@
-import { type KitRequest, requestColumns } from "@kitround/contract/requests/kit-request.ts";
+import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
+import { requests as words } from "#texts/list-import/requests";
 
 /** The open requests of a term as the CSV that can be brought in again. */
 export function requestRows(
@@ -9,7 +10,7 @@ export function requestRows(
   const seq = new Map(rotations.map((rotation) => [rotation.id, rotation.seq]));
   const live = requests.filter((r) => r.status !== "declined" && r.status !== "withdrawn");
   return [
-    [...requestColumns],
+    Object.values(words.fields).map(String),
     ...live.map((r) => [
       r.schoolName,
       r.kitTypeCode,

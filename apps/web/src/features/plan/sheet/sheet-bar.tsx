@@ -1,17 +1,16 @@
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
-import { mdiArrowLeft, mdiDownload, mdiUpload } from "@mdi/js";
+import { mdiArrowLeft, mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { useState } from "react";
 import { texts } from "#texts/plan-sheet";
 import { saveCsv } from "../../../lib/csv.ts";
+import { ImportButton } from "../../../fittings/list-import/import-button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import type { PlanParts } from "../plan-model.ts";
-import { ImportRequests } from "./import-requests.tsx";
 import { requestRows } from "./request-rows.ts";
 import type { Details, Wishes } from "./use-wishes.ts";
 import { Muted, Row, SectionTitle } from "../../../ui/vocabulary.tsx";
@@ -31,7 +30,6 @@ interface SheetBarProps {
 /** Above the sheet: saving, CSV, and who asked for the line the cursor is in. */
 export function SheetBar(props: SheetBarProps) {
   const { term, rotations, parts, wishes, q, onSearch, school, onClose } = props;
-  const [importing, setImporting] = useState(false);
   const { number, year } = term;
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, py: 1, display: "grid", gap: 1 }}>
@@ -50,10 +48,7 @@ export function SheetBar(props: SheetBarProps) {
         >
           {texts.csvOut}
         </Button>
-        <Button startIcon={<Icon path={mdiUpload} size={18} />} onClick={() => setImporting(true)}>
-          {texts.csvIn}
-        </Button>
-
+        <ImportButton list="requests" termId={term.id} />
         <Muted as="output" small>
           {texts.unsaved(wishes.changed.size)}
         </Muted>
@@ -69,7 +64,6 @@ export function SheetBar(props: SheetBarProps) {
       <Box sx={{ fontSize: 14, color: "text.secondary", display: { xs: "none", md: "block" } }}>
         {texts.help}
       </Box>
-      {importing && <ImportRequests termId={term.id} onClose={() => setImporting(false)} />}
     </Box>
   );
 }

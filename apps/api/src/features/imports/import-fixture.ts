@@ -1,0 +1,50 @@
+import type { Role } from "@kitround/contract/access/capabilities.ts";
+import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
+import {
+  checkImport,
+  importResult,
+  startImport,
+  undoImport,
+} from "@kitround/contract/imports/list-import.ts";
+import { getJob } from "@kitround/contract/jobs/job.ts";
+import { expect } from "vitest";
+import type { TestBranch } from "../../test/test-app.ts";
+
+export const sent = (list: ImportList, lines: readonly string[], more: object = {}) => ({
+  body: { list, contentBase64: Buffer.from(lines.join("\n")).toString("base64"), ...more },
+});
+
+type Sent = ReturnType<typeof sent>;
+
+/** A file as a person brings it in: looked at first, then in with the columns as they stand. */
+export async function bringIn(branch: TestBranch, role: Role, file: Sent) {
+  const looked = await branch.ok(role, checkImport, file);
+  const { jobId } = await branch.ok(role, startImport, {
+    body: { mapping: looked.mapping, ...file.body, name: "list.csv" },
+  });
+  const job = await ended(branch, jobId);
+  expect(job).toMatchObject({ state: "done", fault: null });
+  const { created, updated, unchanged } = importResult.parse(job.result);
+  // What was said before is what was done.
+  expect({ created, updated, unchanged }).toEqual({
+    created: looked.created,
+    updated: looked.updated,
+    unchanged: looked.unchanged,
+  });
+  return { ...looked, jobId };
+}
+
+export async function takeBack(branch: TestBranch, role: Role, id: string) {
+  const { jobId } = await branch.ok(role, undoImport, { params: { id } });
+  const job = await ended(branch, jobId);
+  expect(job).toMatchObject({ state: "done", fault: null });
+  return job.result;
+}
+
+export async function ended(branch: TestBranch, id: string) {
+  for (;;) {
+    const job = await branch.ok("admin", getJob, { params: { id } });
+    if (job.state !== "waiting" && job.state !== "running") return job;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

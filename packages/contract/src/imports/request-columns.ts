@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { day } from "../wire.ts";
+import { type FieldsOf, type ListDescription, text, whole } from "./import-description.ts";
+
+/** What schools ask for in a term. */
+const columns = {
+  school: {
+    headings: ["school", "schoolname", "name", "schoolid", "schoolnumber", "moenumber", "number"],
+    reads: text("The school", 120),
+  },
+  kitType: {
+    headings: ["kittype", "title", "kit", "kittitle", "kitname", "typecode", "kitcode", "code"],
+    reads: text("The kit type", 120),
+  },
+  wish: {
+    headings: ["wish", "rank", "priority", "choice", "preference", "order"],
+    reads: whole("The wish", 1, 51),
+  },
+  rotation: {
+    headings: ["preferredrotation", "rotation", "fortnight", "when"],
+    reads: whole("The preferred rotation", 1, 1000),
+  },
+  students: {
+    headings: ["students", "numberofstudents", "pupils", "learners", "classsize"],
+    reads: whole("The number of students", 0, 5000),
+  },
+  askedBy: {
+    headings: ["askedby", "requestedby", "teacher", "contact", "who"],
+    reads: text("Who asked", 200),
+  },
+  askedOn: {
+    headings: ["askedon", "requestedon", "date", "timestamp"],
+    reads: z
+      .string()
+      .refine(
+        (cell) => day.safeParse(cell).success,
+        "The day on which they asked is not written as 2026-11-24.",
+      ),
+  },
+  note: { headings: ["note", "notes", "comment", "remarks"], reads: text("The note", 2000) },
+} as const satisfies ListDescription["columns"];
+
+export type RequestFields = FieldsOf<{ columns: typeof columns }>;
+
+export const requestImport: ListDescription = {
+  columns,
+  needs: [
+    { oneOf: ["school"], message: "Say which column holds the school." },
+    { oneOf: ["kitType"], message: "Say which column holds the kit type." },
+  ],
+  whole({ school, kitType }) {
+    if (school === undefined) return { path: "school", message: "The row names no school." };
+    return kitType === undefined
+      ? { path: "kitType", message: "The row names no kit type." }
+      : null;
+  },
+  // A school has a name, a Māori name and a number: only the branch's own list says which are the same.
+  same: () => null,
+  twice: { what: "The same wish", path: "kitType" },
+};
