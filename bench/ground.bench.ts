@@ -1,8 +1,10 @@
+import { benchCalendar } from "./ground/calendar-part.ts";
 import { benchKills } from "./ground/kills-part.ts";
 import { benchLive } from "./ground/live-part.ts";
 import { benchPapers } from "./ground/papers-part.ts";
 import { benchPhotos } from "./ground/photos-part.ts";
 import { benchSearch } from "./ground/search-part.ts";
+import { benchWork } from "./ground/work-part.ts";
 import { missedFigures } from "./ground/figure.ts";
 
 // The second ground's figures, on the embedded engine and, with TEST_DATABASE_URL, on that server: all of them, or the parts that
@@ -12,6 +14,8 @@ const parts: Record<string, () => Promise<void>> = {
   live: benchLive,
   papers: benchPapers,
   photos: benchPhotos,
+  calendar: benchCalendar,
+  work: benchWork,
   kills: benchKills,
 };
 

@@ -15,22 +15,9 @@ export function jobKindsOf(role: Role): JobKindName[] {
 }
 
 /** Whether an import has brought something, as far as it came, that nobody has begun to take back since. */
-export function canBeTakenBack(
-  { kind, state, progress, about, createdAt }: Job,
-  others: readonly Pick<Job, "kind" | "state" | "about" | "createdAt">[],
-): boolean {
-  const list = Object.values(importKinds).find(({ run }) => run === kind);
-  if (list === undefined || jobIsUnderWay({ state })) return false;
-  return (
-    (progress?.done ?? 0) > 0 &&
-    !others.some(
-      (other) =>
-        other.kind === list.undo &&
-        other.about === about &&
-        other.createdAt > createdAt &&
-        (jobIsUnderWay(other) || other.state === "done"),
-    )
-  );
+export function canBeTakenBack({ kind, state, progress, takenBack }: Job): boolean {
+  if (!Object.values(importKinds).some(({ run }) => run === kind)) return false;
+  return !jobIsUnderWay({ state }) && !takenBack && (progress?.done ?? 0) > 0;
 }
 
 /** Cancelling what has been cancelled changes nothing. */

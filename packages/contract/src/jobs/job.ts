@@ -62,6 +62,8 @@ export const job = z.object({
   cancelling: z.boolean(),
   createdByName: z.string().nullable(),
   mine: z.boolean(),
+  /** An import that is being taken back, or was. */
+  takenBack: z.boolean(),
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
@@ -83,6 +85,7 @@ export const getJob = route({
   method: "GET",
   path: "/jobs/:id",
   access: "session",
+  reads: ["branch_user", "job", "person"],
   summary: "Read one job: how far it is, and what came of it",
   params: byId,
   result: job,

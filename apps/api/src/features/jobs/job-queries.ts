@@ -17,12 +17,16 @@ interface Filter {
   offset?: number;
 }
 
+/** By the import's own id, however old the job is that takes it back and whoever has dismissed it; one that failed took nothing back. */
+const takenBack = sql`exists (select from job u where u.branch_id = j.branch_id and u.kind = j.kind || '_undo'
+  and u.once_key = j.id::text and u.state in ('waiting', 'running', 'done'))`;
+
 async function select(tx: Tx, actor: Actor, filter: Filter) {
   const { id = null, kind = null, limit = 1, offset = 0 } = filter;
   const { rows } = await sql<Job & { total: number }>`
     select j.id, j.kind, j.about, j.state, j.progress, j.result, j.fault, j.cancel and j.state = 'running' as cancelling,
       ${nameOf("j.created_by")} as created_by_name, coalesce(j.created_by = current_actor(), false) as mine,
-      j.created_at, j.started_at, j.finished_at, count(*) over ()::int as total
+      ${takenBack} as taken_back, j.created_at, j.started_at, j.finished_at, count(*) over ()::int as total
     from job j
     where j.branch_id = current_branch() and j.kind = any(${jobKindsOf(actor.role)})
       and (${kind}::text is null or j.kind = ${kind})

@@ -29,7 +29,7 @@ const LOOK_MS = 700;
 export function ExamplePart() {
   const query = useQuery({
     ...queryOptions(getExample),
-    // Its progress is another branch's where another branch asked for it.
+    // Its progress is another branch's where another branch asked for it, and no stream tells of another branch.
     refetchInterval: ({ state }) => (isMoving(state.data) ? LOOK_MS : false),
   });
   return (

@@ -25,7 +25,7 @@ export function JobsPanel({ jobs, onClose }: { jobs: readonly Job[]; onClose: ()
           jobIsUnderWay(job) ? (
             <Running key={job.id} job={job} />
           ) : (
-            <Ended key={job.id} job={job} jobs={jobs} />
+            <Ended key={job.id} job={job} />
           ),
         )}
       </DialogContent>
@@ -64,10 +64,10 @@ const ends: Partial<Record<Job["state"], { tone: Tone; word: string }>> = {
   cancelled: { tone: "blocked", word: texts.cancelled },
 };
 
-function Ended({ job, jobs }: { job: Job; jobs: readonly Job[] }) {
+function Ended({ job }: { job: Job }) {
   const dismiss = useAction(dismissJob);
   const undo = useAction(undoImport);
-  const mayUndo = canBeTakenBack(job, jobs);
+  const mayUndo = canBeTakenBack(job);
   const params = { id: job.id };
   const end = ends[job.state];
   const facts = [

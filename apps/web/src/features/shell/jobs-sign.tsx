@@ -1,8 +1,9 @@
 import { type Job, listJobs } from "@kitround/contract/jobs/job.ts";
 import { canBeTakenBack, jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
 import type { Result } from "@kitround/contract/route.ts";
-import { mdiAlertCircleOutline, mdiProgressClock } from "@mdi/js";
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiProgressClock } from "@mdi/js";
 import ButtonBase from "@mui/material/ButtonBase";
+import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { texts } from "#texts/jobs";
@@ -17,8 +18,12 @@ const JobsPanel = lazy(async () => {
   return { default: module.JobsPanel };
 });
 
-const LOOK_MS = 2000;
 const none: readonly Job[] = [];
+
+/** In a phone's bar the screen's title needs the room; what has failed says so there too. */
+const Words = styled("span")(({ theme }) => ({
+  [theme.breakpoints.down("sm")]: { "&[data-short]": { display: "none" } },
+}));
 
 /** The sign of work in the background: there while something runs or has failed; a tap shows how far each is. */
 export function JobsSign({ onDark = false }: { onDark?: boolean }) {
@@ -32,24 +37,27 @@ export function JobsSign({ onDark = false }: { onDark?: boolean }) {
       const answer = await request(listJobs, {}, { signal, background: true });
       return answer as Result<typeof listJobs>; // the server checks each answer against the route's schema
     },
-    // The stream tells of a new one; how far one is, is looked at.
-    refetchInterval: ({ state }) => (state.data?.items.some(jobIsUnderWay) ? LOOK_MS : false),
   });
   const jobs = query.data?.items ?? none;
   const running = jobs.filter(jobIsUnderWay).length;
   const failed = jobs.filter((job) => job.state === "failed").length;
   // Until it is dismissed, so that whoever brought it in and sees at the list what came can take it back.
-  const brought = jobs.filter((job) => job.mine && canBeTakenBack(job, jobs)).length;
+  const brought = jobs.filter((job) => job.mine && canBeTakenBack(job)).length;
   if (running + failed + brought === 0 && !open) return null;
   const words = texts.sign(running, failed, brought);
   const colour = failed > 0 ? tones.late.ink : running > 0 ? tones.due.ink : tones.ready.ink;
+  const icon =
+    failed > 0 ? mdiAlertCircleOutline : running > 0 ? mdiProgressClock : mdiCheckCircleOutline;
   return (
     <>
       <ButtonBase
         onClick={() => setOpen(true)}
         aria-label={texts.open(words)}
+        title={words}
         sx={{
-          minHeight: 48,
+          // Where there is no bar for it, it has a line of its own above the screen.
+          minHeight: { xs: 48, lg: onDark ? 48 : 28 },
+          minWidth: 48,
           px: 1,
           gap: 0.5,
           borderRadius: 1,
@@ -60,8 +68,10 @@ export function JobsSign({ onDark = false }: { onDark?: boolean }) {
         }}
         style={{ color: onDark ? "#fff" : colour }}
       >
-        <Icon path={failed > 0 ? mdiAlertCircleOutline : mdiProgressClock} size={18} />
-        <span aria-live="polite">{words}</span>
+        <Icon path={icon} size={onDark ? 22 : 18} />
+        <Words aria-live="polite" data-short={(onDark && failed === 0) || undefined}>
+          {words}
+        </Words>
       </ButtonBase>
       {open && (
         <Suspense fallback={null}>

@@ -37,7 +37,11 @@ export function CheckStep({ list, answer, busy, onBack, onSave, onClose }: Check
       >
         <Strong role="status">{words.counts(created, updated, unchanged)}</Strong>
         {left.length > 0 && <div>{left.join(", ")}.</div>}
-        {does === 0 && <div>{texts.nothing}</div>}
+        {does === 0 && (
+          <div>
+            {unchanged > 0 ? texts.nothing : errors.length > 0 ? texts.noneGood : texts.noRows}
+          </div>
+        )}
         {errors.length > 0 && <Errors list={list} errors={errors} />}
         <Preview list={list} answer={answer} />
       </DialogContent>

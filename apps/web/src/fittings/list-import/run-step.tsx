@@ -14,7 +14,8 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Muted, Strong } from "../../ui/vocabulary.tsx";
 
-const LOOK_MS = 500;
+/** How far it is, is told as it is written; this is for a stream that something on the way holds up. */
+const HELD_UP_MS = 10_000;
 
 interface RunStepProps {
   list: ImportList;
@@ -28,7 +29,7 @@ export function RunStep({ list, jobId, onClose }: RunStepProps) {
   const query = useQuery({
     ...queryOptions(getJob, { params: { id: undoId ?? jobId } }),
     refetchInterval: ({ state }) =>
-      state.data === undefined || jobIsUnderWay(state.data) ? LOOK_MS : false,
+      state.data !== undefined && jobIsUnderWay(state.data) ? HELD_UP_MS : false,
   });
   const cancel = useAction(cancelJob);
   const undo = useAction(undoImport, { onDone: ({ jobId: id }) => setUndoId(id) });

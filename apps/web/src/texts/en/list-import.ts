@@ -76,5 +76,7 @@ export const texts = {
       ...(kept > 0 ? [`${kept} stay: they were changed or used since.`] : []),
     ].join(" "),
   nothing: "Nothing to import: every good row is already as it stands in the file.",
+  noRows: "Nothing to import: no row is left.",
+  noneGood: "Nothing to import: every row has an error. Mend the file, or choose other columns.",
   close: "Close",
 };

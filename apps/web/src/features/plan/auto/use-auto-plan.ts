@@ -17,15 +17,16 @@ export interface AutoPlanState {
   result: AutoPlanResult | null;
 }
 
-const LOOK_MS = 400;
+/** How far it is, is told as it is written; this is for a stream that something on the way holds up. */
+const HELD_UP_MS = 10_000;
 
-/** The planning job that the URL names, looked at often while it is under way; without a name the one that runs already. */
+/** The planning job that the URL names, whose progress is told as it is written; without a name the one that runs already. */
 export function useAutoPlan(jobId: string | undefined, enabled: boolean): AutoPlanState {
   const named = useQuery({
     ...queryOptions(getJob, { params: { id: jobId ?? "" } }),
     enabled: enabled && jobId !== undefined,
     refetchInterval: ({ state }) =>
-      state.data === undefined || jobIsUnderWay(state.data) ? LOOK_MS : false,
+      state.data !== undefined && jobIsUnderWay(state.data) ? HELD_UP_MS : false,
   });
   const running = useQuery({
     ...queryOptions(listJobs, { query: { kind: "auto_plan" } }),
