@@ -1,8 +1,42 @@
 import type { Result, Route } from "@kitround/contract/route.ts";
+import { queryOptions as optionsFor } from "@tanstack/react-query";
 import { request } from "./api.ts";
+import { readsOf } from "./queries.ts";
+
+type ListRoute = Route & { result: { "~standard": unknown } };
+type Item<R extends Route> = Result<R> extends { items: (infer I)[] } ? I : never;
+
+const PAGE = 1000;
+
+/** A whole list, page by page: a large branch's term has more allocations than one answer holds. */
+export function wholeList<R extends ListRoute>(
+  route: R,
+  query: Record<string, string> = {},
+  limit = PAGE,
+) {
+  return optionsFor({
+    queryKey: [route.path, "whole", query] as const,
+    queryFn: async ({ client, queryKey, signal }): Promise<Item<R>[]> => {
+      const background = client.getQueryData(queryKey) !== undefined;
+      const items: Item<R>[] = [];
+      for (;;) {
+        const answer = await request(
+          route,
+          { query: { ...query, limit, offset: items.length } },
+          { signal, background },
+        );
+        // The server checks each answer against the route's schema: a page.
+        const page = answer as { items: Item<R>[]; total: number };
+        items.push(...page.items);
+        if (page.items.length === 0 || items.length >= page.total) return items;
+      }
+    },
+    meta: readsOf(route),
+  });
+}
 
 /** The page that a list's screen holds, and with more rows than that all the others: what is saved as a file is the whole list. */
-export async function wholeList<Row, R extends Route>(
+export async function withTheRest<Row, R extends Route>(
   route: R,
   query: object,
   have: { items: Row[]; total: number },

@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { texts } from "#texts/kit-settings";
 import { ImportButton } from "../../fittings/list-import/import-button.tsx";
-import { wholeList } from "../../server/whole-list.ts";
+import { withTheRest } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { saveTable } from "../../ui/save-table.ts";
@@ -49,7 +49,7 @@ export function TabList<Row>({
   const save = () =>
     void (async () => {
       const filters = q === undefined ? {} : { q };
-      const all = query.data && (await wholeList(csv.route, filters, query.data));
+      const all = query.data && (await withTheRest(csv.route, filters, query.data));
       if (all) saveTable(csv.name, csv.columns, all, parseSort(search.sort));
     })();
   return (

@@ -7,7 +7,7 @@ import { texts } from "#texts/kits";
 import { useCan } from "../../lib/can.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { queryOptions } from "../../server/queries.ts";
-import { wholeList } from "../../server/whole-list.ts";
+import { withTheRest } from "../../server/whole-list.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -35,7 +35,7 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
   const kits = useQuery(queryOptions(listKits, { query: { limit: 1000, ...filters } }));
   const save = () =>
     void (async () => {
-      const all = kits.data && (await wholeList(listKits, filters, kits.data));
+      const all = kits.data && (await withTheRest(listKits, filters, kits.data));
       if (all) saveKits(all, parseSort(search.sort));
     })();
   const listed = kits.data?.items ?? [];

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/km-claims";
 import { useCan } from "../../lib/can.ts";
-import { queryOptions } from "../../server/queries.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -102,11 +102,7 @@ interface ClaimsProps {
 function Claims({ tab, claim, onOpen }: ClaimsProps) {
   const me = useSession()?.branchUserId;
   const mayPay = useCan("claims:pay");
-  const claims = useQuery(
-    queryOptions(listKmClaims, {
-      query: { limit: 1000, ...(tab === "mine" ? { mine: "true" } : {}) },
-    }),
-  );
+  const claims = useQuery(wholeList(listKmClaims, tab === "mine" ? { mine: "true" } : {}));
   if (claims.data === undefined) {
     return claims.isError ? (
       <ErrorState onRetry={() => void claims.refetch()} />
@@ -118,8 +114,8 @@ function Claims({ tab, claim, onOpen }: ClaimsProps) {
     status === "submitted" || (mayPay && (status === "approved" || status === "exported"));
   const rows =
     tab === "decide"
-      ? claims.data.items.filter((each) => waits(each.status) && each.claimantId !== me)
-      : claims.data.items;
+      ? claims.data.filter((each) => waits(each.status) && each.claimantId !== me)
+      : claims.data;
   if (rows.length === 0) {
     return (
       <EmptyState

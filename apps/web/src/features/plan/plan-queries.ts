@@ -4,47 +4,14 @@ import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts
 import { listPlanConflicts } from "@kitround/contract/plan/plan-conflict.ts";
 import { listRequests } from "@kitround/contract/requests/kit-request.ts";
 import { listRotations } from "@kitround/contract/rotations/rotation.ts";
-import type { Result, Route } from "@kitround/contract/route.ts";
 import { listSchools } from "@kitround/contract/schools/school.ts";
 import { listHolidays, listTerms } from "@kitround/contract/terms/term.ts";
-import { queryOptions as optionsFor, useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { request } from "../../server/api.ts";
-import { queryOptions, readsOf } from "../../server/queries.ts";
+import { queryOptions } from "../../server/queries.ts";
+import { wholeList } from "../../server/whole-list.ts";
 
 const nothing: never[] = [];
-
-type ListRoute = Route & { result: { "~standard": unknown } };
-type Item<R extends Route> = Result<R> extends { items: (infer I)[] } ? I : never;
-
-const PAGE = 1000;
-
-/** A whole list, page by page: a large branch's term has more allocations than one answer holds. */
-export function wholeList<R extends ListRoute>(
-  route: R,
-  query: Record<string, string> = {},
-  limit = PAGE,
-) {
-  return optionsFor({
-    queryKey: [route.path, "whole", query] as const,
-    queryFn: async ({ client, queryKey, signal }): Promise<Item<R>[]> => {
-      const background = client.getQueryData(queryKey) !== undefined;
-      const items: Item<R>[] = [];
-      for (;;) {
-        const answer = await request(
-          route,
-          { query: { ...query, limit, offset: items.length } },
-          { signal, background },
-        );
-        // The server checks each answer against the route's schema: a page.
-        const page = answer as { items: Item<R>[]; total: number };
-        items.push(...page.items);
-        if (page.items.length === 0 || items.length >= page.total) return items;
-      }
-    },
-    meta: readsOf(route),
-  });
-}
 
 /** The branch's public holidays, as days; undefined until they are there. */
 export function useHolidays(): ReadonlySet<string> | undefined {

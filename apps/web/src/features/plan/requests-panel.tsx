@@ -15,7 +15,7 @@ import { RecordHistory } from "../../fittings/record-history.tsx";
 import { SchoolLink } from "../../fittings/record-link.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { wholeList } from "./plan-queries.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { RequestForm } from "./request-form.tsx";
 import { RequestLine } from "./request-list.tsx";
 import { SchoolRoute } from "./school-route.tsx";

@@ -23,7 +23,7 @@ import { DateInput } from "../../ui/date-input.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
-import { wholeList } from "./plan-queries.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { Part } from "./side-panel.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 

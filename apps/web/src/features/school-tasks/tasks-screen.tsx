@@ -8,6 +8,7 @@ import { texts } from "#texts/school-tasks";
 import { useAllowed } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import { queryOptions } from "../../server/queries.ts";
+import { withTheRest } from "../../server/whole-list.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
@@ -79,34 +80,26 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
 
 function Tasks({ search, onSearch }: TasksScreenProps) {
   const { school, show, mine, q } = search;
-  const tasks = useQuery(
-    queryOptions(listSchoolTasks, {
-      query: {
-        limit: 1000,
-        ...(school === undefined ? {} : { schoolId: school }),
-        ...(show === undefined ? {} : { show }),
-        ...(mine === undefined ? {} : { mine: "true" }),
-        ...(q === undefined ? {} : { q }),
-      },
-    }),
-  );
+  const filters = {
+    ...(school === undefined ? {} : { schoolId: school }),
+    ...(show === undefined ? {} : { show }),
+    ...(mine === undefined ? {} : { mine: "true" as const }),
+    ...(q === undefined ? {} : { q }),
+  };
+  const tasks = useQuery(queryOptions(listSchoolTasks, { query: { limit: 1000, ...filters } }));
+  const save = () =>
+    void (async () => {
+      const all = tasks.data && (await withTheRest(listSchoolTasks, filters, tasks.data));
+      const columns = columnsOf.branch[show === "closed" ? "closed" : "open"];
+      if (all) saveTable(texts.tasks, columns, all, parseSort(search.sort));
+    })();
   const items = tasks.data?.items;
   return (
     <Box component="section" aria-label={texts.tasks}>
       <TasksBar
         search={search}
         onSearch={onSearch}
-        onSave={
-          items === undefined || items.length === 0
-            ? undefined
-            : () =>
-                saveTable(
-                  texts.tasks,
-                  columnsOf.branch[search.show === "closed" ? "closed" : "open"],
-                  items,
-                  parseSort(search.sort),
-                )
-        }
+        onSave={items === undefined || items.length === 0 ? undefined : save}
         {...(tasks.data === undefined
           ? {}
           : { shown: tasks.data.items.length, all: tasks.data.total })}

@@ -10,7 +10,7 @@ import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import { ImportButton } from "../../fittings/list-import/import-button.tsx";
 import { queryOptions } from "../../server/queries.ts";
-import { wholeList } from "../../server/whole-list.ts";
+import { withTheRest } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -35,7 +35,7 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
   const schools = useQuery(queryOptions(listSchools, { query: { limit: 1000, ...filters } }));
   const save = () =>
     void (async () => {
-      const all = schools.data && (await wholeList(listSchools, filters, schools.data));
+      const all = schools.data && (await withTheRest(listSchools, filters, schools.data));
       if (all) saveSchools(all, parseSort(sort));
     })();
   const filtered = Object.keys(filters).length > 0;

@@ -13,7 +13,7 @@ import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
 import { smallFieldSize } from "../../lib/dense-parts.ts";
 import { BackLink } from "../../fittings/links.tsx";
-import { queryOptions } from "../../server/queries.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -52,8 +52,8 @@ export function UsersScreen({ search, onSearch, onOpen }: UsersScreenProps) {
   const columns = manages ? managerColumns : readerColumns;
   const sort = parseSort(search.sort);
   const [inviting, setInviting] = useState(false);
-  const users = useQuery(queryOptions(listUsers, { query: { limit: 1000 } }));
-  const all = users.data?.items;
+  const users = useQuery(wholeList(listUsers));
+  const all = users.data;
   const shown = useMemo(() => shownOf(all ?? [], search), [all, search]);
   const states = userStatuses.flatMap((value) => {
     const count = all?.filter((user) => user.status === value).length ?? 0;

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { texts } from "#texts/vehicles";
 import { useCan } from "../../lib/can.ts";
 import { formatGrams, formatMetres } from "../../lib/distance.ts";
-import { queryOptions } from "../../server/queries.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -34,10 +34,8 @@ export function VehicleList({ mine, open: openId, onOpen }: VehicleListProps) {
   const keepsOwn = useCan("claims:own");
   const mayChange = mine ? keepsOwn : keepsAll;
   const [form, setForm] = useState<"new" | "edit" | null>(null);
-  const query = useQuery(
-    queryOptions(listVehicles, { query: { limit: 1000, ...(mine ? { mine: "true" } : {}) } }),
-  );
-  const vehicles = query.data?.items;
+  const query = useQuery(wholeList(listVehicles, mine ? { mine: "true" } : {}));
+  const vehicles = query.data;
   const open = vehicles?.find(({ id }) => id === openId);
   const close = () => {
     if (openId !== undefined) onOpen(undefined);

@@ -1,6 +1,6 @@
 import { type KitType, listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
 import { useQuery } from "@tanstack/react-query";
-import { wholeList } from "../plan-queries.ts";
+import { wholeList } from "../../../server/whole-list.ts";
 
 /** The branch's titles, once something asks for them. */
 export function useFilterTypes(wanted: boolean): readonly KitType[] | undefined {

@@ -5,7 +5,7 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/plan-hands";
-import { wholeList } from "../plan-queries.ts";
+import { wholeList } from "../../../server/whole-list.ts";
 import type { Hold } from "./use-hold.ts";
 
 /** Below the plan while something is in hand: what it is, and what can be done with it. */

@@ -19,7 +19,7 @@ import { useAction } from "../../../server/use-action.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
-import { wholeList } from "../plan-queries.ts";
+import { wholeList } from "../../../server/whole-list.ts";
 import { Part, SidePanel } from "../side-panel.tsx";
 import { HolidayForm } from "./holiday-form.tsx";
 import { Muted, PlainList } from "../../../ui/vocabulary.tsx";

@@ -17,7 +17,7 @@ import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { at } from "../plan-cells.tsx";
 import type { PlanParts, SchoolRow } from "../plan-model.ts";
-import { wholeList } from "../plan-queries.ts";
+import { wholeList } from "../../../server/whole-list.ts";
 import { useArrows } from "../use-arrows.ts";
 import { SheetBar } from "./sheet-bar.tsx";
 import { SheetRow } from "./sheet-row.tsx";
