@@ -1,4 +1,4 @@
-import type { StockLevel } from "@kitround/contract/stock/stock.ts";
+import { listStock, type StockLevel } from "@kitround/contract/stock/stock.ts";
 import { mdiPackageVariant } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -12,6 +12,7 @@ import { useAllowed } from "../../lib/can.ts";
 import { connection } from "../../lib/connection.ts";
 import { useStore } from "../../lib/store.ts";
 import { stockOnDevice, stockSought } from "../../server/outbox/kit-room.ts";
+import { withTheRest } from "../../server/whole-list.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
@@ -74,7 +75,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
             onSave={
               rows === undefined || rows.length === 0
                 ? undefined
-                : () => saveStock(rows, search.sort)
+                : () => void saveAll(search, rows, total)
             }
             {...(rows === undefined ? {} : { shown: rows.length })}
             {...(total === undefined ? {} : { all: total })}
@@ -109,12 +110,24 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
   );
 }
 
+/** With what is beyond the page; without signal, what is on the device. */
+async function saveAll(search: StockSearch, rows: readonly StockLevel[], total = rows.length) {
+  const page = { items: [...rows], total };
+  saveStock(await withTheRest(listStock, filtersOf(search), page), search.sort);
+}
+
+const filtersOf = ({ q, low }: StockSearch) => ({
+  ...(q === undefined ? {} : { q }),
+  ...(low ? { low: "true" as const } : {}),
+});
+
 /** What is on hand, as it is asked for; without signal sought in what is on the device. */
-function useLevels({ q, low }: StockSearch) {
+function useLevels(search: StockSearch) {
+  const { q, low } = search;
   const filtered = q !== undefined || low === true;
   const reached = useStore(connection);
   const sought = useQuery({
-    ...stockSought({ ...(q === undefined ? {} : { q }), ...(low ? { low: "true" } : {}) }),
+    ...stockSought(filtersOf(search)),
     placeholderData: keepPreviousData,
     enabled: filtered && reached,
   });
