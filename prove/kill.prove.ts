@@ -37,11 +37,17 @@ try {
   settle([
     { what: "acknowledged writes lost", reached: found.lost, target: 0 },
     { what: "writes done twice", reached: found.doubled, target: 0 },
-    { what: `writes short of ${enough}`, reached: Math.max(0, enough - found.acknowledged), target: 0 },
+    {
+      what: `writes short of ${enough}`,
+      reached: Math.max(0, enough - found.acknowledged),
+      target: 0,
+    },
     { what: "slowest start after a kill, ms", reached: found.slowestStartMs, target: 5_000 },
     ...(refused === null
       ? []
-      : [{ what: "of 20 second processes, not refused by name", reached: 20 - refused, target: 0 }]),
+      : [
+          { what: "of 20 second processes, not refused by name", reached: 20 - refused, target: 0 },
+        ]),
   ]);
 } finally {
   await endServers();

@@ -14,7 +14,11 @@ for (const [what, race] of Object.entries(races)) {
     `${what}: ${found.won} answers won, ${found.refused} refused, ${found.waited} told to wait`,
   );
   for (const fault of found.faults) console.log(`  ${fault}`);
-  figures.push({ what: `${what}: rounds at fault of ${rounds}`, reached: found.faults.length, target: 0 });
+  figures.push({
+    what: `${what}: rounds at fault of ${rounds}`,
+    reached: found.faults.length,
+    target: 0,
+  });
 }
 await close();
 settle(figures);

@@ -84,7 +84,9 @@ test("told to stop, it finishes what it is answering, lets go of the data and en
 });
 
 test("nothing secret is in what it has written", async () => {
-  await fetchJson(server, "POST", "/auth", { body: { email: firstEmail, password: `${firstPassword} wrong` } });
+  await fetchJson(server, "POST", "/auth", {
+    body: { email: firstEmail, password: `${firstPassword} wrong` },
+  });
   await fetchJson(server, "GET", "/me?token=canary-in-url", { token });
   await vi.waitFor(() => expect(server.output()).toContain('"path":"/api/me"'), 60_000);
   const written = server.output();

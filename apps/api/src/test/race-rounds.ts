@@ -7,7 +7,12 @@ import { finishTrip } from "@kitround/contract/trips/trip-drive.ts";
 import { inviteUser, useLink } from "@kitround/contract/users/user.ts";
 import { sql } from "kysely";
 import { asSystem } from "../db/as-system.ts";
-import { comingTerm, insertKit, insertSchool, insertType } from "../features/rotations/plan-fixture.ts";
+import {
+  comingTerm,
+  insertKit,
+  insertSchool,
+  insertType,
+} from "../features/rotations/plan-fixture.ts";
 import { addRates, km, onTheWayBack, ownCar } from "./km-claims.ts";
 import { type Called, send, type TestApp } from "./test-app.ts";
 import { newRound } from "./trip-round.ts";
@@ -80,7 +85,8 @@ const kit: Race = async (app, width) => {
         const body = { rotationId: branch.rotations[0].id, schoolId, kitTypeId, kitId };
         return branch.call("coordinator", createAllocation, { body });
       },
-      given: () => count(app, sql`select count(*)::int as n from allocation where kit_id = ${kitId}`),
+      given: () =>
+        count(app, sql`select count(*)::int as n from allocation where kit_id = ${kitId}`),
     };
   };
 };
@@ -169,7 +175,8 @@ export const unrefereed: Race = async (app) => {
     const title = randomUUID();
     return {
       call: () => branch.call("manager", createSchoolTask, { body: { schoolId, title } }),
-      given: () => count(app, sql`select count(*)::int as n from school_task where title = ${title}`),
+      given: () =>
+        count(app, sql`select count(*)::int as n from school_task where title = ${title}`),
     };
   };
 };

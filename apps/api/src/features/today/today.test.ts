@@ -197,7 +197,8 @@ test("the whole day is three statements", async () => {
     // Who reads first learns what columns there are.
     const first = await read();
     let least = Infinity;
-    for (let run = 0; run < 3; run += 1) least = Math.min(least, (await messagesOf(app.database.pool, read)).length);
+    for (let run = 0; run < 3; run += 1)
+      least = Math.min(least, (await messagesOf(app.database.pool, read)).length);
     // Besides the way in and the way out.
     expect(least - 2, role).toBeLessThanOrEqual(3);
     expect(await read()).toEqual(first);
