@@ -12,14 +12,13 @@ export function hasText(q: string | undefined, columns: RawBuilder<unknown>): Ra
   return sql`${placeOf(wanted, columns)} > 0`;
 }
 
-/** Does this column begin with what is searched for? */
+/** Does this column begin with what is searched for? Null where nothing is: there is nothing to sort by then. */
 export function beginsWithText(
   q: string | undefined,
   column: RawBuilder<unknown>,
-): RawBuilder<boolean> {
+): RawBuilder<boolean> | null {
   const wanted = fold(q ?? "");
-  if (wanted === "") return sql`true`;
-  return sql`${placeOf(wanted, column)} = 1`;
+  return wanted === "" ? null : sql`${placeOf(wanted, column)} = 1`;
 }
 
 /** Counted from 1; 0 where it does not stand. */

@@ -54,7 +54,9 @@ export async function listSchoolRows(tx: Tx, actor: Actor, query: Query<typeof l
 /** What is sorted by before the name. */
 function inFront({ first, q }: Query<typeof listSchools>): RawBuilder<unknown> {
   if (first === undefined) return sql``;
-  const begins = sql`${beginsWithText(q, sql`s.name_en`)} desc,`;
+  const starts = beginsWithText(q, sql`s.name_en`);
+  // A constant is nothing that a database sorts by.
+  const begins = starts === null ? sql`` : sql`${starts} desc,`;
   return first === "match" ? begins : sql`rs.route_id is not null, ${begins}`;
 }
 

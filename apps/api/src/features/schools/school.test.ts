@@ -69,6 +69,9 @@ test("a choice of schools holds whoever is searched for of more than a page, the
   expect(await found({ q: "otahuhu", limit: 50, offset: 0 })).toEqual(["Kura 1", made.nameEn]);
   const best = { q: "otahuhu", first: "match", limit: 50, offset: 0 } as const;
   expect(await found(best)).toEqual([made.nameEn, "Kura 1"]);
+  for (const first of ["match", "unrouted"] as const) {
+    expect(await found({ first, limit: 1, offset: 0 })).toEqual(["Kura 1"]);
+  }
   expect(await found({ q: "kura 3", left: "no", limit: 1, offset: 0 })).toEqual(["Kura 30"]);
 });
 
