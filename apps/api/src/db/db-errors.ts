@@ -26,7 +26,7 @@ const busy = new Map([
 const down =
   /^(57P0|08|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 const connectionMessages =
-  /Connection terminated|Client has encountered a connection error|Client was closed and is not queryable/;
+  /Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|not currently accepting connections/;
 // A pool's word where every connection is in use, and where the server gives none: not the database's own fault.
 const poolMessages = /timeout exceeded when trying to connect/;
 

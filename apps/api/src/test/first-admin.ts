@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { fetchJson, type ServerProcess } from "./server-process.ts";
 
 export const firstEmail = "aroha@kitround.test";
@@ -5,7 +6,12 @@ export const firstPassword = "seven brown kits in a van";
 
 /** Sets up an empty server with the link it has printed; answers the session of its first administrator. */
 export async function firstAdmin(server: ServerProcess): Promise<string> {
-  const link = /\/login\?setup=([\w-]{43})/.exec(server.output())?.[1];
+  let link: string | undefined;
+  // It is ready a moment before it says so.
+  for (let look = 0; look < 600 && !link; look += 1) {
+    link = /\/login\?setup=([\w-]{43})/.exec(server.output())?.[1];
+    if (!link) await sleep(50);
+  }
   if (!link) throw new Error(`No link was printed: ${server.output()}`);
   await fetchJson(server, "POST", "/setup", {
     body: {

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Figure } from "../figures.ts";
+import type { Ground } from "./ground.ts";
+import { steady } from "./traffic.ts";
+
+const stops = 5;
+
+/** Told to stop with 50 calls a second on the way: each that was let in is answered, and it ends in order. */
+export async function stopUnderLoad({ server, again, me }: Ground): Promise<Figure[]> {
+  let slowest = 0;
+  let cut = 0;
+  let badEnds = 0;
+  for (let n = 0; n < stops; n += 1) {
+    const over = new AbortController();
+    const calls = steady(50, over.signal, () => me());
+    await sleep(1_000);
+    const from = performance.now();
+    server().child.kill("SIGTERM");
+    // Calls of after the end find nobody: those of before are what this is about.
+    const ended = server().ended.then((code) => ({ code, at: performance.now() }));
+    const { code, at } = await ended;
+    over.abort();
+    const answers = await calls;
+    cut += answers.filter(({ status, at: came, ms }) => status === null && came - ms < from).length;
+    if (code !== 0) badEnds += 1;
+    slowest = Math.max(slowest, at - from);
+    await again();
+  }
+  return [
+    { what: `stop under load, ${stops} times: calls cut off`, reached: cut, target: 0 },
+    { what: "stop under load: ended with a fault", reached: badEnds, target: 0 },
+    { what: "stop under load: slowest end, ms", reached: slowest, target: 10_000 },
+  ];
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface Answered {
+  /** Null where the connection broke. */
+  status: number | null;
+  ms: number;
+  retryAfter: boolean;
+  /** When it came, by performance.now(). */
+  at: number;
+}
+
+/** One call whose answer is read to its end. */
+export async function timed(url: string, init: RequestInit = {}): Promise<Answered> {
+  const from = performance.now();
+  const answer = await fetch(url, init)
+    .then(async (response) => {
+      await response.arrayBuffer();
+      return response;
+    })
+    .catch(() => null);
+  const at = performance.now();
+  return {
+    status: answer?.status ?? null,
+    ms: at - from,
+    retryAfter: answer?.headers.has("retry-after") ?? false,
+    at,
+  };
+}
+
+/** Calls at a steady pace, whether or not those before are answered, until `signal`; answers all of them. */
+export async function steady(
+  perSecond: number,
+  signal: AbortSignal,
+  ask: () => Promise<Answered>,
+): Promise<Answered[]> {
+  const asked: Promise<Answered>[] = [];
+  const from = performance.now();
+  while (!signal.aborted) {
+    asked.push(ask());
+    await sleep(Math.max(0, from + (asked.length * 1_000) / perSecond - performance.now()));
+  }
+  return Promise.all(asked);
+}
+
+/** The time that so large a share of the calls takes at most; 0 of none. */
+export function within(share: number, answers: readonly Answered[]): number {
+  const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Answers that tell nobody what to do: neither done nor "come back then". */
+export const unhelpful = (answers: readonly Answered[]) =>
+  answers.filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter));
