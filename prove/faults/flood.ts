@@ -29,7 +29,9 @@ export async function loginFlood({ server, me }: Ground): Promise<Figure[]> {
   over.abort();
   const answers = await others;
   const refused = answers.filter(({ status }) => status !== 200).length;
-  console.log(`login flood: ${attempts} attempts, ${answers.length} calls of others, ${refused} refused`);
+  console.log(
+    `login flood: ${attempts} attempts, ${answers.length} calls of others, ${refused} refused`,
+  );
   return [
     { what: "login flood: p99 of other calls, ms", reached: within(0.99, answers), target: 1_000 },
     { what: "login flood: other calls refused", reached: refused, target: 0 },

@@ -26,7 +26,11 @@ export async function overload({ me }: Ground): Promise<Figure[]> {
   return [
     { what: "overload: p99 until refused, ms", reached: within(0.99, refused), target: 200 },
     { what: "overload: p99 of who is let in, ms", reached: within(0.99, served), target: 2_000 },
-    { what: "overload: neither done nor told to wait", reached: unhelpful(answers).length, target: 0 },
+    {
+      what: "overload: neither done nor told to wait",
+      reached: unhelpful(answers).length,
+      target: 0,
+    },
     { what: "overload: refused afterwards", reached: unhelpful(after).length, target: 0 },
   ];
 }
