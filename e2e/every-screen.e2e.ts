@@ -59,6 +59,7 @@ const screens = [
   { path: "/settings", access: "session" },
   { path: "/settings?open=first-steps", access: "plan:write" },
   { path: "/settings?open=mails", access: "users:manage" },
+  { path: "/settings?open=school-mails", access: "branch:manage" },
   { path: "/settings?open=operations", access: "branches:create" },
   { path: "/settings/schools", access: "schools:read", opens: "/settings/schools/" },
   { path: "/settings/kits", access: "kit-types:read", opens: "/settings/kits?" },

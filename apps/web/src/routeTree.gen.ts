@@ -15,6 +15,7 @@ import { Route as BlankRouteImport } from "./routes/blank";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as MsalRouteImport } from "./routes/msal";
 import { Route as TasksRouteImport } from "./routes/tasks";
+import { Route as UnsubscribeRouteImport } from "./routes/unsubscribe";
 import { Route as AppKitsRouteImport } from "./routes/_app/kits";
 import { Route as AppKmClaimsRouteImport } from "./routes/_app/km-claims";
 import { Route as AppPlanRouteImport } from "./routes/_app/plan";
@@ -59,6 +60,11 @@ const MsalRoute = MsalRouteImport.update({
 const TasksRoute = TasksRouteImport.update({
   id: "/tasks",
   path: "/tasks",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: "/unsubscribe",
+  path: "/unsubscribe",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppKitsRoute = AppKitsRouteImport.update({
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/msal": typeof MsalRoute;
   "/tasks": typeof TasksRoute;
+  "/unsubscribe": typeof UnsubscribeRoute;
   "/kits": typeof AppKitsRoute;
   "/km-claims": typeof AppKmClaimsRoute;
   "/plan": typeof AppPlanRoute;
@@ -171,6 +178,7 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/msal": typeof MsalRoute;
   "/tasks": typeof TasksRoute;
+  "/unsubscribe": typeof UnsubscribeRoute;
   "/kits": typeof AppKitsRoute;
   "/km-claims": typeof AppKmClaimsRoute;
   "/plan": typeof AppPlanRoute;
@@ -196,6 +204,7 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute;
   "/msal": typeof MsalRoute;
   "/tasks": typeof TasksRoute;
+  "/unsubscribe": typeof UnsubscribeRoute;
   "/_app/kits": typeof AppKitsRoute;
   "/_app/km-claims": typeof AppKmClaimsRoute;
   "/_app/plan": typeof AppPlanRoute;
@@ -221,6 +230,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/msal"
     | "/tasks"
+    | "/unsubscribe"
     | "/kits"
     | "/km-claims"
     | "/plan"
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/msal"
     | "/tasks"
+    | "/unsubscribe"
     | "/kits"
     | "/km-claims"
     | "/plan"
@@ -268,6 +279,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/msal"
     | "/tasks"
+    | "/unsubscribe"
     | "/_app/kits"
     | "/_app/km-claims"
     | "/_app/plan"
@@ -293,6 +305,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   MsalRoute: typeof MsalRoute;
   TasksRoute: typeof TasksRoute;
+  UnsubscribeRoute: typeof UnsubscribeRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -337,6 +350,13 @@ declare module "@tanstack/react-router" {
       path: "/tasks";
       fullPath: "/tasks";
       preLoaderRoute: typeof TasksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/unsubscribe": {
+      id: "/unsubscribe";
+      path: "/unsubscribe";
+      fullPath: "/unsubscribe";
+      preLoaderRoute: typeof UnsubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/kits": {
@@ -501,6 +521,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MsalRoute: MsalRoute,
   TasksRoute: TasksRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

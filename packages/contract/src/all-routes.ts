@@ -45,6 +45,7 @@ import * as stockCounts from "./stock/stock-count.ts";
 import * as terms from "./terms/term.ts";
 import * as today from "./today/today.ts";
 import * as topUps from "./top-ups/top-up.ts";
+import * as schoolMails from "./trips/school-mail.ts";
 import * as tripDesk from "./trips/trip-desk.ts";
 import * as tripRoad from "./trips/trip-road.ts";
 import * as tripDrive from "./trips/trip-drive.ts";
@@ -81,7 +82,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...autoPlan,
   },
   Preparations: preparations,
-  Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk },
+  Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk, ...schoolMails },
   "Check-ins and top-ups": { ...checkIns, ...topUps },
   Stock: { ...stock, ...stockCounts, ...stockHistory, ...items },
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },

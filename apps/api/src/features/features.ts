@@ -25,6 +25,7 @@ import { preparationRoutes } from "./preparations/preparation-routes.ts";
 import { rateCardRoutes } from "./rate-cards/rate-card-routes.ts";
 import { requestRoutes } from "./requests/request-routes.ts";
 import { rotationRoutes } from "./rotations/rotation-routes.ts";
+import { schoolMailRoutes } from "./school-mails/school-mail-routes.ts";
 import { schoolTaskRoutes } from "./school-tasks/school-task-routes.ts";
 import { schoolRoutes } from "./schools/school-routes.ts";
 import { searchRoutes } from "./search/search-routes.ts";
@@ -65,6 +66,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   rateCardRoutes,
   requestRoutes,
   rotationRoutes,
+  schoolMailRoutes,
   schoolRoutes,
   schoolTaskRoutes,
   searchRoutes,

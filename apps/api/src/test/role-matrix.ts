@@ -20,7 +20,8 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "Before anybody is signed in",
     who: "public",
     calls: `GET /setup, POST /setup, POST /auth, POST /auth/password-reset, GET /auth/microsoft, POST /auth/microsoft,
-      POST /auth/microsoft/nonces, GET /links/:token, POST /links/:token, GET /calendars/:token`,
+      POST /auth/microsoft/nonces, GET /links/:token, POST /links/:token, GET /calendars/:token,
+      POST /unsubscribe/:token`,
   },
   {
     area: "One's own account, day and jobs",
@@ -141,7 +142,7 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Trips create, release, cancel",
     who: "amc----",
-    calls: `POST /trips, PATCH /trips/:id, POST /trips/:id/status, POST /trips/:id/lines, POST /trips/:id/decisions`,
+    calls: `POST /trips, PATCH /trips/:id, GET /trips/:id/mails, POST /trips/:id/mails, POST /trips/:id/status, POST /trips/:id/lines, POST /trips/:id/decisions`,
   },
   {
     area: "Trips: read (a driver own)",

@@ -6,7 +6,7 @@ const KEY = "continue";
 export const lastPlace = createStore<string | null>(null);
 
 /** Pages that are not a place of work: nobody wants to be taken back to them. */
-const elsewhere = new Set(["/", "/login", "/blank", "/msal"]);
+const elsewhere = new Set(["/", "/login", "/blank", "/msal", "/unsubscribe"]);
 
 /** Remembers, for this tab, the screen a person is on: every start begins at `/`, and "Continue" leads back. */
 export function rememberPlace(href: string): void {

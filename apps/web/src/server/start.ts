@@ -41,19 +41,21 @@ function afterFirstScreen(): void {
 
 /**
  * The current route is replaced with `/`. Three things go on from there at once: a screen whose loading was interrupted by
- * the one reload, a link that works once, and the identity provider's answer, which would be lost.
+ * the one reload, a link out of an e-mail, and the identity provider's answer, which would be lost.
  */
 function startAtRoot(router: AnyRouter): void {
   const { href, pathname, search } = location;
   const opened = href.slice(location.origin.length);
   const interrupted = takeInterrupted();
   const asked = new URLSearchParams(search);
-  const oneTimeLink = pathname === "/login" && (asked.has("setup") || asked.has("link"));
+  const mailed =
+    (pathname === "/login" && (asked.has("setup") || asked.has("link"))) ||
+    pathname === "/unsubscribe";
   keepAnswer(location);
   const [, , known] = router.getMatchedRoutes(pathname);
   if (known !== undefined) rememberPlace(opened);
   router.history.replace("/");
-  const onward = pathname === "/msal" ? pathname : (interrupted ?? (oneTimeLink ? opened : null));
+  const onward = pathname === "/msal" ? pathname : (interrupted ?? (mailed ? opened : null));
   // Replaced too: going back from there leads out of the app, not into a start page that nobody has seen.
   if (onward !== null && onward !== "/") router.history.replace(onward);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
+import { unknownField, wordFields } from "../trips/mail-fields.ts";
 import { proofAsked } from "../trips/stop-proof.ts";
 import { id, label, name, page, rowVersion } from "../wire.ts";
 
@@ -27,7 +28,38 @@ const branchFields = z.object({
   signatureAtStop: proofAsked,
 });
 
+const knownFields = (words: string) => unknownField(words) === null;
+const fieldWords = wordFields.map((field) => `{${field}}`).join(", ");
+const unknownWords = ({ input }: { input?: unknown }) =>
+  `There is no field ${unknownField(String(input))}. What can be filled in: ${fieldWords}.`;
+const oneLine = /^\P{Cc}*$/u;
+
+/** How schools are told of the van, and in which words; null: in the house's own. */
+const schoolMails = z.object({
+  tellsTomorrow: z.boolean(),
+  tellsDelivered: z.boolean(),
+  tomorrowSubject: mailSubject().nullable(),
+  tomorrowText: mailText().nullable(),
+  deliveredSubject: mailSubject().nullable(),
+  deliveredText: mailText().nullable(),
+});
+
+function mailSubject() {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(150)
+    .regex(oneLine, "A subject is one line.")
+    .refine(knownFields, { error: unknownWords });
+}
+
+function mailText() {
+  return z.string().trim().min(1).max(2000).refine(knownFields, { error: unknownWords });
+}
+
 export const branch = branchFields.extend({
+  ...schoolMails.shape,
   id,
   code: z.string(),
   country: z.string(),
@@ -54,7 +86,7 @@ export const updateBranch = route({
   path: "/branch",
   access: "branch:manage",
   summary: "Change the branch's settings",
-  body: branchFields.partial().extend({ rowVersion }),
+  body: branchFields.extend(schoolMails.shape).partial().extend({ rowVersion }),
   result: branch,
   errors: ["stale_version"],
 });

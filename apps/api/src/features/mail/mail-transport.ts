@@ -6,6 +6,8 @@ export interface Mail {
   to: { name: string; address: string };
   subject: string;
   text: string;
+  /** Where a reader has no more of its kind by one tap, for the mail program's own button (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** What came of a mail: taken, or refused for good in the receiving server's own words. */
@@ -21,6 +23,9 @@ export function useMail({ mail, publicUrl }: Pick<Config, "mail" | "publicUrl">)
   send = mail === null ? null : transportOf(mail);
   links = publicUrl;
 }
+
+/** Whether anything sends mail here. */
+export const sendsMail = () => send !== null;
 
 /** The address that links in mails carry. */
 export const linkBase = () => links;
@@ -42,7 +47,7 @@ function transportOf({ url, from }: MailConfig): Send {
     disableUrlAccess: true,
   });
   const domain = from.slice(from.lastIndexOf("@") + 1);
-  return async ({ id, to, subject, text }) => {
+  return async ({ id, to, subject, text, unsubscribe }) => {
     try {
       await transport.sendMail({
         from: { name: "Kitround", address: from },
@@ -53,7 +58,15 @@ function transportOf({ url, from }: MailConfig): Send {
         text,
         // The same at each try: a receiver who got it twice can fold the pair.
         messageId: `<${id}@${domain}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribe === undefined
+            ? {}
+            : {
+                "List-Unsubscribe": `<${unsubscribe}>`,
+                "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+              }),
+        },
       });
       return { state: "sent" };
     } catch (error) {

@@ -6,6 +6,9 @@ import { drawLink } from "../users/one-time-link.ts";
 import { composeMail } from "./compose-mail.ts";
 import { linkBase, type Mail, type Outcome, sendNow } from "./mail-transport.ts";
 
+/** Where a mail program itself has a reader's choice made. */
+const oneTap = (choice: string) => `${linkBase()}/api/unsubscribe/${choice}`;
+
 /** Some two hours of tries, each later than the one before. */
 const attempts = 10;
 
@@ -28,7 +31,10 @@ export const sendMail = jobKind({
     });
     if (mail === null) {
       return async (tx) => {
-        await end(tx, mailId, { state: "refused", fault: "Whom it is for has left meanwhile." });
+        await end(tx, mailId, {
+          state: "refused",
+          fault: "Whom it is for has left, or wants no more of them.",
+        });
         return { state: "gone" as const };
       };
     }
@@ -42,6 +48,27 @@ export const sendMail = jobKind({
 
 /** Null where nobody is there to have it any more. */
 async function drawMail(tx: Tx, id: string, requestId: string): Promise<Mail | null> {
+  const { rows } = await sql<{
+    toName: string;
+    toAddress: string;
+    subject: string;
+    body: string;
+    choice: string;
+  }>`
+    select m.to_name, m.to_address, m.subject, m.body, c.id as choice
+    from mail_out m
+    join mail_choice c on c.branch_id = m.branch_id and c.address = m.to_address and c.unsubscribed_at is null
+    where m.branch_id = current_branch() and m.id = ${id} and m.state = 'waiting' and m.trip_id is not null`.execute(
+    tx,
+  );
+  const [notice] = rows;
+  if (notice === undefined) return drawWayIn(tx, id, requestId);
+  const { toName: name, toAddress: address, subject, body, choice } = notice;
+  return { id, to: { name, address }, subject, text: body, unsubscribe: oneTap(choice) };
+}
+
+/** A mail that lets somebody in. */
+async function drawWayIn(tx: Tx, id: string, requestId: string): Promise<Mail | null> {
   const row = await tx
     .selectFrom("mailOut as m")
     .innerJoin("branchUser as u", (join) =>
@@ -54,6 +81,8 @@ async function drawMail(tx: Tx, id: string, requestId: string): Promise<Mail | n
     .where("m.id", "=", id)
     .where("m.state", "=", "waiting")
     .where("u.status", "in", ["invited", "active"])
+    // Held by the table's own check, as is that such a mail has somebody who asked for it.
+    .$narrowType<{ kind: "invitation" | "password_reset"; madeBy: string; branchUserId: string }>()
     .executeTakeFirst();
   if (!row) return null;
   const own = row.madeBy === row.branchUserId;

@@ -39,6 +39,8 @@ export async function listMailRows(
   const { total } = await tx
     .selectFrom("mailOut")
     .select((eb) => eb.fn.countAll<number>().as("total"))
+    // What schools are told is shown with their trips.
+    .where("branchUserId", "is not", null)
     .executeTakeFirstOrThrow();
   return { items, total };
 }

@@ -22,6 +22,14 @@ import { ErrorState } from "../../ui/states.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 const t = texts.form;
+const mailFields = [
+  "tellsTomorrow",
+  "tellsDelivered",
+  "tomorrowSubject",
+  "tomorrowText",
+  "deliveredSubject",
+  "deliveredText",
+] as const;
 const lengths = [7, 14, 21, 28] as const;
 const asked = proofAsked.options.map((value) => ({ value, label: t.asked[value] }));
 
@@ -49,7 +57,12 @@ function BranchForm({ branch }: { branch: Branch }) {
   const saving = useSave({
     record: branch,
     values: (record: Branch = branch) =>
-      without(record, "id", "code", "country", "timeZone", "currency", "status", "rowVersion"),
+      without(
+        record,
+        ...(["id", "code", "country", "timeZone", "currency", "status", "rowVersion"] as const),
+        // These have a part of their own.
+        ...mailFields,
+      ),
     body: updateBranch.body,
     send: (values, call, rowVersion) => call(updateBranch, { body: { ...values, rowVersion } }),
     read: () => api(getBranch),

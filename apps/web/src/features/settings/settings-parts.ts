@@ -3,6 +3,7 @@ import {
   mdiAccountGroupOutline,
   mdiAccountOutline,
   mdiClipboardCheckOutline,
+  mdiEmailFastOutline,
   mdiEmailOutline,
   mdiFormatListChecks,
   mdiHomeCityOutline,
@@ -17,6 +18,7 @@ import { texts as areaTexts } from "#texts/areas";
 import { texts as firstRunTexts } from "#texts/first-run";
 import { texts as mailTexts } from "#texts/mails";
 import { texts as operationsTexts } from "#texts/operations";
+import { texts as schoolMailTexts } from "#texts/school-mails";
 import { texts } from "#texts/settings";
 import type { SettingsPane } from "./settings-search.ts";
 
@@ -104,6 +106,12 @@ export const panes: Record<SettingsPane, Part> = {
     title: mailTexts.title,
     text: mailTexts.text,
     access: "users:manage",
+  },
+  "school-mails": {
+    icon: mdiEmailFastOutline,
+    title: schoolMailTexts.pane,
+    text: schoolMailTexts.paneText,
+    access: "branch:manage",
   },
   operations: {
     icon: mdiServerOutline,

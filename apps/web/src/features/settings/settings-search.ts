@@ -4,6 +4,7 @@ export const settingsPanes = [
   "branches",
   "first-steps",
   "mails",
+  "school-mails",
   "operations",
 ] as const;
 export type SettingsPane = (typeof settingsPanes)[number];

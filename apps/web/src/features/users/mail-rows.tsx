@@ -8,10 +8,10 @@ import type { Result } from "@kitround/contract/route.ts";
 import { texts } from "#texts/mails";
 import { formatMoment } from "../../lib/dates.ts";
 import { useSession } from "../../lib/stored-session.ts";
+import { MailDialog } from "../../fittings/mail-dialog.tsx";
 import { useAction } from "../../server/use-action.ts";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
 import { Muted, PlainList } from "../../ui/vocabulary.tsx";
-import { MailDialog } from "./mail-dialog.tsx";
 
 const tones: Record<Mail["state"], Tone> = {
   waiting: "out",
@@ -38,7 +38,14 @@ export function MailRows({ mails, named = false }: { mails: readonly Mail[]; nam
           />
         ))}
       </PlainList>
-      {written !== null && <MailDialog mail={written} onClose={() => setWritten(null)} />}
+      {/* Its link stands here and nowhere else. */}
+      {written !== null && (
+        <MailDialog
+          mail={written}
+          note={texts.once(formatMoment(written.expiresAt))}
+          onClose={() => setWritten(null)}
+        />
+      )}
     </>
   );
 }

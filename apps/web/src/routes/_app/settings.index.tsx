@@ -4,6 +4,7 @@ import { FirstSteps } from "../../features/first-run/first-steps.tsx";
 import { BranchSettings } from "../../features/settings/branch-form.tsx";
 import { BranchList } from "../../features/settings/branch-list.tsx";
 import { OperationsPane } from "../../features/settings/operations-pane.tsx";
+import { SchoolMailSettings } from "../../features/settings/school-mail-form.tsx";
 import { SettingsHub } from "../../features/settings/settings-hub.tsx";
 import { SettingsPaneFrame } from "../../features/settings/settings-pane.tsx";
 import { panes } from "../../features/settings/settings-parts.ts";
@@ -27,6 +28,7 @@ const contents: Record<SettingsPane, ReactNode> = {
   branches: <BranchList />,
   "first-steps": <FirstSteps />,
   mails: <MailsPane />,
+  "school-mails": <SchoolMailSettings />,
   operations: <OperationsPane />,
 };
 

@@ -29,6 +29,8 @@ const fields: Record<string, string> = {
   packsByTwo: "Packing by two people",
   photoAtStop: "Photo at a stop",
   signatureAtStop: "Signature at a stop",
+  tellsTomorrow: "Schools are told on the day before",
+  tellsDelivered: "Schools are told what was delivered",
   odometerM: "Odometer (m)",
   openingM: "Odometer when the year began (m)",
   capacityG: "Carries (g)",

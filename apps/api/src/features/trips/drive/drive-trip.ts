@@ -7,6 +7,7 @@ import type { Tx } from "../../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
 import { claimTrip } from "../../km-claims/claim-trip.ts";
 import { runRotations } from "../../rotations/run-rotations.ts";
+import { tellDelivered } from "../../school-mails/tell-schools.ts";
 import { stopsWithLines, withDetails } from "../trip-detail.ts";
 import { lockTrip } from "../trip-queries.ts";
 import { carryKits } from "./carry-kits.ts";
@@ -40,6 +41,7 @@ export async function driveTrip(
   if (move.kind === "settle" && (await noteBoxes(tx, actor, after, move))) {
     after = { ...after, stops: await stopsWithLines(tx, id) };
   }
+  if (move.kind === "leave") await tellDelivered(tx, actor.branchId, after, move.stopId);
   if (move.kind === "task") await writeTask(tx, actor, move, when);
   return withDetails(tx, after);
 }

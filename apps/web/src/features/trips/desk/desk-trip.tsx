@@ -18,6 +18,7 @@ import { DeskStops } from "./desk-stops.tsx";
 import { Differences } from "./differences.tsx";
 import { LateKits } from "./late-kits.tsx";
 import { PlanChanges } from "./plan-changes.tsx";
+import { SchoolMails } from "./school-mails.tsx";
 import { TooLate } from "./too-late.tsx";
 import { Muted } from "../../../ui/vocabulary.tsx";
 
@@ -41,6 +42,7 @@ export function DeskTrip({ trip, mayChange }: { trip: TripDetail; mayChange: boo
         <Box sx={{ order: { xs: 2, md: 1 }, minWidth: 0 }}>
           <WhoMay change="trips:write" />
           <DeskStops trip={trip} mayChange={mayChange} />
+          {mayChange && <SchoolMails trip={trip} />}
           <Box sx={{ mt: 3 }}>
             <RecordHistory kind="trip" id={trip.id} />
           </Box>

@@ -1,5 +1,3 @@
-import type { writeMail } from "@kitround/contract/users/mail.ts";
-import type { Result } from "@kitround/contract/route.ts";
 import { mdiEmailOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -7,28 +5,28 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { texts } from "#texts/mails";
-import { formatMoment } from "../../lib/dates.ts";
-import { mailto } from "../../lib/mailto.ts";
-import { CopyButton } from "../../ui/copying.tsx";
-import { FactList } from "../../ui/fact-list.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Muted, Stack } from "../../ui/vocabulary.tsx";
+import { mailto } from "../lib/mailto.ts";
+import { CopyButton } from "../ui/copying.tsx";
+import { FactList } from "../ui/fact-list.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Muted, Stack } from "../ui/vocabulary.tsx";
 
-/** An e-mail as it would have been sent, to copy into whatever sends mail. Its link stands here and nowhere else. */
-export function MailDialog({
-  mail,
-  onClose,
-}: {
-  mail: Result<typeof writeMail>;
+interface MailDialogProps {
+  mail: { toName: string; toAddress: string; subject: string; text: string };
+  /** What to do with it. */
+  note: string;
   onClose: () => void;
-}) {
-  const { toName, toAddress, subject, text, expiresAt } = mail;
+}
+
+/** An e-mail as it would have been sent, to copy into whatever sends mail. */
+export function MailDialog({ mail, note, onClose }: MailDialogProps) {
+  const { toName, toAddress, subject, text } = mail;
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby="mail-title">
       <DialogTitle id="mail-title">{texts.dialog(toName)}</DialogTitle>
       <DialogContent>
         <Stack gap={2}>
-          <Muted>{texts.once(formatMoment(expiresAt))}</Muted>
+          <Muted>{note}</Muted>
           <FactList
             facts={[
               { label: texts.toLabel, value: toAddress },

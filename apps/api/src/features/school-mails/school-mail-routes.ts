@@ -1,0 +1,38 @@
+import * as mails from "@kitround/contract/trips/school-mail.ts";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { notFound } from "../../app-error.ts";
+import { asSystem } from "../../db/as-system.ts";
+import { mount, mountOpen } from "../../http/mount.ts";
+import { tellAgain, tripMails } from "./trip-mails.ts";
+
+/** A choice's own id. */
+const tokenForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function schoolMailRoutes(app: FastifyInstance): void {
+  mount(app, mails.listTripMails, ({ tx, actor, params }) => tripMails(tx, actor, params.id));
+  mount(app, mails.tellSchool, ({ tx, actor, params, body }) =>
+    tellAgain(tx, actor, params.id, body),
+  );
+  // A mail program's own button sends a form (RFC 8058), of which nothing is read.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ["application/x-www-form-urlencoded", "multipart/form-data"],
+      { parseAs: "buffer" },
+      (_request, _body, done) => done(null, undefined),
+    );
+    mountOpen(scope, mails.unsubscribe, async ({ db, params, query }) => {
+      const off = query.back !== true;
+      if (!tokenForm.test(params.token)) throw notFound("This link");
+      const { rows } = await asSystem(db, (tx) =>
+        sql<{ branchName: string }>`
+          update mail_choice c set unsubscribed_at = case when ${off} then coalesce(c.unsubscribed_at, now()) end
+          from branch b where b.id = c.branch_id and b.status = 'active' and c.id = ${params.token}
+          returning b.name as branch_name`.execute(tx),
+      );
+      const [found] = rows;
+      if (found === undefined) throw notFound("This link");
+      return { branchName: found.branchName, off };
+    });
+  });
+}

@@ -1,0 +1,305 @@
+import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
+import { getSchool, updateSchool } from "@kitround/contract/schools/school.ts";
+import { addDays, dayIn } from "@kitround/contract/plan/days.ts";
+import * as drive from "@kitround/contract/trips/trip-drive.ts";
+import { listTripMails, tellSchool, unsubscribe } from "@kitround/contract/trips/school-mail.ts";
+import * as trips from "@kitround/contract/trips/trip.ts";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { asActor } from "../../db/as-actor.ts";
+import { asSystem } from "../../db/as-system.ts";
+import { planSchedules } from "../../jobs/plan-schedules.ts";
+import { mailServer } from "../../test/mail-server.ts";
+import { send, type TestBranch, testApp } from "../../test/test-app.ts";
+import { newRound, releasedTrip } from "../../test/trip-round.ts";
+import { tellTomorrow } from "./tell-tomorrow.ts";
+
+const mails = await mailServer();
+const app = await testApp({
+  mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test" },
+});
+const { db } = app.database;
+const patience = { timeout: 30_000, interval: 50 };
+
+const today = dayIn("Pacific/Auckland", new Date());
+const days = { deliverOn: addDays(today, 1), collectOn: addDays(today, 15) };
+
+/** A branch that tells schools; its first has two contacts, its second one. */
+async function telling() {
+  const branch = await app.newBranch();
+  const round = await newRound(app, branch, days);
+  const code = branch.code.toLowerCase();
+  const at = (name: string) => `${name}@${code}.test`;
+  const people = [
+    ["Mārama", "marama", 0],
+    ["Tū", "tu", 0],
+    ["Ana", "ana", 1],
+  ] as const;
+  for (const index of [0, 1] as const) {
+    const { rowVersion } = await branch.ok("manager", getSchool, {
+      params: { id: round.schools[index] },
+    });
+    const contacts = people
+      .filter(([, , school]) => school === index)
+      .map(([name, email], n) => ({
+        name,
+        email: at(email).toUpperCase(),
+        role: null,
+        phone: null,
+        isPrimary: n === 0,
+      }));
+    await branch.ok("manager", updateSchool, {
+      params: { id: round.schools[index] },
+      body: { rowVersion, contacts },
+    });
+  }
+  const { rowVersion } = await branch.ok("manager", getBranch, {});
+  await branch.ok("manager", updateBranch, {
+    body: {
+      rowVersion,
+      tellsTomorrow: true,
+      tellsDelivered: true,
+      tomorrowSubject: "Āpōpō: {school}",
+    },
+  });
+  const trip = await releasedTrip(app, branch, round, days.deliverOn);
+  return { branch, round, trip, at };
+}
+
+/** What the schedule's moment does, as often as it comes; answers how many mails it wrote. */
+async function theHourStrikes(branch: TestBranch): Promise<number> {
+  const actor = {
+    ...branch.actors.manager,
+    branchUserId: "",
+    personId: "",
+    role: "admin" as const,
+  };
+  const finish = await tellTomorrow.run({
+    id: crypto.randomUUID(),
+    input: {},
+    actor,
+    progress: null,
+    signal: new AbortController().signal,
+    report: () => undefined,
+    read: (work) => asActor(db, actor, work, { readOnly: true }),
+    step: (work) => asActor(db, actor, async (tx) => void (await work(tx))),
+  });
+  return (await asActor(db, actor, finish)).told;
+}
+
+const toldOf = (branch: TestBranch, id: string) =>
+  branch.ok("coordinator", listTripMails, { params: { id } });
+const textOf = (raw: string) =>
+  Buffer.from(
+    raw
+      .replaceAll(/=\r?\n/g, "")
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+        String.fromCodePoint(Number.parseInt(hex, 16)),
+      ),
+    "latin1",
+  ).toString("utf8");
+const taken = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
+
+test("on the day before each contact of a released trip hears once, whatever strikes again; one tap ends it and takes it back", async () => {
+  const { branch, trip, at } = await telling();
+  expect(await theHourStrikes(branch)).toBe(3);
+  expect(await theHourStrikes(branch)).toBe(0);
+  await vi.waitFor(async () => {
+    const { mails: told } = await toldOf(branch, trip.id);
+    expect(told.map(({ state }) => state)).toEqual(["sent", "sent", "sent"]);
+  }, patience);
+  const [mail] = taken(at("marama"));
+  const raw = mail?.raw ?? "";
+  expect(mail?.to).toEqual([at("marama")]);
+  const { mails: told, untold } = await toldOf(branch, trip.id);
+  const own = told.find(({ toAddress }) => toAddress === at("marama"));
+  expect(own).toMatchObject({ kind: "tomorrow", subject: "Āpōpō: Fairview School", changed: [] });
+  expect(own?.text).toContain("Kia ora Mārama,");
+  expect(textOf(raw)).toContain("Kia ora Mārama,");
+  expect(untold).toEqual([
+    expect.objectContaining({ schoolName: "Māpua School", contactName: null, why: "no_address" }),
+  ]);
+
+  const link = /unsubscribe\?link=([\w-]+)/.exec(own?.text ?? "")?.[1] ?? "";
+  const unfolded = raw.replaceAll(/\r\n[ \t]+/g, " ");
+  expect(unfolded).toMatch(
+    new RegExp(`^List-Unsubscribe:\\s+<http://kitround.test/api/unsubscribe/${link}>`, "im"),
+  );
+  expect(unfolded).toMatch(/^List-Unsubscribe-Post:\s+List-Unsubscribe=One-Click/im);
+  // As a mail program's own button sends it.
+  const oneClick = await app.server.inject({
+    method: "POST",
+    url: `/api/unsubscribe/${link}`,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "List-Unsubscribe=One-Click",
+  });
+  expect([oneClick.statusCode, oneClick.json()]).toEqual([
+    200,
+    { branchName: expect.any(String), off: true },
+  ]);
+  expect((await toldOf(branch, trip.id)).untold).toContainEqual(
+    expect.objectContaining({ contactName: "Mārama", why: "unsubscribed" }),
+  );
+  const params = { token: link };
+  expect(
+    (await send(app, null, unsubscribe, { params, query: { back: "true" } })).body,
+  ).toMatchObject({
+    off: false,
+  });
+  expect((await toldOf(branch, trip.id)).untold).toHaveLength(1);
+  const unknown = { params: { token: crypto.randomUUID() } };
+  expect((await send(app, null, unsubscribe, unknown)).status).toBe(404);
+});
+
+test("a trip of another day, a draft or a branch that tells nothing has nobody told; a choice holds after the school is saved", async () => {
+  const { branch, round, trip, at } = await telling();
+  const params = { id: trip.id };
+  const draft = await branch.ok("manager", trips.moveTrip, {
+    params,
+    body: { rowVersion: trip.rowVersion, status: "draft" },
+  });
+  expect(await theHourStrikes(branch)).toBe(0);
+  const released = await branch.ok("manager", trips.moveTrip, {
+    params,
+    body: { rowVersion: draft.rowVersion, status: "released" },
+  });
+  await asSystem(db, (tx) =>
+    sql`update trip set on_day = on_day + 1 where id = ${trip.id}`.execute(tx),
+  );
+  expect(await theHourStrikes(branch)).toBe(0);
+  await asSystem(db, (tx) =>
+    sql`update trip set on_day = on_day - 1 where id = ${trip.id}`.execute(tx),
+  );
+  const set = async (tellsTomorrow: boolean) => {
+    const { rowVersion } = await branch.ok("manager", getBranch, {});
+    await branch.ok("manager", updateBranch, { body: { rowVersion, tellsTomorrow } });
+  };
+  await set(false);
+  expect(await theHourStrikes(branch)).toBe(0);
+  await set(true);
+  await asSystem(db, async (tx) => {
+    await sql`insert into mail_choice (branch_id, address, unsubscribed_at) values (${branch.id}, ${at("tu")}, now())`.execute(
+      tx,
+    );
+    await sql`update school_contact set bounced_at = now() where branch_id = ${branch.id} and email = ${at("ana").toUpperCase()}`.execute(
+      tx,
+    );
+  });
+  const school = await branch.ok("manager", getSchool, { params: { id: round.schools[0] } });
+  const contacts = school.contacts.map(({ name, email, role, phone, isPrimary }) => ({
+    name,
+    email,
+    role,
+    phone,
+    isPrimary,
+  }));
+  await branch.ok("manager", updateSchool, {
+    params: { id: round.schools[0] },
+    body: { rowVersion: school.rowVersion, contacts },
+  });
+  expect(released.status).toBe("released");
+  expect(await theHourStrikes(branch)).toBe(1);
+  const { mails: told, untold } = await toldOf(branch, trip.id);
+  expect(told.map(({ toName }) => toName)).toEqual(["Mārama"]);
+  expect(untold.map(({ contactName, why }) => [contactName, why])).toEqual([
+    ["Tū", "unsubscribed"],
+    [null, "no_address"],
+    ["Ana", "bounced"],
+  ]);
+});
+
+test("what changes after the mail is told at the desk, and told again only when somebody chooses it", async () => {
+  const { branch, round, trip } = await telling();
+  await theHourStrikes(branch);
+  const params = { id: trip.id };
+  const [schoolId] = round.schools;
+  const still = await branch.refused(
+    "coordinator",
+    tellSchool,
+    { params, body: { schoolId } },
+    "transition_refused",
+  );
+  expect(still.message).toContain("still holds");
+  const later = await branch.ok("coordinator", trips.updateTrip, {
+    params,
+    body: { rowVersion: trip.rowVersion, departAt: "11:00" },
+  });
+  const ofFirst = async () =>
+    (await toldOf(branch, trip.id)).mails.filter((mail) => mail.schoolId === schoolId);
+  expect((await ofFirst()).map(({ changed }) => changed)).toEqual([
+    [expect.stringMatching(/^It is between 11:\d\d/)],
+    [expect.stringMatching(/^It is between 11:\d\d/)],
+  ]);
+  expect(await branch.ok("coordinator", tellSchool, { params, body: { schoolId } })).toEqual({
+    told: 2,
+  });
+  expect(
+    (await ofFirst()).map(({ subject, changed }) => [subject.startsWith("Changed: "), changed]),
+  ).toEqual([
+    [true, []],
+    [true, []],
+    [false, []],
+    [false, []],
+  ]);
+  await branch.ok("coordinator", trips.moveTrip, {
+    params,
+    body: { rowVersion: later.rowVersion, status: "cancelled", reason: "Slip on the road" },
+  });
+  expect((await ofFirst())[0]?.changed).toEqual(["The van does not come any more."]);
+  await branch.ok("coordinator", tellSchool, { params, body: { schoolId } });
+  expect((await ofFirst())[0]).toMatchObject({ kind: "called_off", changed: [] });
+  const other = await app.newBranch();
+  await other.refused("manager", listTripMails, { params }, "not_found");
+  await other.refused("manager", tellSchool, { params, body: { schoolId } }, "not_found");
+});
+
+async function leftFirstStop(branch: TestBranch, trip: trips.TripDetail) {
+  const params = { id: trip.id };
+  const { stops } = await branch.ok("driver", drive.startTrip, {
+    params,
+    body: { odoStartM: 14_001_000 },
+  });
+  const [stop] = stops;
+  const here = { ...params, stopId: stop?.id ?? "" };
+  await branch.ok("driver", drive.arriveAtStop, { params: here, body: {} });
+  await branch.ok("driver", drive.settleStopLine, {
+    params: { ...here, lineId: stop?.lines[0]?.id ?? "" },
+    body: { result: "done" },
+  });
+  return branch.ok("driver", drive.leaveStop, { params: here, body: {} });
+}
+
+test("delivered is told with the stop that is finished, and not before it", async () => {
+  const { branch, round, trip } = await telling();
+  const left = await leftFirstStop(branch, trip);
+  const { mails: told } = await toldOf(branch, trip.id);
+  expect(told.map(({ kind, schoolId, toName }) => [kind, schoolId, toName])).toEqual([
+    ["delivered", round.schools[0], "Mārama"],
+    ["delivered", round.schools[0], "Tū"],
+  ]);
+  const kit = left.stops[0]?.lines[0]?.kitTypeName ?? "?";
+  expect(told[0]?.subject).toBe(`Delivered to Fairview School: ${kit}`);
+});
+
+test("words with a field that there is not are refused with a sentence", async () => {
+  const branch = await app.newBranch();
+  const { rowVersion } = await branch.ok("manager", getBranch, {});
+  const body = { rowVersion, deliveredText: "Kia ora {teacher}" };
+  const no = await branch.refused("manager", updateBranch, { body }, "invalid_input");
+  expect(no.details).toEqual([
+    { path: "deliveredText", message: expect.stringContaining("There is no field {teacher}.") },
+  ]);
+  await branch.refused("coordinator", updateBranch, { body }, "forbidden");
+});
+
+test("a branch's clock says when: the schedule's next moment is in its afternoon", async () => {
+  const branch = await app.newBranch();
+  // Half past one in Auckland, in summer.
+  await planSchedules(db, [tellTomorrow], new Date("2026-11-24T00:30:00Z"));
+  const { rows } = await asSystem(db, (tx) =>
+    sql<{
+      slot: string;
+    }>`select slot from job where branch_id = ${branch.id} and kind = 'tell_schools'`.execute(tx),
+  );
+  expect(rows.map(({ slot }) => slot)).toContain("2026-11-24T01:00:00.000Z");
+});

@@ -1,0 +1,134 @@
+import type {
+  listTripMails,
+  SchoolMail,
+  tellSchool,
+} from "@kitround/contract/trips/school-mail.ts";
+import { toldOtherwise, type Visit } from "@kitround/contract/trips/school-mail-words.ts";
+import type { Body, Result } from "@kitround/contract/route.ts";
+import { sql } from "kysely";
+import { AppError } from "../../app-error.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { stopsWithLines } from "../trips/trip-detail.ts";
+import { lockTrip, readTrip } from "../trips/trip-queries.ts";
+import { tellSchools } from "./tell-schools.ts";
+import {
+  type Contact,
+  contactsOf,
+  mailSettings,
+  type MailSettings,
+  type ToldTrip,
+  visitsOf,
+} from "./visits.ts";
+
+type Told = Omit<SchoolMail, "changed"> & { told: Visit };
+
+/** Who was told what of a trip, the newest first, with what is not so any more; and who is told nothing. Throws `not_found`. */
+export async function tripMails(
+  tx: Tx,
+  actor: Actor,
+  tripId: string,
+): Promise<Result<typeof listTripMails>> {
+  const trip = await readTrip(tx, actor, tripId);
+  const whole = { ...trip, stops: await stopsWithLines(tx, tripId) };
+  const settings = await mailSettings(tx);
+  const mails = await mailsOf(tx, tripId);
+  const contacts = await contactsOf(tx, [...visitsOf(whole, "tomorrow", settings.timeZone).keys()]);
+  const latest = latestOf(mails);
+  return {
+    tells: { tomorrow: settings.tellsTomorrow, delivered: settings.tellsDelivered },
+    mails: mails.map(({ told, ...mail }) => ({
+      ...mail,
+      changed: latest.has(mail.id) ? changesOf(whole, settings, { ...mail, told }) : [],
+    })),
+    untold: untoldOf(contacts),
+  };
+}
+
+/** Tells a school's contacts once more, or that nobody comes; refused where what they were told still holds. */
+export async function tellAgain(
+  tx: Tx,
+  actor: Actor & { branchUserId: string },
+  tripId: string,
+  { schoolId }: Body<typeof tellSchool>,
+): Promise<{ told: number }> {
+  const trip = await lockTrip(tx, actor, tripId);
+  const whole = { ...trip, stops: await stopsWithLines(tx, tripId) };
+  const settings = await mailSettings(tx);
+  const mails = (await mailsOf(tx, tripId)).filter(
+    (mail) => mail.schoolId === schoolId && mail.kind !== "delivered",
+  );
+  const latest = latestOf(mails);
+  const one = mails.find(
+    (mail) => latest.has(mail.id) && changesOf(whole, settings, mail).length > 0,
+  );
+  if (one === undefined) {
+    const message = "What this school was told still holds: there is nothing to tell again.";
+    throw new AppError("transition_refused", message, [{ path: "schoolId", message }]);
+  }
+  const now = visitsOf(whole, "tomorrow", settings.timeZone).get(schoolId);
+  const told = await tellSchools(tx, {
+    branchId: actor.branchId,
+    tripId,
+    kind: now === undefined ? "called_off" : "tomorrow",
+    visits: new Map([[schoolId, now ?? one.told]]),
+    settings,
+    again: { by: actor.branchUserId },
+  });
+  return { told };
+}
+
+/** Of each school and address the last that was told of the visit to come, and what was delivered. */
+function latestOf(mails: readonly Told[]): Set<string> {
+  const seen = new Map<string, string>();
+  for (const { id, schoolId, toAddress, kind } of mails) {
+    const key = `${schoolId} ${toAddress} ${kind === "delivered"}`;
+    if (!seen.has(key)) seen.set(key, id);
+  }
+  return new Set(seen.values());
+}
+
+function changesOf(
+  trip: ToldTrip,
+  settings: MailSettings,
+  { kind, schoolId, told }: Told,
+): string[] {
+  // What was told of a visit to come is over once the stop is.
+  const over = trip.stops.some((stop) => stop.schoolId === schoolId && stop.leftAt !== null);
+  if (kind !== "delivered" && over) return [];
+  const as = kind === "delivered" ? "delivered" : "tomorrow";
+  const now = visitsOf(trip, as, settings.timeZone).get(schoolId) ?? null;
+  // Under way the hours are those of the road: the driver tells who is late.
+  const same =
+    now !== null && trip.status === "in_progress" ? { ...now, arrival: told.arrival } : now;
+  return toldOtherwise(kind, told, same);
+}
+
+function untoldOf(contacts: readonly Contact[]): Result<typeof listTripMails>["untold"] {
+  return contacts.flatMap((contact) => {
+    const { schoolId, schoolName, name } = contact;
+    const why = !contact.notices
+      ? ("notices_off" as const)
+      : contact.address === null
+        ? ("no_address" as const)
+        : contact.unsubscribed
+          ? ("unsubscribed" as const)
+          : contact.bounced
+            ? ("bounced" as const)
+            : null;
+    return why === null ? [] : [{ schoolId, schoolName, contactName: name, why }];
+  });
+}
+
+async function mailsOf(tx: Tx, tripId: string): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select m.id, m.kind, m.school_id, s.name_en as school_name, m.to_name, m.to_address,
+      coalesce(m.fault, case when m.state = 'waiting' then j.fault end) as fault, m.subject, m.body as text, m.created_at, m.ended_at, m.told,
+      case when m.state = 'waiting' and j.state in ('failed', 'cancelled') then 'failed' else m.state end as state
+    from mail_out m
+    join school s on s.branch_id = m.branch_id and s.id = m.school_id
+    left join job j on j.branch_id = m.branch_id and j.id = m.job_id
+    where m.branch_id = current_branch() and m.trip_id = ${tripId}
+    order by m.created_at desc, s.name_en, m.to_name, m.id`.execute(tx);
+  return rows;
+}

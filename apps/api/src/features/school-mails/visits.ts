@@ -1,0 +1,72 @@
+import {
+  visitOf,
+  type Visit,
+  type WordedKind,
+} from "@kitround/contract/trips/school-mail-words.ts";
+import type { Stop, Trip } from "@kitround/contract/trips/trip.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+
+/** What a branch says to schools, and where nothing is real. */
+export interface MailSettings {
+  name: string;
+  timeZone: string;
+  example: boolean;
+  tellsTomorrow: boolean;
+  tellsDelivered: boolean;
+  tomorrowSubject: string | null;
+  tomorrowText: string | null;
+  deliveredSubject: string | null;
+  deliveredText: string | null;
+}
+
+export function mailSettings(tx: Tx): Promise<MailSettings> {
+  return tx
+    .selectFrom("branch")
+    .select(["name", "timeZone", "example", "tellsTomorrow", "tellsDelivered"])
+    .select(["tomorrowSubject", "tomorrowText", "deliveredSubject", "deliveredText"])
+    .executeTakeFirstOrThrow();
+}
+
+export type ToldTrip = Trip & { stops: readonly Stop[] };
+
+/** Whether the van is still meant to come to the schools of a trip, or has been there. */
+export function comes(trip: Pick<Trip, "status">): boolean {
+  return trip.status !== "draft" && trip.status !== "cancelled";
+}
+
+/** The visit to each school by this trip, as it is told on the day before or was when it was done. */
+export function visitsOf(trip: ToldTrip, kind: WordedKind, timeZone: string): Map<string, Visit> {
+  const visits = new Map<string, Visit>();
+  if (!comes(trip)) return visits;
+  for (const stop of trip.stops) {
+    if (stop.schoolId === null || stop.status === "skipped") continue;
+    const visit = visitOf(trip, stop, kind, timeZone);
+    if (visit.kits.length + visit.returns.length > 0) visits.set(stop.schoolId, visit);
+  }
+  return visits;
+}
+
+export interface Contact {
+  schoolId: string;
+  schoolName: string;
+  notices: boolean;
+  /** Null, with the rest, of a school that has none with an address. */
+  name: string | null;
+  address: string | null;
+  bounced: boolean;
+  unsubscribed: boolean;
+}
+
+/** Everybody at these schools who has an e-mail address. */
+export async function contactsOf(tx: Tx, schoolIds: readonly string[]): Promise<Contact[]> {
+  const { rows } = await sql<Contact>`
+    select s.id as school_id, s.name_en as school_name, s.notify_email as notices, c.name, lower(btrim(c.email)) as address,
+      c.bounced_at is not null as bounced, o.unsubscribed_at is not null as unsubscribed
+    from school s
+    left join school_contact c on c.branch_id = s.branch_id and c.school_id = s.id and c.email like '%_@_%'
+    left join mail_choice o on o.branch_id = s.branch_id and o.address = lower(btrim(c.email))
+    where s.branch_id = current_branch() and s.id = any(${schoolIds}::uuid[])
+    order by s.name_en, c.is_primary desc, c.name`.execute(tx);
+  return rows;
+}

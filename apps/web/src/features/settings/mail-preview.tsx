@@ -1,0 +1,89 @@
+import type { Branch } from "@kitround/contract/branches/branch.ts";
+import {
+  schoolMail,
+  type Visit,
+  visitOf,
+  type WordedKind,
+  type Words,
+} from "@kitround/contract/trips/school-mail-words.ts";
+import Box from "@mui/material/Box";
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useId } from "react";
+import { texts } from "#texts/school-mails";
+import { fieldSize } from "../../lib/density.ts";
+import { today } from "../../lib/dates.ts";
+import { FieldLabel } from "../../ui/field-label.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { Muted, Stack, Strong } from "../../ui/vocabulary.tsx";
+import type { ShownStop, useTripToShow } from "./use-trip-to-show.ts";
+
+interface MailPreviewProps {
+  kind: WordedKind;
+  words: Words;
+  branch: Pick<Branch, "name" | "timeZone">;
+  shown: ReturnType<typeof useTripToShow>;
+}
+
+/** An e-mail to a school as it would go, with the data of a trip that is coming. */
+export function MailPreview({ kind, words, branch, shown }: MailPreviewProps) {
+  const id = useId();
+  const { stops, choose, pending } = shown;
+  if (pending) return <SkeletonRows rows={4} />;
+  const visit = shown.shown === null ? madeUp() : visitToShow(shown.shown, kind, branch.timeZone);
+  const contact = shown.shown?.stop.contactName ?? texts.example.contact;
+  const link = `${location.origin}/unsubscribe`;
+  const mail = schoolMail(words, visit, { contact, branch: branch.name }, link);
+  return (
+    <Stack gap={1}>
+      <FieldLabel htmlFor={id}>
+        {shown.shown === null ? texts.preview : `${texts.preview}: ${texts.previewOf}`}
+      </FieldLabel>
+      {shown.shown === null ? (
+        <Muted id={id}>{texts.noTrip}</Muted>
+      ) : (
+        <NativeSelect
+          variant="outlined"
+          input={<OutlinedInput notched={false} />}
+          value={shown.shown.stop.id}
+          inputProps={{ id }}
+          onChange={(event) => choose(event.target.value)}
+          sx={fieldSize}
+        >
+          {stops.map((stop) => (
+            <option key={stop.id} value={stop.id}>
+              {texts.choice(shown.shown?.trip.name ?? "", stop.placeName)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <Box
+        role="group"
+        aria-label={`${texts.preview}: ${texts[kind].title}`}
+        sx={{
+          p: 2,
+          border: 1,
+          borderColor: "divider",
+          borderRadius: 1,
+          bgcolor: "background.card",
+          overflowWrap: "anywhere",
+          whiteSpace: "pre-wrap",
+        }}
+      >
+        <Strong>{texts.previewTo(mail.subject)}</Strong>
+        {`\n${mail.text}`}
+      </Box>
+    </Stack>
+  );
+}
+
+/** What is planned is shown as done where a delivery is told. */
+function visitToShow({ trip, stop }: ShownStop, kind: WordedKind, timeZone: string): Visit {
+  const planned = visitOf(trip, stop, "tomorrow", timeZone);
+  return kind === "tomorrow" ? planned : { ...planned, arrival: "at 09:12" };
+}
+
+function madeUp(): Visit {
+  const { school, arrival } = texts.example;
+  return { school, onDay: today(), arrival, kits: ["Magnets", "Dem Bones"], returns: [] };
+}

@@ -1,0 +1,80 @@
+import type { untoldReasons } from "@kitround/contract/trips/school-mail.ts";
+
+const untold: Record<(typeof untoldReasons)[number], string> = {
+  no_address: "no contact with an e-mail address",
+  notices_off: "the school has its notices switched off",
+  bounced: "the last e-mail came back: correct the address",
+  unsubscribed: "wants no more of these e-mails",
+};
+
+/** What schools are told of the van by e-mail: in the settings, at a trip, and where a reader wants no more. */
+export const texts = {
+  pane: "E-mails to schools",
+  paneText: "Tomorrow and delivered, in words of your own",
+  explained:
+    "Sent to every contact with an e-mail address, at schools that have their notices on. Each e-mail ends with a link to have no more of them.",
+  fields: (names: readonly string[]) => `You can fill in: ${names.join(" ")}`,
+  tomorrow: {
+    title: "Tomorrow",
+    on: "Tell schools on the day before",
+    help: "From 2 pm on, of each released trip of the next day",
+  },
+  delivered: {
+    title: "Delivered",
+    on: "Tell schools what was delivered",
+    help: "As the driver finishes the stop",
+  },
+  subject: "Subject",
+  text: "Text",
+  usual: "Use the words that came with it",
+  save: "Save e-mails",
+  saved: "E-mails to schools saved",
+  preview: "Preview",
+  previewOf: "With the data of",
+  noTrip: "With made-up data: there is no coming trip with a stop yet.",
+  example: { school: "Ōtara Kura", contact: "Mere Ngāta", arrival: "between 09:00 and 09:30" },
+  previewTo: (subject: string) => `Subject: ${subject}`,
+  choice: (trip: string, school: string) => `${school}, ${trip}`,
+  told: {
+    title: "Told to schools",
+    off: "Schools are not told by e-mail. Switch it on in Settings, E-mails to schools.",
+    none: "Nobody was told yet.",
+    waitsFor: "Its schools are told on the day before, from 2 pm on.",
+    kinds: { tomorrow: "Tomorrow", delivered: "Delivered", called_off: "Not coming" },
+    line: (kind: string, school: string) => `${kind}: ${school}`,
+    to: (name: string, address: string, moment: string) => `${name}, ${address}, ${moment}`,
+    copy: "Copy",
+    show: "Show",
+    copyFor: (school: string, name: string) => `Copy the e-mail to ${name}, ${school}`,
+    showFor: (school: string, name: string) => `Show the e-mail to ${name}, ${school}`,
+    changed: "What they were told has changed:",
+    again: "Tell them again",
+    againFor: (school: string) => `Tell ${school} again`,
+    toldAgain: (n: number) => (n === 1 ? "1 e-mail more" : `${n} e-mails more`),
+    nobody: "Nobody could be told: no contact has an address that takes e-mails.",
+    untold: "Told nothing",
+    why: (school: string, contact: string | null, why: keyof typeof untold) =>
+      `${school}${contact === null ? "" : `, ${contact}`}: ${untold[why]}`,
+    byHand: "Nothing sends e-mail here. Copy it into your own.",
+    sent: "As it was sent.",
+  },
+  states: {
+    waiting: "On its way",
+    sent: "Sent",
+    refused: "Refused",
+    failed: "Not sent",
+    by_hand: "To be copied",
+  },
+  unsubscribe: {
+    title: "E-mails of the kit library",
+    off: "You get no more of these e-mails",
+    offText: (branch: string) =>
+      `${branch} writes no more to this address when the van comes. Nothing else changes.`,
+    back: "Take it back",
+    on: "You get these e-mails again",
+    onText: (branch: string) => `${branch} tells you when the van comes.`,
+    again: "No more of them",
+    gone: "This link does not work any more",
+    goneText: "Answer to the e-mail it stands in, and the library takes your address off.",
+  },
+};

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { mailStates } from "../users/mail.ts";
+import { byId, id, instant } from "../wire.ts";
+import { schoolMailKinds } from "./school-mail-words.ts";
+
+/** Why a contact is told nothing. */
+export const untoldReasons = ["no_address", "notices_off", "bounced", "unsubscribed"] as const;
+
+export const schoolMail = z.object({
+  id,
+  kind: z.enum(schoolMailKinds),
+  schoolId: id,
+  schoolName: z.string(),
+  toName: z.string(),
+  toAddress: z.string(),
+  state: z.enum(mailStates),
+  fault: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+  /** What it told that is not so any more. */
+  changed: z.array(z.string()),
+});
+export type SchoolMail = z.output<typeof schoolMail>;
+
+export const listTripMails = route({
+  method: "GET",
+  path: "/trips/:id/mails",
+  access: "trips:write",
+  reads: [
+    "allocation",
+    "branch",
+    "branch_user",
+    "job",
+    "kit",
+    "kit_content",
+    "kit_type",
+    "mail_choice",
+    "mail_out",
+    "packing_list_line",
+    "person",
+    "preparation",
+    "route",
+    "school",
+    "school_contact",
+    "school_task",
+    "stop",
+    "stop_line",
+    "stop_task",
+    "trip",
+    "vehicle",
+  ],
+  summary: "Which schools of a trip were told what and when, and which contacts are told nothing",
+  params: byId,
+  result: z.object({
+    tells: z.object({ tomorrow: z.boolean(), delivered: z.boolean() }),
+    mails: z.array(schoolMail),
+    untold: z.array(
+      z.object({
+        schoolId: id,
+        schoolName: z.string(),
+        contactName: z.string().nullable(),
+        why: z.enum(untoldReasons),
+      }),
+    ),
+  }),
+});
+
+export const tellSchool = route({
+  method: "POST",
+  path: "/trips/:id/mails",
+  access: "trips:write",
+  summary:
+    "Tell a school once more what has changed since it was told of a visit, or that nobody comes",
+  params: byId,
+  body: z.object({ schoolId: id }),
+  result: z.object({ told: z.int() }),
+  errors: ["transition_refused"],
+});
+
+export const unsubscribe = route({
+  method: "POST",
+  path: "/unsubscribe/:token",
+  access: "public",
+  keyless: true,
+  summary:
+    "Have no more notices at the address that a mail's link is of; with `back`, have them again",
+  params: z.object({ token: z.string().min(20).max(100) }),
+  query: z.object({ back: z.stringbool().optional() }),
+  result: z.object({ branchName: z.string(), off: z.boolean() }),
+});
