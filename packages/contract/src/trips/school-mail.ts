@@ -90,4 +90,5 @@ export const unsubscribe = route({
   params: z.object({ token: z.string().min(20).max(100) }),
   query: z.object({ back: z.stringbool().optional() }),
   result: z.object({ branchName: z.string(), off: z.boolean() }),
+  errors: ["link_expired"],
 });

@@ -1,10 +1,13 @@
 import * as mails from "@kitround/contract/trips/school-mail.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { notFound } from "../../app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { asSystem } from "../../db/as-system.ts";
 import { mount, mountOpen } from "../../http/mount.ts";
 import { tellAgain, tripMails } from "./trip-mails.ts";
+
+const gone = () =>
+  new AppError("link_expired", "This link is of no address here: answer to the e-mail instead.");
 
 /** A choice's own id. */
 const tokenForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -23,7 +26,7 @@ export function schoolMailRoutes(app: FastifyInstance): void {
     );
     mountOpen(scope, mails.unsubscribe, async ({ db, params, query }) => {
       const off = query.back !== true;
-      if (!tokenForm.test(params.token)) throw notFound("This link");
+      if (!tokenForm.test(params.token)) throw gone();
       const { rows } = await asSystem(db, (tx) =>
         sql<{ branchName: string }>`
           update mail_choice c set unsubscribed_at = case when ${off} then coalesce(c.unsubscribed_at, now()) end
@@ -31,7 +34,7 @@ export function schoolMailRoutes(app: FastifyInstance): void {
           returning b.name as branch_name`.execute(tx),
       );
       const [found] = rows;
-      if (found === undefined) throw notFound("This link");
+      if (found === undefined) throw gone();
       return { branchName: found.branchName, off };
     });
   });

@@ -148,7 +148,7 @@ test("on the day before each contact of a released trip hears once, whatever str
   });
   expect((await toldOf(branch, trip.id)).untold).toHaveLength(1);
   const unknown = { params: { token: crypto.randomUUID() } };
-  expect((await send(app, null, unsubscribe, unknown)).status).toBe(404);
+  expect((await send(app, null, unsubscribe, unknown)).status).toBe(409);
 });
 
 test("a trip of another day, a draft or a branch that tells nothing has nobody told; a choice holds after the school is saved", async () => {

@@ -36,9 +36,7 @@ export function MailPreview({ kind, words, branch, shown }: MailPreviewProps) {
   const mail = schoolMail(words, visit, { contact, branch: branch.name }, link);
   return (
     <Stack gap={1}>
-      <FieldLabel htmlFor={id}>
-        {shown.shown === null ? texts.preview : `${texts.preview}: ${texts.previewOf}`}
-      </FieldLabel>
+      <FieldLabel htmlFor={id}>{shown.shown === null ? texts.preview : texts.previewOf}</FieldLabel>
       {shown.shown === null ? (
         <Muted id={id}>{texts.noTrip}</Muted>
       ) : (

@@ -26,13 +26,16 @@ export function SchoolMailSettings() {
   return <SkeletonRows rows={8} />;
 }
 
+/** A field that is emptied is null: the usual words again. */
+const orNull = (words: string): string | null => words;
+
 const valuesOf = (branch: Branch) => ({
   tellsTomorrow: branch.tellsTomorrow,
-  tomorrowSubject: branch.tomorrowSubject ?? usualWords.tomorrow.subject,
-  tomorrowText: branch.tomorrowText ?? usualWords.tomorrow.text,
+  tomorrowSubject: branch.tomorrowSubject ?? orNull(usualWords.tomorrow.subject),
+  tomorrowText: branch.tomorrowText ?? orNull(usualWords.tomorrow.text),
   tellsDelivered: branch.tellsDelivered,
-  deliveredSubject: branch.deliveredSubject ?? usualWords.delivered.subject,
-  deliveredText: branch.deliveredText ?? usualWords.delivered.text,
+  deliveredSubject: branch.deliveredSubject ?? orNull(usualWords.delivered.subject),
+  deliveredText: branch.deliveredText ?? orNull(usualWords.delivered.text),
 });
 type Values = ReturnType<typeof valuesOf>;
 
@@ -107,5 +110,7 @@ function Preview({
   shown,
 }: OfKind & { branch: Branch; shown: ReturnType<typeof useTripToShow> }) {
   const [subject, text] = useWatch({ control, name: [names[kind].subject, names[kind].text] });
-  return <MailPreview kind={kind} words={{ subject, text }} branch={branch} shown={shown} />;
+  const usual = usualWords[kind];
+  const words = { subject: subject ?? usual.subject, text: text ?? usual.text };
+  return <MailPreview kind={kind} words={words} branch={branch} shown={shown} />;
 }

@@ -22,7 +22,7 @@ export function UnsubscribeScreen({ link }: { link: string }) {
   const choose = useAction(unsubscribe, { onDone: setAnswer, onRefused: () => undefined });
   const { mutate } = choose;
   useEffect(() => mutate({ params: { token: link }, query: {} }), [link, mutate]);
-  const gone = choose.error instanceof ApiError && [400, 404].includes(choose.error.status);
+  const gone = choose.error instanceof ApiError && [400, 409].includes(choose.error.status);
   return (
     <Box
       component="main"

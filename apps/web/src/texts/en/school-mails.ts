@@ -12,7 +12,7 @@ export const texts = {
   pane: "E-mails to schools",
   paneText: "Tomorrow and delivered, in words of your own",
   explained:
-    "Sent to every contact with an e-mail address, at schools that have their notices on. Each e-mail ends with a link to have no more of them.",
+    "Sent to every contact with an e-mail address, at schools that have their notices on. An empty field has the words that came with it. Each e-mail ends with a link to have no more of them.",
   fields: (names: readonly string[]) => `You can fill in: ${names.join(" ")}`,
   tomorrow: {
     title: "Tomorrow",
@@ -30,7 +30,7 @@ export const texts = {
   save: "Save e-mails",
   saved: "E-mails to schools saved",
   preview: "Preview",
-  previewOf: "With the data of",
+  previewOf: "Preview with the data of",
   noTrip: "With made-up data: there is no coming trip with a stop yet.",
   example: { school: "Ōtara Kura", contact: "Mere Ngāta", arrival: "between 09:00 and 09:30" },
   previewTo: (subject: string) => `Subject: ${subject}`,
