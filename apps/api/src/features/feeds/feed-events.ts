@@ -107,6 +107,8 @@ interface TripRow {
   helper: string | null;
   vehicle: string | null;
   cancelled: boolean;
+  /** It is a trip of whoever reads. */
+  stays: boolean;
   updatedAt: string;
   rowVersion: number;
   stops: number;
@@ -115,14 +117,24 @@ interface TripRow {
   boxes: number;
 }
 
-/** Trips that were released, of one driver or helper or of all. */
+/**
+ * Trips that were released, of one driver or helper or of all. One that somebody else drives by now, or that is a draft again, is
+ * told as cancelled to whoever's calendar had it: the trail knows.
+ */
 export async function tripEvents(tx: Tx, branchUserId: string | null): Promise<FeedEvent[]> {
-  const mine: RawBuilder<unknown> =
-    branchUserId === null ? sql`true` : sql`${branchUserId}::uuid in (t.driver_id, t.helper_id)`;
+  const everybody = branchUserId === null;
+  const stays: RawBuilder<unknown> = everybody
+    ? sql`t.status <> 'draft'`
+    : sql`(t.status <> 'draft' and coalesce(${branchUserId}::uuid in (t.driver_id, t.helper_id), false))`;
+  const hadIt = sql`exists (
+    select from audit_event e
+    where e.branch_id = t.branch_id and e.entity = 'trip' and e.entity_id = t.id::text
+      and e.at > now() - ${cancelledDays} * interval '1 day' and e.before ->> 'status' in ('released', 'in_progress')
+      and ${everybody ? sql`true` : sql`${branchUserId}::text in (e.before ->> 'driver_id', e.before ->> 'helper_id')`})`;
   const { rows } = await sql<TripRow>`
     select t.id, t.name, t.on_day, (t.on_day + t.depart_at) at time zone b.time_zone as starts_at,
       to_char(t.depart_at, 'HH24:MI') as depart_at, p.first_name || ' ' || p.last_name as driver,
-      hp.first_name || ' ' || hp.last_name as helper, v.name as vehicle, t.status = 'cancelled' as cancelled,
+      hp.first_name || ' ' || hp.last_name as helper, v.name as vehicle, t.status = 'cancelled' or not ${stays} as cancelled, ${stays} as stays,
       t.updated_at, t.row_version, stops.stops, stops.places, stops.planned_m, stops.boxes
     from trip t
     join branch b on b.id = t.branch_id
@@ -141,7 +153,7 @@ export async function tripEvents(tx: Tx, branchUserId: string | null): Promise<F
       left join school s on s.branch_id = st.branch_id and s.id = st.school_id
       where st.branch_id = t.branch_id and st.trip_id = t.id
     ) stops
-    where t.on_day >= ${since} and t.status <> 'draft' and ${stands("t", ["cancelled"])} and ${mine}
+    where t.on_day >= ${since} and case when ${stays} then ${stands("t", ["cancelled"])} else ${hadIt} end
     order by t.on_day, t.name, t.id`.execute(tx);
   return rows.map(tripEvent);
 }
@@ -163,7 +175,8 @@ function tripEvent(trip: TripRow): FeedEvent {
       ? { startsAt, endsAt: new Date(Date.parse(startsAt) + minutes * minute).toISOString() }
       : { fromDay: trip.onDay, toDay: trip.onDay },
     summary: trip.name,
-    description: facts.filter((fact) => fact !== null).join("\n"),
+    // What is somebody else's by now is theirs to read.
+    description: trip.stays ? facts.filter((fact) => fact !== null).join("\n") : null,
     location: null,
     cancelled: trip.cancelled,
     updatedAt: trip.updatedAt,

@@ -164,6 +164,41 @@ test("a driver's calendar has their own trips in UTC, the branch's has everythin
   expect(summaries.filter((each) => each.startsWith("Collect ELE-01"))).toHaveLength(1);
 });
 
+test("a trip that somebody else drives by now, or that is a draft again, is cancelled where it stood; one that was never told is not", async () => {
+  const made = await branchWithLoan();
+  const { branch, room } = made;
+  const { driver, coordinator, manager } = branch.actors;
+  const trip = await drivenTrip(made);
+  const urlOf = async (role: "driver" | "coordinator" | "manager") =>
+    (await branch.ok(role, makeFeed, { body: { kind: "driver" } })).url;
+  const [olds, news, others] = [
+    await urlOf("driver"),
+    await urlOf("coordinator"),
+    await urlOf("manager"),
+  ];
+  const told = async (url: string) =>
+    (await eventsOf(url)).map(({ uid, status, description }) => [
+      uid,
+      status,
+      description !== null,
+    ]);
+  const set = (change: { driverId?: string; status?: "draft" | "released" }) =>
+    room.system((tx) => tx.updateTable("trip").set(change).where("id", "=", trip.id).execute());
+  const uid = `${trip.id}@kitround`;
+  await set({ driverId: coordinator.branchUserId });
+  expect(await told(olds)).toEqual([[uid, "CANCELLED", false]]);
+  expect(await told(news)).toEqual([[uid, "CONFIRMED", true]]);
+  // A draft's driver is nobody's news.
+  await set({ status: "draft" });
+  await set({ driverId: manager.branchUserId });
+  expect(await told(news)).toEqual([[uid, "CANCELLED", false]]);
+  expect(await told(others)).toEqual([]);
+  await set({ driverId: driver.branchUserId });
+  await set({ status: "released" });
+  expect(await told(olds)).toEqual([[uid, "CONFIRMED", true]]);
+  expect(await told(others)).toEqual([]);
+});
+
 test("who has read the same before is told so, until it changes", async () => {
   const { branch, room, allocationId, schoolId } = await branchWithLoan();
   const { url } = await branch.ok("manager", makeFeed, { body: { kind: "school", schoolId } });
