@@ -11,7 +11,7 @@ import { useOwnEntries } from "./drive/driver-operations.ts";
 import { tripOnDevice } from "./drive/carried-trips.ts";
 import { Parked } from "./drive/parked.tsx";
 import { TripActions } from "./desk/trip-actions.tsx";
-import { TripSheet } from "./desk/trip-sheet.tsx";
+import { TripPapers } from "./trip-papers.tsx";
 import { TripState } from "../../ui/trip-state.tsx";
 import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
@@ -81,7 +81,12 @@ function OpenTrip({ trip, view, show }: OpenTripProps) {
               {state}
             </>
           }
-          actions={seesDesk && <Button onClick={() => show("desk")}>{texts.actions.desk}</Button>}
+          actions={
+            <>
+              <TripPapers id={trip.id} />
+              {seesDesk && <Button onClick={() => show("desk")}>{texts.actions.desk}</Button>}
+            </>
+          }
         >
           <Parked tripId={trip.id} />
           <DriveTrip trip={trip} />
@@ -104,7 +109,6 @@ function OpenTrip({ trip, view, show }: OpenTripProps) {
     >
       <Parked tripId={trip.id} />
       <DeskTrip trip={trip} mayChange={mayWrite} />
-      <TripSheet trip={trip} />
     </Page>
   );
 }

@@ -15,6 +15,7 @@ const trip: Record<TripPaper, string> = {
 export const texts = {
   sheets,
   trip,
+  ofTrip: "Trip on paper",
   labels: "Print labels",
   labelsTitle: (kits: number) => (kits === 1 ? "Print labels" : `Print labels of ${kits} kits`),
   count: (labels: number, pages: number) =>

@@ -1,22 +1,18 @@
-import { printTrip, tripPapers } from "@kitround/contract/papers/paper.ts";
 import { tripMay, tripMayBeReleased, tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
 import { tripMayBeReconciled } from "@kitround/contract/trips/trip-differences.ts";
 import { moveTrip, type TripDetail } from "@kitround/contract/trips/trip.ts";
-import { mdiDotsVertical, mdiPrinterOutline } from "@mdi/js";
+import { mdiDotsVertical } from "@mdi/js";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
-import { texts as paperTexts } from "#texts/papers";
 import { texts } from "#texts/trips";
 import { confirm } from "../../../lib/confirm-store.ts";
 import { toast } from "../../../lib/toast-store.ts";
-import { useFile } from "../../../server/save-file.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { TripPapers } from "../trip-papers.tsx";
 import { lateStops } from "../trip-times.ts";
 import { AddKit } from "./add-kit.tsx";
 import { CancelTrip } from "./cancel-trip.tsx";
@@ -34,9 +30,6 @@ export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<"edit" | "cancel" | "kit" | null>(null);
   const move = useAction(moveTrip);
-  const paper = useFile(printTrip, paperTexts.saved);
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const { actions } = texts;
   const may = mayWrite && tripMayChange(trip) === null;
   const runs = trip.status === "released" || trip.status === "in_progress";
@@ -72,11 +65,6 @@ export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
     else set("reconciled", actions.reconciled(trip.name));
   }
   const menu = [
-    ...(phone ? [{ label: actions.print, act: () => print() }] : []),
-    ...tripPapers.map((kind) => ({
-      label: paperTexts.trip[kind],
-      act: () => paper.mutate({ params: { id: trip.id }, query: { kind } }),
-    })),
     ...(may ? [{ label: actions.addLine, act: () => setDialog("kit") }] : []),
     ...(onDrive && runs ? [{ label: actions.enterFor, act: onDrive }] : []),
     ...(mayWrite && trip.status === "released"
@@ -89,15 +77,7 @@ export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
 
   return (
     <>
-      {!phone && (
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={mdiPrinterOutline} size={20} />}
-          onClick={() => print()}
-        >
-          {actions.print}
-        </Button>
-      )}
+      <TripPapers id={trip.id} />
       {may && (
         <Button variant="outlined" onClick={() => setDialog("edit")}>
           {actions.edit}
