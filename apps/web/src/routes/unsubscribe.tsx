@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { texts } from "#texts/school-mails";
+import { texts as areaTexts } from "#texts/areas";
 import { UnsubscribeScreen } from "../features/sign-in/unsubscribe-screen.tsx";
 
 /** Plain, and without a session: what the link in an e-mail to a school opens. */
 export const Route = createFileRoute("/unsubscribe")({
-  staticData: { screen: { title: texts.unsubscribe.title, access: "public" } },
+  staticData: { screen: { title: areaTexts.unsubscribe, access: "public" } },
   validateSearch: ({ link }): { link?: string } => (typeof link === "string" ? { link } : {}),
   component: Unsubscribe,
 });

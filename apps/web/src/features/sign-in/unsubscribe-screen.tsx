@@ -4,6 +4,7 @@ import { mdiEmailOffOutline, mdiEmailOutline, mdiLinkOff } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
+import { texts as areaTexts } from "#texts/areas";
 import { texts } from "#texts/school-mails";
 import { ApiError } from "../../server/api-error.ts";
 import { useAction } from "../../server/use-action.ts";
@@ -30,7 +31,7 @@ export function UnsubscribeScreen({ link }: { link: string }) {
     >
       <Brand />
       <Box component="h1" sx={{ m: 0, fontSize: 20, textAlign: "center" }}>
-        {t.title}
+        {areaTexts.unsubscribe}
       </Box>
       <div aria-live="polite">
         {answer === null && !choose.isError && <SkeletonRows rows={3} />}

@@ -19,6 +19,7 @@ export const texts = {
   user: "User",
   trip: "Trip",
   login: "Sign in",
+  unsubscribe: "E-mails of the kit library",
   home: "Start page",
   main: "Areas",
   documentTitle: (screen: string) => `${screen} · Kitround`,

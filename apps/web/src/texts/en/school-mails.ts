@@ -66,7 +66,6 @@ export const texts = {
     by_hand: "To be copied",
   },
   unsubscribe: {
-    title: "E-mails of the kit library",
     off: "You get no more of these e-mails",
     offText: (branch: string) =>
       `${branch} writes no more to this address when the van comes. Nothing else changes.`,
