@@ -62,6 +62,12 @@ export interface BranchTable {
   blindCounts: Generated<boolean>;
   countsByTwo: Generated<boolean>;
   packsByTwo: Generated<boolean>;
+  tellsTomorrow: Generated<boolean>;
+  tellsDelivered: Generated<boolean>;
+  tomorrowSubject: string | null;
+  tomorrowText: string | null;
+  deliveredSubject: string | null;
+  deliveredText: string | null;
   photoAtStop: Generated<"off" | "on" | "needed">;
   signatureAtStop: Generated<"off" | "on" | "needed">;
 }
@@ -338,19 +344,32 @@ export interface KmClaimLegTable {
   live: Generated<boolean>;
 }
 
+export interface MailChoiceTable {
+  branchId: string;
+  id: Generated<string>;
+  address: string;
+  unsubscribedAt: string | null;
+}
+
 export interface MailOutTable {
   branchId: string;
   id: Generated<string>;
-  kind: "invitation" | "password_reset";
-  branchUserId: string;
+  kind: "invitation" | "password_reset" | "tomorrow" | "delivered" | "called_off";
+  branchUserId: string | null;
   toName: string;
   toAddress: string;
   state: "waiting" | "sent" | "refused" | "by_hand";
   fault: string | null;
   jobId: string | null;
-  madeBy: string;
+  madeBy: string | null;
   createdAt: Generated<string>;
   endedAt: string | null;
+  tripId: string | null;
+  schoolId: string | null;
+  subject: string | null;
+  body: string | null;
+  told: ColumnType<unknown, string | null | undefined, string | null>;
+  again: Generated<boolean>;
 }
 
 export interface OdometerCorrectionTable {
@@ -874,6 +893,7 @@ export interface DB {
   kitType: KitTypeTable;
   kmClaim: KmClaimTable;
   kmClaimLeg: KmClaimLegTable;
+  mailChoice: MailChoiceTable;
   mailOut: MailOutTable;
   odometerCorrection: OdometerCorrectionTable;
   oneTimeLink: OneTimeLinkTable;
@@ -937,6 +957,7 @@ export const branchTables = [
   "kit_type",
   "km_claim",
   "km_claim_leg",
+  "mail_choice",
   "mail_out",
   "odometer_correction",
   "packing_list",
