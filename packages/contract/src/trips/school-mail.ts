@@ -52,14 +52,14 @@ export const listTripMails = route({
     "trip",
     "vehicle",
   ],
-  summary: "Which schools of a trip were told what and when, and which contacts are told nothing",
+  summary: "Which schools were told what of a trip and when, and who is told nothing",
   params: byId,
   result: z.object({
-    tells: z.object({ tomorrow: z.boolean(), delivered: z.boolean() }),
+    /** The kinds that the branch has switched on. */
+    tells: z.array(z.string()),
     mails: z.array(schoolMail),
     untold: z.array(
       z.object({
-        schoolId: id,
         schoolName: z.string(),
         contactName: z.string().nullable(),
         why: z.enum(untoldReasons),
@@ -72,8 +72,7 @@ export const tellSchool = route({
   method: "POST",
   path: "/trips/:id/mails",
   access: "trips:write",
-  summary:
-    "Tell a school once more what has changed since it was told of a visit, or that nobody comes",
+  summary: "Tell a school once more of a visit that has changed, or that nobody comes",
   params: byId,
   body: z.object({ schoolId: id }),
   result: z.object({ told: z.int() }),
@@ -85,8 +84,7 @@ export const unsubscribe = route({
   path: "/unsubscribe/:token",
   access: "public",
   keyless: true,
-  summary:
-    "Have no more notices at the address that a mail's link is of; with `back`, have them again",
+  summary: "End the notices to the address of a mail's link; with `back`, have them again",
   params: z.object({ token: z.string().min(20).max(100) }),
   query: z.object({ back: z.stringbool().optional() }),
   result: z.object({ branchName: z.string(), off: z.boolean() }),

@@ -36,7 +36,10 @@ export async function tripMails(
   const contacts = await contactsOf(tx, [...visitsOf(whole, "tomorrow", settings.timeZone).keys()]);
   const latest = latestOf(mails);
   return {
-    tells: { tomorrow: settings.tellsTomorrow, delivered: settings.tellsDelivered },
+    tells: [
+      ...(settings.tellsTomorrow ? ["tomorrow"] : []),
+      ...(settings.tellsDelivered ? ["delivered"] : []),
+    ],
     mails: mails.map(({ told, ...mail }) => ({
       ...mail,
       changed: latest.has(mail.id) ? changesOf(whole, settings, { ...mail, told }) : [],
@@ -106,7 +109,7 @@ function changesOf(
 
 function untoldOf(contacts: readonly Contact[]): Result<typeof listTripMails>["untold"] {
   return contacts.flatMap((contact) => {
-    const { schoolId, schoolName, name } = contact;
+    const { schoolName, name } = contact;
     const why = !contact.notices
       ? ("notices_off" as const)
       : contact.address === null
@@ -116,7 +119,7 @@ function untoldOf(contacts: readonly Contact[]): Result<typeof listTripMails>["u
           : contact.bounced
             ? ("bounced" as const)
             : null;
-    return why === null ? [] : [{ schoolId, schoolName, contactName: name, why }];
+    return why === null ? [] : [{ schoolName, contactName: name, why }];
   });
 }
 

@@ -52,8 +52,8 @@ export function SchoolMails({ trip }: { trip: TripDetail }) {
     );
   }
   const { tells, mails, untold } = query.data;
-  const on = tells.tomorrow || tells.delivered;
-  const none = tells.tomorrow && trip.status === "released" ? t.waitsFor : t.none;
+  const on = tells.length > 0;
+  const none = tells.includes("tomorrow") && trip.status === "released" ? t.waitsFor : t.none;
   return (
     <Frame>
       {!on && <Muted>{t.off}</Muted>}
@@ -83,8 +83,8 @@ export function SchoolMails({ trip }: { trip: TripDetail }) {
         <Box sx={{ mt: 1 }}>
           <Strong>{t.untold}</Strong>
           <PlainList>
-            {untold.map(({ schoolId, schoolName, contactName, why }) => (
-              <Box component="li" key={`${schoolId} ${contactName}`} sx={{ py: 0.5 }}>
+            {untold.map(({ schoolName, contactName, why }) => (
+              <Box component="li" key={`${schoolName} ${contactName}`} sx={{ py: 0.5 }}>
                 {t.why(schoolName, contactName, why)}
               </Box>
             ))}
