@@ -10,12 +10,12 @@ import { asActor } from "../../db/as-actor.ts";
 import { asSystem } from "../../db/as-system.ts";
 import { planSchedules } from "../../jobs/plan-schedules.ts";
 import { mailServer } from "../../test/mail-server.ts";
-import { send, type TestBranch, testApp } from "../../test/test-app.ts";
+import { ownApp, send, type TestBranch } from "../../test/test-app.ts";
 import { newRound, releasedTrip } from "../../test/trip-round.ts";
 import { tellTomorrow } from "./tell-tomorrow.ts";
 
 const mails = await mailServer();
-const app = await testApp({
+const app = await ownApp({
   mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test" },
 });
 const { db } = app.database;
