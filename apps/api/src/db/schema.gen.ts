@@ -62,14 +62,14 @@ export interface BranchTable {
   blindCounts: Generated<boolean>;
   countsByTwo: Generated<boolean>;
   packsByTwo: Generated<boolean>;
+  photoAtStop: Generated<"off" | "on" | "needed">;
+  signatureAtStop: Generated<"off" | "on" | "needed">;
   tellsTomorrow: Generated<boolean>;
   tellsDelivered: Generated<boolean>;
   tomorrowSubject: string | null;
   tomorrowText: string | null;
   deliveredSubject: string | null;
   deliveredText: string | null;
-  photoAtStop: Generated<"off" | "on" | "needed">;
-  signatureAtStop: Generated<"off" | "on" | "needed">;
 }
 
 export interface BranchUserTable {
