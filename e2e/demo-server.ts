@@ -11,9 +11,12 @@ export interface DemoServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the demo as `npm run demo -- --json` does, with further options. Throws with what it has said when it does not come up. */
-export async function startDemo(options: readonly string[] = []): Promise<DemoServer> {
-  const child = spawn(process.execPath, [demo, "--json", ...options], {
+/** Starts the demo as `npm run demo -- --json` does, with further options, or a program that says what it says. Throws with what it has said when it does not come up. */
+export async function startDemo(
+  options: readonly string[] = [],
+  program = demo,
+): Promise<DemoServer> {
+  const child = spawn(process.execPath, [program, "--json", ...options], {
     env: {
       ...process.env,
       PORT: String(await freePort()),

@@ -6,6 +6,7 @@ import { type Actor, go, signIn } from "./fixtures.ts";
 import { launchServer } from "./launch-server.ts";
 import { attack, refusedByPolicy } from "./policy.ts";
 import { administrator } from "./server-facts.ts";
+import { screens } from "./screens.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
 
 // Every screen as each role, full of the demo branch: nothing in it has a fault of access, runs over or logs an error. A role
@@ -36,40 +37,6 @@ const widths: Record<Role, readonly number[]> = {
   finance: [1440],
   viewer: [390],
 };
-
-const seesClaims = ["claims:own", "claims:read"] as const;
-const screens = [
-  { path: "/", access: "session" },
-  { path: "/plan", access: "plan:read" },
-  { path: "/plan?show=sheet", access: "plan:read" },
-  { path: "/plan?show=unpublished", access: "plan:read" },
-  { path: "/plan?show=holidays", access: "plan:read" },
-  { path: "/plan?show=coverage", access: "plan:read" },
-  { path: "/plan?show=sponsors", access: "plan:read" },
-  { path: "/prepare-kits", access: "kit-room:work" },
-  { path: "/prepare-kits?view=pick", access: "kit-room:work" },
-  { path: "/trips", access: ["trips:read", "trips:run-own"], opens: "/trips/" },
-  { path: "/top-ups", access: "kit-room:work" },
-  { path: "/top-ups?tab=top-up", access: "kit-room:work" },
-  { path: "/top-ups?tab=stock", access: "kit-room:work", opens: "/top-ups?" },
-  { path: "/km-claims", access: seesClaims },
-  { path: "/km-claims?tab=all", access: "claims:read", opens: "/km-claims?" },
-  { path: "/km-claims?tab=rates", access: seesClaims },
-  { path: "/kits", access: "kits:read", opens: "/kits?" },
-  { path: "/settings", access: "session" },
-  { path: "/settings?open=first-steps", access: "plan:write" },
-  { path: "/settings?open=mails", access: "users:manage" },
-  { path: "/settings?open=school-mails", access: "branch:manage" },
-  { path: "/settings?open=operations", access: "branches:create" },
-  { path: "/settings/schools", access: "schools:read", opens: "/settings/schools/" },
-  { path: "/settings/kits", access: "kit-types:read", opens: "/settings/kits?" },
-  { path: "/settings/kits?tab=items", access: "kit-types:read" },
-  { path: "/settings/kits?tab=copies", access: "kits:read" },
-  { path: "/settings/users", access: "users:read", opens: "/settings/users/" },
-  { path: "/settings/routes", access: "schools:read", opens: "/settings/routes/" },
-  { path: "/settings/my-account", access: "session" },
-  { path: "/tasks", access: ["tasks:read", "tasks:own"] },
-] as const;
 
 async function open(browser: Browser, url: string, width: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: url });

@@ -102,8 +102,12 @@ export async function goToSignIn(page: Page): Promise<void> {
 
 /** Searches a list and waits until it is one: rows that are still going move away from under a click. */
 export async function seek(page: Page, words: string): Promise<void> {
-  await page.getByRole("searchbox").fill(words);
-  await page.waitForURL((url) => url.searchParams.get("q") === words);
+  // A screen that is leaving takes along what was typed into it.
+  await expect(async () => {
+    await page.getByRole("searchbox").fill(words);
+    const sought = () => new URL(page.url()).searchParams.get("q");
+    await expect.poll(sought, { timeout: 5_000 }).toBe(words);
+  }).toPass();
 }
 
 /** As `go`, without waiting to arrive: for routes that lead on. */

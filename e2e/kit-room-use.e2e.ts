@@ -84,6 +84,7 @@ test("sixteen lines with three differences take ten taps and digits, nothing fla
     const row = page.getByRole("row").filter({ hasText: kit.code });
     await expect(row.getByText("Ready, 3 lines short")).toBeVisible();
     await go(page, "/settings/kits?tab=copies");
+    await expect(page.getByRole("table", { name: "Copies" })).toBeVisible();
     await seek(page, kit.code);
     await expect(
       page.getByRole("row").filter({ hasText: kit.code }).getByText("Ready, 3 lines short"),

@@ -33,6 +33,7 @@ export const listTripMails = route({
     "allocation",
     "branch",
     "branch_user",
+    "file",
     "job",
     "kit",
     "kit_content",
