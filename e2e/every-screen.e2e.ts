@@ -158,6 +158,7 @@ test("as nobody, at 1440 and 320 pixels", async ({ browser, demo }) => {
   const page = await open(browser, demo.url, 1440);
   const { found, look } = watch(page, "nobody", [1440, 320]);
   await look("/");
+  await look("/unsubscribe");
   await look("/login");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Type your password")).toBeVisible();

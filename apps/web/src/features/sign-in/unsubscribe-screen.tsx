@@ -22,8 +22,13 @@ export function UnsubscribeScreen({ link }: { link: string }) {
   const [answer, setAnswer] = useState<Result<typeof unsubscribe> | null>(null);
   const choose = useAction(unsubscribe, { onDone: setAnswer, onRefused: () => undefined });
   const { mutate } = choose;
-  useEffect(() => mutate({ params: { token: link }, query: {} }), [link, mutate]);
-  const gone = choose.error instanceof ApiError && [400, 409].includes(choose.error.status);
+  // Cut off where a mail program broke the line, it is nobody's.
+  const whole = unsubscribe.params.safeParse({ token: link }).success;
+  useEffect(() => {
+    if (whole) mutate({ params: { token: link }, query: {} });
+  }, [link, whole, mutate]);
+  const refused = choose.error instanceof ApiError && [400, 409].includes(choose.error.status);
+  const gone = !whole || refused;
   return (
     <Box
       component="main"
@@ -34,7 +39,7 @@ export function UnsubscribeScreen({ link }: { link: string }) {
         {areaTexts.unsubscribe}
       </Box>
       <div aria-live="polite">
-        {answer === null && !choose.isError && <SkeletonRows rows={3} />}
+        {answer === null && !choose.isError && whole && <SkeletonRows rows={3} />}
         {gone && <EmptyState icon={mdiLinkOff} title={t.gone} text={t.goneText} />}
         {choose.isError && !gone && (
           <ErrorState onRetry={() => mutate({ params: { token: link }, query: {} })} />
