@@ -1,4 +1,5 @@
 const seesClaims = ["claims:own", "claims:read"] as const;
+
 /** Every screen of the app, with who may see it; `opens` is how the addresses begin of what is opened from it. */
 export const screens = [
   { path: "/", access: "session" },

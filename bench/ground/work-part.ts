@@ -87,7 +87,7 @@ async function scrape(engine: string, { server }: App): Promise<void> {
     bytes = body.length;
   }
   const { p50, p95 } = spread(times);
-  figure(`metrics, ${engine}: ${bytes} bytes, p95 ${p95.toFixed(1)} ms, p50`, p50, "ms", 30);
+  figure(`metrics, ${engine}: ${bytes} bytes, p50 ${p50.toFixed(1)} ms, p95`, p95, "ms", 50);
 }
 
 async function sendMails(
@@ -107,7 +107,7 @@ async function sendMails(
   });
   const patience = 60_000;
   while (taken.length < mails && performance.now() - from < patience) await sleep(5);
-  // ground.md measured 2.2 s for the sending alone, over one connection.
-  figure(`${mails} mails, ${engine}, each a job`, performance.now() - from, "ms", 10_000);
+  // The target is that of the sending alone, over one connection; here each has one of its own, and a job.
+  figure(`${mails} mails, ${engine}, each a job`, performance.now() - from, "ms", 2_200);
   promise(`${taken.length} of ${mails} taken by the mail server`, taken.length === mails);
 }

@@ -10,17 +10,29 @@ interface AddPhotosProps {
   of?: string;
   /** How many more there may be. */
   room: number;
+  /** The camera itself, for one. */
+  camera?: boolean;
+  working?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Opens the phone's camera or its pictures. */
-export function AddPhotos({ label = texts.add, of = label, room, onFiles }: AddPhotosProps) {
+export function AddPhotos({
+  label = texts.add,
+  of = label,
+  room,
+  camera = false,
+  working = false,
+  onFiles,
+}: AddPhotosProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
         variant="outlined"
         aria-label={of}
+        loading={working}
+        loadingPosition="start"
         sx={{ minHeight: 48 }}
         startIcon={<Icon path={mdiCameraPlusOutline} size={20} />}
         onClick={() => input.current?.click()}
@@ -32,7 +44,8 @@ export function AddPhotos({ label = texts.add, of = label, room, onFiles }: AddP
         hidden
         type="file"
         accept="image/*"
-        multiple
+        multiple={!camera}
+        capture={camera ? "environment" : undefined}
         aria-label={of}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])].slice(0, room);

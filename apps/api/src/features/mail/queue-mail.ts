@@ -32,13 +32,23 @@ export async function queueMail(tx: Tx, asked: MailAsked, sends: boolean): Promi
     .returning("id")
     .executeTakeFirstOrThrow();
   if (!goes) return false;
-  const actor = { branchId, branchUserId: null };
-  const jobId = await enqueue(tx, actor, sendMail, { mailId: id }, { about: asked.toName });
+  await sendQueued(tx, branchId, id, asked.toName);
+  return true;
+}
+
+/** Has a job send a mail that waits, in the transaction that keeps it. */
+export async function sendQueued(
+  tx: Tx,
+  branchId: string,
+  id: string,
+  toName: string,
+): Promise<void> {
+  const nobody = { branchId, branchUserId: null };
+  const jobId = await enqueue(tx, nobody, sendMail, { mailId: id }, { about: toName });
   await tx
     .updateTable("mailOut")
     .set({ jobId })
     .where("branchId", "=", branchId)
     .where("id", "=", id)
     .execute();
-  return true;
 }

@@ -6,9 +6,8 @@ import {
 } from "@kitround/contract/trips/school-mail-words.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { enqueue } from "../../jobs/enqueue.ts";
 import { linkBase, sendsMail } from "../mail/mail-transport.ts";
-import { sendMail } from "../mail/send-mail.ts";
+import { sendQueued } from "../mail/queue-mail.ts";
 import { contactsOf, type MailSettings, type ToldTrip, visitsOf, mailSettings } from "./visits.ts";
 
 interface Telling {
@@ -57,16 +56,7 @@ export async function tellSchools(tx: Tx, telling: Telling): Promise<number> {
     on conflict do nothing
     returning id, to_name`.execute(tx);
   if (!goes) return rows.length;
-  for (const { id, toName } of rows) {
-    const nobody = { branchId, branchUserId: null };
-    const jobId = await enqueue(tx, nobody, sendMail, { mailId: id }, { about: toName });
-    await tx
-      .updateTable("mailOut")
-      .set({ jobId })
-      .where("branchId", "=", branchId)
-      .where("id", "=", id)
-      .execute();
-  }
+  for (const { id, toName } of rows) await sendQueued(tx, branchId, id, toName);
   return rows.length;
 }
 
