@@ -210,6 +210,22 @@ function override({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
 }
 
+const scalars: readonly unknown[] = ["string", "integer", "number", "boolean"];
+
+/** "A text or null" as one list of types: shorter, and as readers of such documents expect it. A choice of words keeps its own shape. */
+function foldNulls(node: unknown): unknown {
+  if (typeof node !== "object" || node === null) return node;
+  if (Array.isArray(node)) return node.map(foldNulls);
+  const read = Object.fromEntries(
+    Object.entries(node).map(([key, each]) => [key, foldNulls(each)]),
+  );
+  const [one, other, ...more] = (Array.isArray(read["anyOf"]) ? read["anyOf"] : []) as Json[];
+  const plain = one && scalars.includes(one["type"]) && !("enum" in one) && !("const" in one);
+  if (!plain || other?.["type"] !== "null" || more.length > 0) return read;
+  const { anyOf: _, ...rest } = read;
+  return { ...rest, ...one, type: [one["type"], "null"] };
+}
+
 /** An answer may gain a field without breaking whoever reads it: what is answered does not exclude others. */
 function openToMore(told: { jsonSchema: Json }): void {
   override(told);
@@ -229,7 +245,7 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): ObjectSch
     unrepresentable: "any",
     override: io === "output" ? openToMore : override,
   });
-  return made as ObjectSchema;
+  return foldNulls(made) as ObjectSchema;
 }
 
 function operationId(route: Route): string {
