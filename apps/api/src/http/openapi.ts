@@ -210,7 +210,7 @@ function override({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
 }
 
-const scalars: readonly unknown[] = ["string", "integer", "number", "boolean"];
+const scalars: ReadonlySet<unknown> = new Set(["string", "integer", "number", "boolean"]);
 
 /** "A text or null" as one list of types: shorter, and as readers of such documents expect it. A choice of words keeps its own shape. */
 function foldNulls(node: unknown): unknown {
@@ -220,7 +220,7 @@ function foldNulls(node: unknown): unknown {
     Object.entries(node).map(([key, each]) => [key, foldNulls(each)]),
   );
   const [one, other, ...more] = (Array.isArray(read["anyOf"]) ? read["anyOf"] : []) as Json[];
-  const plain = one && scalars.includes(one["type"]) && !("enum" in one) && !("const" in one);
+  const plain = one && scalars.has(one["type"]) && !("enum" in one) && !("const" in one);
   if (!plain || other?.["type"] !== "null" || more.length > 0) return read;
   const { anyOf: _, ...rest } = read;
   return { ...rest, ...one, type: [one["type"], "null"] };
