@@ -20,6 +20,8 @@ export interface TripsServer {
   /** What signing in stores, ready to be put where it stores it. */
   sessions: { driver: Session; coordinator: Session; volunteer: Session };
   kits: [string, string, string];
+  /** The name of the trip that takes the kits back, which is too much for its van. */
+  heavy: string;
 }
 
 const port = await freePort();
@@ -92,6 +94,25 @@ await asActor(app.database.db, coordinator.actor, (tx) =>
   carryIntoTrips(tx, coordinator.actor, round.rotationId),
 );
 
+const heavy = await asSystem(app.database.db, async (tx) => {
+  const van = { branchId, fuel: "diesel", reimbursable: false };
+  const red = { ...van, name: "Red van, with a long name for Ōrere", capacityG: 12_000 };
+  await tx.insertInto("vehicle").values(red).execute();
+  const green = { ...van, name: "Green van", capacityG: 20_000 };
+  const small = await tx
+    .insertInto("vehicle")
+    .values(green)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const trip = await tx
+    .updateTable("trip")
+    .set({ vehicleId: small.id })
+    .where("onDay", "=", addDays(deliverOn, 14))
+    .returning("name")
+    .executeTakeFirstOrThrow();
+  return trip.name;
+});
+
 // A branch of its own with a kit to pack, one that waits for its count, and stock for both.
 const basement = await newBranch("Motueka", "MTK");
 const packer = await signedIn("volunteer", basement, "Motueka");
@@ -108,5 +129,5 @@ const sessions = {
   coordinator: coordinator.session,
   volunteer: packer.session,
 };
-console.log(JSON.stringify({ url, sessions, kits: round.kits } satisfies TripsServer));
+console.log(JSON.stringify({ url, sessions, kits: round.kits, heavy } satisfies TripsServer));
 process.on("SIGTERM", () => void app.close());

@@ -209,3 +209,35 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
     await expect(desk.getByText("Reconciled", { exact: true })).toBeVisible();
   });
 });
+
+test("a trip that is too much for its van is split over two, and each goes its own way", async ({
+  browser,
+}) => {
+  const desk = await openAs(browser, round.sessions.coordinator, 390, 844);
+  await desk.getByRole("link", { name: new RegExp(`^${round.heavy}`) }).click();
+  await expect(desk.getByText("Green van: 27 kg of 20, when it has most aboard.")).toBeVisible();
+  await desk.getByRole("button", { name: "Split over two vans" }).click();
+  const dialog = desk.getByRole("dialog");
+  const van = (name: string) => dialog.getByRole("region", { name });
+  const red = "Red van, with a long name for Ōrere";
+  await dialog.getByLabel("Second vehicle").selectOption({ label: red });
+  const first = van("First van: Green van").getByRole("listitem");
+  const second = van(`Second van: ${red}`).getByRole("listitem");
+  await expect(first).toHaveText([/^1\. Fairview School/, /^2\. Ōrere School/]);
+  await expect(second).toHaveText([/^3\. Māpua School/]);
+  await expect(dialog.getByText("Too much")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Move Māpua School to the first van" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("The first van: 27 kg of 20.");
+  await dialog.getByRole("button", { name: "Move Fairview School to the second van" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("");
+  await dialog.getByLabel("Its driver").selectOption({ label: "Ana coordinator" });
+  await dialog.getByRole("button", { name: "Split trip" }).click();
+  await expect(desk.getByText(`${round.heavy}, van 2 is made`)).toBeVisible();
+  await expect(desk.getByText(/when it has most aboard/)).toHaveCount(0);
+  await expect(desk.getByRole("heading", { level: 3, name: "Fairview School" })).toHaveCount(0);
+  await desk.getByRole("link", { name: "All trips" }).click();
+  await desk.getByRole("link", { name: new RegExp(`^${round.heavy}, van 2`) }).click();
+  await expect(desk.getByRole("heading", { level: 3 }).first()).toHaveText("Fairview School");
+  await expect(desk.getByText("Ana coordinator").first()).toBeVisible();
+  await desk.context().close();
+});

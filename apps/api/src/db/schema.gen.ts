@@ -834,6 +834,7 @@ export interface TripTable {
   news: ColumnType<unknown, string | undefined, string>;
   photoAtStop: Generated<"off" | "on" | "needed">;
   signatureAtStop: Generated<"off" | "on" | "needed">;
+  van: Generated<number>;
 }
 
 export interface TripDecisionTable {

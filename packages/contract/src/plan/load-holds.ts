@@ -1,4 +1,5 @@
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
+import { tooMuchWords } from "../vehicles/van-load.ts";
 import type { PlanLedger } from "./plan-ledger.ts";
 import type { AllocationFact, RouteFact } from "./term-facts.ts";
 import type { Fault } from "./what-holds.ts";
@@ -77,22 +78,10 @@ function limitsOf(ledger: PlanLedger, { capacityG, capacityBoxes }: RouteFact): 
   ];
 }
 
-/** "412 kg of 400 and 31 boxes of 30": what there is, of what it carries. */
-function words(
-  ledger: PlanLedger,
-  { capacityG, capacityBoxes }: RouteFact,
-  kits: readonly AllocationFact[],
-): string {
-  const g = sum(kits, weightOf(ledger));
-  const boxes = sum(kits, boxesOf(ledger));
-  return [
-    ...(capacityG !== null && g > capacityG
-      ? [`${Math.ceil(g / 100) / 10} kg of ${Math.floor(capacityG / 100) / 10}`]
-      : []),
-    ...(capacityBoxes !== null && boxes > capacityBoxes
-      ? [`${boxes} boxes of ${capacityBoxes}`]
-      : []),
-  ].join(" and ");
+/** What there is, of what the route's vehicle carries. */
+function words(ledger: PlanLedger, route: RouteFact, kits: readonly AllocationFact[]): string {
+  const load = { weightG: sum(kits, weightOf(ledger)), boxes: sum(kits, boxesOf(ledger)) };
+  return tooMuchWords(load, route);
 }
 
 const weightOf = (ledger: PlanLedger) => (a: AllocationFact) =>

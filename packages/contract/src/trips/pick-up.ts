@@ -39,6 +39,7 @@ export function pickUp<R extends Run>(
     linesShort: 0,
     kitIs: "aboard",
     boxesExpected: 1,
+    weightG: 0,
     boxesActual: 1,
     status: "done",
     result: "done",

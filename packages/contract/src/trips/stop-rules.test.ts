@@ -23,6 +23,7 @@ const line = {
   kitCode: "DBN-03",
   kitTypeName: "Dem Bones",
   boxesExpected: 3,
+  weightG: 9000,
   boxesActual: null,
   status: "open",
   result: null,

@@ -37,6 +37,25 @@ export const decideDifference = route({
   errors: ["transition_refused", "already_exists", "school_closed"],
 });
 
+export const splitOverVans = route({
+  method: "POST",
+  path: "/trips/:id/split",
+  access: "trips:write",
+  summary:
+    "Split a draft over two vans: the stops named go to a second trip of the same day with the crew and vehicle given; answers the second",
+  params: byId,
+  body: z.object({
+    rowVersion,
+    stopIds: z.array(id).min(1).max(60),
+    driverId: id.nullable(),
+    helperId: id.nullable(),
+    vehicleId: id.nullable(),
+  }),
+  result: tripDetail,
+  status: 201,
+  errors: ["stale_version", "transition_refused"],
+});
+
 export const correctOdometer = route({
   method: "POST",
   path: "/trips/:id/odometer",

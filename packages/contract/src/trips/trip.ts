@@ -50,6 +50,9 @@ export const trip = z.object({
   vehicleName: z.string().nullable(),
   /** Last odometer known for the vehicle. */
   vehicleOdometerM: metres.nullable(),
+  /** What the vehicle carries; null where nobody has said. */
+  capacityG: grams.nullable(),
+  capacityBoxes: z.int().nullable(),
   status: z.enum(tripStatuses),
   plannedM: metres.nullable(),
   odoStartM: metres.nullable(),
@@ -86,6 +89,8 @@ export const stopLine = z.object({
   linesShort: z.int().min(0),
   kitIs: z.enum(kitPlaces),
   boxesExpected: z.int(),
+  /** Of its kit, as it was last weighed; 0 where it was not. */
+  weightG: grams,
   boxesActual: z.int().nullable(),
   status: z.enum(["open", "done", "failed"]),
   result: z.enum(lineResults).nullable(),

@@ -11,6 +11,7 @@ import { changeTrip, makeTrip } from "./desk/change-trip.ts";
 import { correct } from "./desk/correct-odometer.ts";
 import { decide } from "./desk/decide.ts";
 import { moveTrip } from "./desk/move-trip.ts";
+import { splitOverVans } from "./desk/split-over-vans.ts";
 import { takeOver } from "./desk/take-over.ts";
 import { driveTrip } from "./drive/drive-trip.ts";
 import { pickUpKit } from "./drive/pick-up.ts";
@@ -50,6 +51,9 @@ export function tripRoutes(app: FastifyInstance): void {
     await decide(tx, actor, params.id, body);
     return tripDetail(tx, actor, params.id);
   });
+  mount(app, tripDesk.splitOverVans, async ({ tx, actor, params, body }) =>
+    tripDetail(tx, actor, await splitOverVans(tx, actor, params.id, body)),
+  );
   mount(app, tripDesk.correctOdometer, async ({ tx, actor, params, body }) => {
     await correct(tx, actor, params.id, body);
     return tripDetail(tx, actor, params.id);

@@ -48,6 +48,7 @@ const fields: Record<string, string> = {
   assigneeId: "Who does it",
   onDay: "Day",
   departAt: "Leaves at",
+  van: "Van",
   odoStartM: "Odometer at the start (m)",
   odoEndM: "Odometer at the end (m)",
   legPlannedM: "Way to it, planned (m)",

@@ -51,7 +51,6 @@ export const texts = {
     vehicle: "Vehicle",
     load: "Load going out",
     loadOf: (boxes: string, weight: string) => `${boxes}, ${weight}`,
-    tooHeavy: (most: string) => `More than the vehicle carries (${most})`,
     planned: "Planned",
     unknown: "not known",
     odometer: "Odometer",

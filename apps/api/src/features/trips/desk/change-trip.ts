@@ -153,7 +153,7 @@ async function takeStopsOff(tx: Tx, tripId: string, keep: readonly string[]): Pr
 }
 
 /** A helper enters for the driver, so it is somebody who could drive; and somebody else. */
-async function refuseWhoCannotHelp(
+export async function refuseWhoCannotHelp(
   tx: Tx,
   { driverId, helperId }: { driverId: string | null; helperId: string | null | undefined },
 ): Promise<void> {
@@ -165,7 +165,7 @@ async function refuseWhoCannotHelp(
   await refuseWhoCannotDrive(tx, { driverId: helperId }, "helperId");
 }
 
-async function refuseWhoCannotDrive(
+export async function refuseWhoCannotDrive(
   tx: Tx,
   chosen: { driverId?: string | null | undefined; vehicleId?: string | null | undefined },
   path = "driverId",

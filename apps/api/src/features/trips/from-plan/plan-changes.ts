@@ -42,7 +42,9 @@ export async function planChanges(
     where ask.kit_id is not null and ${trip.source} = 'plan' and not exists (
       select from stop_line l join stop s on s.branch_id = l.branch_id and s.id = l.stop_id
       where l.branch_id = current_branch() and l.allocation_id = ask.allocation_id and l.action = ask.action
-        and (l.status in ('open', 'done') or s.trip_id = ${trip.id}))`;
+        and (l.status in ('open', 'done') or s.trip_id = ${trip.id}))
+      and case (select t.van from trip t where t.branch_id = current_branch() and t.id = ${trip.id})
+        when 1 then not exists (${vanTo(trip)} and t.van > 1) else exists (${vanTo(trip)} and t.id = ${trip.id}) end`;
   const { rows } = await sql<{ carried: CarriedLine[]; missing: PlanLine[] }>`
     select coalesce((select json_agg(c) from (${carriedLinesOf({ tripId: trip.id })}) c), '[]') as carried,
       coalesce((select json_agg(m) from (${missing}) m), '[]') as missing`.execute(tx);
@@ -51,6 +53,15 @@ export async function planChanges(
     ...(found?.carried ?? []).flatMap((line) => changeWords(line) ?? []),
     ...(found?.missing ?? []).map(missingWords),
   ];
+}
+
+/** The trips of the route's day, where it goes in several vans, that go to the school which is asked for. */
+function vanTo(trip: { routeId: string | null; onDay: string }) {
+  return sql`
+    select from trip t join stop s on s.branch_id = t.branch_id and s.trip_id = t.id
+    where t.branch_id = current_branch() and t.source = 'plan' and t.status in ('draft', 'released', 'in_progress')
+      and t.on_day = ${trip.onDay}::date and t.route_id is not distinct from ${trip.routeId}::uuid
+      and s.school_id = ask.school_id`;
 }
 
 export function keyOf(line: { allocationId: string; action: string }): string {

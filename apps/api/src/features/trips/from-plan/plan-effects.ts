@@ -3,7 +3,7 @@ import type { Tx } from "../../../db/database.ts";
 import { tripName } from "../trip-words.ts";
 import { compareLines } from "./compare-lines.ts";
 import { carriedLinesOf, type PlanLine, planLinesOf } from "./plan-lines.ts";
-import { tripKey } from "./trips-of-days.ts";
+import { otherVans, schoolKey, tripKey } from "./trips-of-days.ts";
 
 type Effect = UnpublishedChange["trips"][number];
 
@@ -44,13 +44,16 @@ async function planTrips(tx: Tx, lines: readonly PlanLine[]) {
           .select(["id", "name", "status", "routeId", "onDay"])
           .where("source", "=", "plan")
           .where("status", "<>", "cancelled")
+          .where("van", "=", 1)
           .where("onDay", "in", days)
           .orderBy("id")
           .execute();
+  const vans = await otherVans(tx, lines);
   const byKey = new Map(there.map((trip) => [tripKey(trip), trip]));
   const routes = await tx.selectFrom("route").select(["id", "name"]).execute();
   const names = new Map(routes.map((route) => [route.id, route.name]));
   return (line: PlanLine): { id: string | null; name: string; status: string } =>
+    vans.get(schoolKey(line)) ??
     byKey.get(tripKey(line)) ?? {
       id: null,
       name: tripName(names.get(line.routeId ?? "") ?? null, line.onDay),

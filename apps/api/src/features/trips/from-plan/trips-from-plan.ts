@@ -5,7 +5,7 @@ import { compareLines } from "./compare-lines.ts";
 import { missingWords } from "./plan-changes.ts";
 import { type CarriedLine, carriedLinesOf, type PlanLine, planLinesOf } from "./plan-lines.ts";
 import { tidy } from "./tidy-trips.ts";
-import { tripKey, tripsFor } from "./trips-of-days.ts";
+import { otherVans, schoolKey, tripKey, tripsFor } from "./trips-of-days.ts";
 
 /**
  * Carries a rotation's confirmed allocations into draft trips: one a route and day, a stop a school in the route's
@@ -24,10 +24,12 @@ export async function carryIntoTrips(
   await deleteLines(tx, outdated);
 
   const withKit = missing.filter((line) => line.kitId !== null);
-  const trips = await tripsFor(tx, actor, withKit);
+  const vans = await otherVans(tx, withKit);
+  const firstVan = withKit.filter((line) => !vans.has(schoolKey(line)));
+  const trips = await tripsFor(tx, actor, firstVan);
   const added: AddedLine[] = [];
   for (const line of missing) {
-    const trip = trips.get(tripKey(line));
+    const trip = vans.get(schoolKey(line)) ?? trips.get(tripKey(line));
     if (line.kitId === null) {
       if (line.action === "deliver") {
         notCarried.push(`${line.schoolName} has no copy of ${line.kitTypeName} yet.`);

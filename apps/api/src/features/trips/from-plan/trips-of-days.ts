@@ -21,7 +21,7 @@ export function tripKey({ routeId, onDay }: RouteDay): string {
   return `${routeId} ${onDay}`;
 }
 
-/** The plan's trip of each route and day, by `tripKey`; drafts are made where there is none. */
+/** The plan's trip of each route and day (the first van's, where there are more), by `tripKey`; drafts are made where there is none. */
 export async function tripsFor(
   tx: Tx,
   actor: Actor,
@@ -36,6 +36,7 @@ export async function tripsFor(
     .select(["id", "name", "status", "routeId", "onDay"])
     .where("source", "=", "plan")
     .where("status", "<>", "cancelled")
+    .where("van", "=", 1)
     .where("onDay", "in", [...new Set([...days.values()].map((day) => day.onDay))])
     .orderBy("id")
     .forUpdate()
@@ -50,6 +51,36 @@ export async function tripsFor(
     trips.set(tripKey({ routeId, onDay }), { ...trip, made: true });
   }
   return trips;
+}
+
+/** A route's day that goes in several vans: the trip of a van after the first that goes to a school, by `schoolKey`. */
+export async function otherVans(
+  tx: Tx,
+  lines: readonly (RouteDay & { schoolId: string })[],
+): Promise<Map<string, Omit<PlanTrip, "made">>> {
+  if (lines.length === 0) return new Map();
+  const there = await tx
+    .selectFrom("trip as t")
+    .innerJoin("stop as s", (join) =>
+      join.onRef("s.branchId", "=", "t.branchId").onRef("s.tripId", "=", "t.id"),
+    )
+    .select(["t.id", "t.name", "t.status", "t.routeId", "t.onDay", "s.schoolId"])
+    .where("t.source", "=", "plan")
+    .where("t.status", "in", ["draft", "released", "in_progress"])
+    .where("t.van", ">", 1)
+    .where("t.onDay", "in", [...new Set(lines.map((line) => line.onDay))])
+    .where("s.schoolId", "in", [...new Set(lines.map((line) => line.schoolId))])
+    .orderBy("t.van", "desc")
+    .execute();
+  return new Map(
+    there.flatMap(({ id, name, status, schoolId, ...day }) =>
+      schoolId === null ? [] : [[schoolKey({ ...day, schoolId }), { id, name, status }] as const],
+    ),
+  );
+}
+
+export function schoolKey(line: RouteDay & { schoolId: string }): string {
+  return `${tripKey(line)} ${line.schoolId}`;
 }
 
 async function makeTrips(tx: Tx, actor: Actor, days: readonly RouteDay[]) {

@@ -17,6 +17,7 @@ import { TripSketch } from "../trip-sketch.tsx";
 import { DeskStops } from "./desk-stops.tsx";
 import { Differences } from "./differences.tsx";
 import { LateKits } from "./late-kits.tsx";
+import { OverLoad } from "./over-load.tsx";
 import { PlanChanges } from "./plan-changes.tsx";
 import { SchoolMails } from "./school-mails.tsx";
 import { TooLate } from "./too-late.tsx";
@@ -28,6 +29,7 @@ export function DeskTrip({ trip, mayChange }: { trip: TripDetail; mayChange: boo
   return (
     <>
       <PlanChanges trip={trip} mayWrite={mayChange} />
+      {tripMayChange(trip) === null && <OverLoad trip={trip} mayWrite={mayChange} />}
       {tripMayChange(trip) === null && <TooLate trip={trip} />}
       {mayChange && <LateKits trip={trip} />}
       {ended && <Differences trip={trip} mayWrite={mayChange} />}

@@ -1,19 +1,15 @@
 import { usualStart } from "@kitround/contract/trips/arrival-times.ts";
-import { can } from "@kitround/contract/access/capabilities.ts";
 import { getTrip, type TripDetail, updateTrip } from "@kitround/contract/trips/trip.ts";
-import { listUsers } from "@kitround/contract/users/user.ts";
-import { listVehicles } from "@kitround/contract/vehicles/vehicle.ts";
-import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/trips";
 import { api } from "../../../server/api.ts";
-import { queryOptions } from "../../../server/queries.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { useSave } from "../../../server/use-save.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { type Choice, SelectInput } from "../../../ui/select-input.tsx";
+import { SelectInput } from "../../../ui/select-input.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useChoices } from "./crew-choices.ts";
 
 const valuesOf = ({ onDay, departAt, driverId, helperId, vehicleId }: TripDetail) => ({
   onDay,
@@ -78,29 +74,4 @@ export function EditTrip({ trip, onClose }: { trip: TripDetail; onClose: () => v
       />
     </FormDialog>
   );
-}
-
-/** Who drives and what is driven. The trip's own stay in the lists whatever became of them. */
-function useChoices(trip: TripDetail): Record<"drivers" | "helpers" | "vehicles", Choice[]> {
-  const users = useQuery(queryOptions(listUsers, { query: { status: "active", limit: 1000 } }));
-  const vehicles = useQuery(queryOptions(listVehicles, { query: { limit: 1000 } }));
-  const drivers = (users.data?.items ?? [])
-    .filter(({ role }) => can(role, "trips:run") || can(role, "trips:run-own"))
-    .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
-  const cars = (vehicles.data?.items ?? [])
-    .filter(({ status }) => status === "active")
-    .map(({ id, name, plate }) => ({
-      value: id,
-      label: [name, plate].filter((part) => part !== null).join(", "),
-    }));
-  return {
-    drivers: withPresent(drivers, trip.driverId, trip.driverName),
-    helpers: withPresent(drivers, trip.helperId, trip.helperName),
-    vehicles: withPresent(cars, trip.vehicleId, trip.vehicleName),
-  };
-}
-
-function withPresent(choices: Choice[], value: string | null, label: string | null): Choice[] {
-  if (value === null || choices.some((choice) => choice.value === value)) return choices;
-  return [{ value, label: label ?? "?" }, ...choices];
 }

@@ -1,6 +1,7 @@
 import type { Trip } from "@kitround/contract/trips/trip.ts";
 import { mdiArrowRight, mdiSteering } from "@mdi/js";
 import Box from "@mui/material/Box";
+import { texts as splitTexts } from "#texts/split-trip";
 import { texts } from "#texts/trips";
 import { today } from "../../../lib/dates.ts";
 import { formatGrams } from "../../../lib/distance.ts";
@@ -8,8 +9,9 @@ import { ButtonLink, TextLink } from "../../../fittings/links.tsx";
 import { PersonLink, VehicleLink } from "../../../fittings/record-link.tsx";
 import { DayText } from "../../../ui/day-text.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { StateTone } from "../../../ui/tone.tsx";
 import { TripState } from "../../../ui/trip-state.tsx";
-import { tripFacts } from "./trip-row.tsx";
+import { isOver, tripFacts } from "./trip-row.tsx";
 import { Muted } from "../../../ui/vocabulary.tsx";
 
 /** A trip that counts now, large: its name, how far it is, and the way in. */
@@ -58,6 +60,7 @@ export function RunCard({ trip, mayDrive }: { trip: Trip; mayDrive: boolean }) {
             ({texts.facts.loadOf(texts.boxes(trip.boxes), formatGrams(trip.weightG))})
           </Muted>
         )}
+        {isOver(trip) && <StateTone tone="late" word={splitTexts.sign} />}
         <Box sx={{ color: "text.secondary", mt: 0.5, overflowWrap: "anywhere" }}>
           <PersonLink id={trip.driverId} name={trip.driverName ?? texts.noDriver} />
           {" · "}

@@ -1,3 +1,4 @@
+import { overLoad, tripMaySplit } from "@kitround/contract/trips/trip-load.ts";
 import { tripMay, tripMayBeReleased, tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
 import { tripMayBeReconciled } from "@kitround/contract/trips/trip-differences.ts";
 import { moveTrip, type TripDetail } from "@kitround/contract/trips/trip.ts";
@@ -7,6 +8,7 @@ import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
+import { texts as splitTexts } from "#texts/split-trip";
 import { texts } from "#texts/trips";
 import { confirm } from "../../../lib/confirm-store.ts";
 import { toast } from "../../../lib/toast-store.ts";
@@ -17,6 +19,7 @@ import { lateStops } from "../trip-times.ts";
 import { AddKit } from "./add-kit.tsx";
 import { CancelTrip } from "./cancel-trip.tsx";
 import { EditTrip } from "./edit-trip.tsx";
+import { SplitTrip } from "./split-trip.tsx";
 
 interface TripActionsProps {
   trip: TripDetail;
@@ -28,7 +31,7 @@ interface TripActionsProps {
 /** What the desk does with a trip: the one next step, changing it, paper, and a menu for the rest. */
 export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<"edit" | "cancel" | "kit" | null>(null);
+  const [dialog, setDialog] = useState<"edit" | "cancel" | "kit" | "split" | null>(null);
   const move = useAction(moveTrip);
   const { actions } = texts;
   const may = mayWrite && tripMayChange(trip) === null;
@@ -51,7 +54,10 @@ export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
       return;
     }
     const late = lateStops(trip).length;
-    const warning = late > 0 ? `${texts.times.tooLate(late)}. ` : "";
+    const over = overLoad(trip);
+    const warning =
+      (late > 0 ? `${texts.times.tooLate(late)}. ` : "") +
+      (over === null ? "" : splitTexts.warning(over));
     const question = {
       title: `${actions.release}?`,
       text: `${warning}${actions.releaseText(trip.driverName ?? "")}`,
@@ -66,6 +72,9 @@ export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
   }
   const menu = [
     ...(may ? [{ label: actions.addLine, act: () => setDialog("kit") }] : []),
+    ...(may && tripMaySplit(trip, trip.stops) === null
+      ? [{ label: splitTexts.split, act: () => setDialog("split") }]
+      : []),
     ...(onDrive && runs ? [{ label: actions.enterFor, act: onDrive }] : []),
     ...(mayWrite && trip.status === "released"
       ? [{ label: actions.takeBack, act: () => set("draft", actions.takenBack(trip.name)) }]
@@ -119,6 +128,7 @@ export function TripActions({ trip, mayWrite, onDrive }: TripActionsProps) {
       </Menu>
       {dialog === "edit" && <EditTrip trip={trip} onClose={() => setDialog(null)} />}
       {dialog === "cancel" && <CancelTrip trip={trip} onClose={() => setDialog(null)} />}
+      {dialog === "split" && <SplitTrip trip={trip} onClose={() => setDialog(null)} />}
       {dialog === "kit" && <AddKit trip={trip} onClose={() => setDialog(null)} />}
     </>
   );

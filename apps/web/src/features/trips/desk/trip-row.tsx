@@ -1,9 +1,13 @@
 import type { Trip } from "@kitround/contract/trips/trip.ts";
+import { tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
+import { isTooMuch } from "@kitround/contract/vehicles/van-load.ts";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { createLink } from "@tanstack/react-router";
+import { texts as splitTexts } from "#texts/split-trip";
 import { texts } from "#texts/trips";
 import { deskRow } from "../../../lib/dense-parts.ts";
+import { StateTone } from "../../../ui/tone.tsx";
 import { RouteDot } from "../../../ui/route-dot.tsx";
 import { TripState } from "../../../ui/trip-state.tsx";
 import { TwoLines } from "../../../ui/two-lines.tsx";
@@ -39,6 +43,11 @@ const Row = createLink(
   })),
 );
 
+/** What goes out is more than its vehicle carries, while that can be changed. */
+export function isOver(trip: Trip): boolean {
+  return tripMayChange(trip) === null && isTooMuch(trip, trip);
+}
+
 /** One trip of the list; the whole row opens it. */
 export function TripRow({ trip }: { trip: Trip }) {
   return (
@@ -64,6 +73,7 @@ export function TripRow({ trip }: { trip: Trip }) {
       </Box>
       <Box sx={{ justifySelf: { sm: "end" } }}>
         <TripState trip={trip} />
+        {isOver(trip) && <StateTone tone="late" word={splitTexts.sign} />}
       </Box>
     </Row>
   );

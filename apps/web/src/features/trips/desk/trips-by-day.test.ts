@@ -17,6 +17,8 @@ const trip = (id: string, onDay: string, status: Trip["status"]): Trip => ({
   vehicleId: null,
   vehicleName: null,
   vehicleOdometerM: null,
+  capacityG: null,
+  capacityBoxes: null,
   status,
   plannedM: null,
   odoStartM: null,

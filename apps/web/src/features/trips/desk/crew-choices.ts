@@ -1,0 +1,43 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
+import type { TripDetail } from "@kitround/contract/trips/trip.ts";
+import { listUsers } from "@kitround/contract/users/user.ts";
+import { listVehicles, type Vehicle } from "@kitround/contract/vehicles/vehicle.ts";
+import { useQuery } from "@tanstack/react-query";
+import { queryOptions } from "../../../server/queries.ts";
+import type { Choice } from "../../../ui/select-input.tsx";
+
+/** Who may drive, and what is driven: the active ones. */
+export function useCrew() {
+  const users = useQuery(queryOptions(listUsers, { query: { status: "active", limit: 1000 } }));
+  const vehicles = useQuery(queryOptions(listVehicles, { query: { limit: 1000 } }));
+  const drivers = (users.data?.items ?? [])
+    .filter(({ role }) => can(role, "trips:run") || can(role, "trips:run-own"))
+    .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
+  const cars = (vehicles.data?.items ?? []).filter(({ status }) => status === "active");
+  return {
+    drivers,
+    cars,
+    pending: users.isPending || vehicles.isPending,
+    failed: users.isError || vehicles.isError,
+    retry: () => void Promise.all([users.refetch(), vehicles.refetch()]),
+  };
+}
+
+export function carChoice({ id, name, plate }: Pick<Vehicle, "id" | "name" | "plate">): Choice {
+  return { value: id, label: [name, plate].filter((part) => part !== null).join(", ") };
+}
+
+/** As `useCrew`, for a trip's form: its own stay in the lists whatever became of them. */
+export function useChoices(trip: TripDetail): Record<"drivers" | "helpers" | "vehicles", Choice[]> {
+  const { drivers, cars } = useCrew();
+  return {
+    drivers: withPresent(drivers, trip.driverId, trip.driverName),
+    helpers: withPresent(drivers, trip.helperId, trip.helperName),
+    vehicles: withPresent(cars.map(carChoice), trip.vehicleId, trip.vehicleName),
+  };
+}
+
+function withPresent(choices: Choice[], value: string | null, label: string | null): Choice[] {
+  if (value === null || choices.some((choice) => choice.value === value)) return choices;
+  return [{ value, label: label ?? "?" }, ...choices];
+}

@@ -1,0 +1,165 @@
+import { splitTrip } from "@kitround/contract/trips/split-trip.ts";
+import { splitOverVans } from "@kitround/contract/trips/trip-desk.ts";
+import { listTrips, type Trip, type TripDetail } from "@kitround/contract/trips/trip.ts";
+import type { Vehicle } from "@kitround/contract/vehicles/vehicle.ts";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useController, useWatch } from "react-hook-form";
+import { texts as areaTexts } from "#texts/split-trip";
+import { queryOptions } from "../../../server/queries.ts";
+import { useSave } from "../../../server/use-save.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { type Choice, SelectInput } from "../../../ui/select-input.tsx";
+import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
+import { carChoice, useCrew } from "./crew-choices.ts";
+import { SplitStops } from "./split-stops.tsx";
+
+const texts = areaTexts.form;
+
+interface SplitTripProps {
+  trip: TripDetail;
+  onClose: () => void;
+}
+
+/** A second van for a trip: who drives it, and which stops it takes. */
+export function SplitTrip({ trip, onClose }: SplitTripProps) {
+  const id = useId();
+  const { onDay } = trip;
+  const crew = useCrew();
+  const sameDay = useQuery(queryOptions(listTrips, { query: { from: onDay, to: onDay } }));
+  if (sameDay.data && !crew.pending && !crew.failed) {
+    const trips = sameDay.data.items.filter(({ status }) => status !== "cancelled");
+    return <SplitForm trip={trip} trips={trips} crew={crew} onClose={onClose} />;
+  }
+  const failed = sameDay.isError || crew.failed;
+  const retry = () => {
+    void sameDay.refetch();
+    crew.retry();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{texts.title(trip.name)}</DialogTitle>
+      <DialogContent>
+        {failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={5} height={56} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface SplitFormProps extends SplitTripProps {
+  /** All of the day, this one among them. */
+  trips: readonly Trip[];
+  crew: { drivers: readonly Choice[]; cars: readonly Vehicle[] };
+}
+
+interface Values {
+  vehicleId: string | null;
+  driverId: string | null;
+  helperId: string | null;
+  /** What the second van takes; null while the proposal stands. */
+  stopIds: readonly string[] | null;
+}
+
+const unknown = { capacityG: null, capacityBoxes: null };
+
+function SplitForm({ trip, trips, crew, onClose }: SplitFormProps) {
+  const { drivers, cars } = crew;
+  const stops = trip.stops.filter((stop) => stop.kind !== "base");
+  const secondOf = ({ stopIds, vehicleId }: Pick<Values, "stopIds" | "vehicleId">) => {
+    const room = cars.find((car) => car.id === vehicleId) ?? unknown;
+    const proposed = splitTrip(stops, [trip, room]);
+    // What somebody else has taken off meanwhile is on neither van.
+    const moved = stopIds?.filter((id) => stops.some((stop) => stop.id === id));
+    return { room, proposed, second: moved ?? proposed.second };
+  };
+  const saving = useSave({
+    values: (): Values => ({
+      vehicleId: freeCar(cars, trips)?.id ?? null,
+      driverId: null,
+      helperId: null,
+      stopIds: null,
+    }),
+    body: splitOverVans.body,
+    send: ({ stopIds, ...crew }, call) =>
+      call(splitOverVans, {
+        params: { id: trip.id },
+        body: {
+          ...crew,
+          rowVersion: trip.rowVersion,
+          stopIds: [...secondOf({ ...crew, stopIds }).second],
+        },
+      }),
+    saved: (made: TripDetail) => texts.done(made.name),
+    onDone: onClose,
+  });
+  const { control } = saving.form;
+  const { field } = useController({ control, name: "stopIds" });
+  const vehicleId = useWatch({ control, name: "vehicleId" });
+  const { room, proposed, second } = secondOf({ stopIds: field.value, vehicleId });
+  const people = drivers.map(withTrip(trips, (each, id) => each.driverId === id));
+  return (
+    <FormDialog
+      title={texts.title(trip.name)}
+      saving={saving}
+      submit={texts.submit}
+      onClose={onClose}
+    >
+      <SelectInput
+        control={control}
+        name="vehicleId"
+        label={texts.vehicle}
+        choices={cars
+          .map(carChoice)
+          .map((choice) =>
+            choice.value === trip.vehicleId
+              ? { ...choice, label: `${choice.label} (${texts.ownVehicle})` }
+              : withTrip(trips, (each, id) => each.vehicleId === id)(choice),
+          )}
+        empty={texts.noVehicle}
+      />
+      <SelectInput
+        control={control}
+        name="driverId"
+        label={texts.driver}
+        choices={people}
+        empty={texts.noDriver}
+      />
+      <SelectInput
+        control={control}
+        name="helperId"
+        label={texts.helper}
+        choices={people}
+        empty={texts.noHelper}
+      />
+      <SplitStops
+        stops={stops}
+        vans={[
+          { name: trip.vehicleName, room: trip },
+          { name: cars.find((car) => car.id === vehicleId)?.name ?? null, room },
+        ]}
+        second={second}
+        why={field.value === null ? proposed.why : null}
+        onMove={field.onChange}
+        {...(field.value === null ? {} : { onPropose: () => field.onChange(null) })}
+      />
+    </FormDialog>
+  );
+}
+
+/** One of the branch's that is on no trip of the day. */
+function freeCar(cars: readonly Vehicle[], trips: readonly Trip[]): Vehicle | undefined {
+  const busy = new Set(trips.map((trip) => trip.vehicleId));
+  return cars.find((car) => !car.reimbursable && !busy.has(car.id));
+}
+
+/** Says on which trip of the day somebody or something is already. */
+function withTrip(trips: readonly Trip[], isOn: (trip: Trip, id: string) => boolean) {
+  return (choice: Choice): Choice => {
+    const on = trips.find((trip) => isOn(trip, choice.value));
+    return on ? { ...choice, label: `${choice.label} (${texts.on(on.name)})` } : choice;
+  };
+}
