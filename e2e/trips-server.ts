@@ -95,7 +95,7 @@ await asActor(app.database.db, coordinator.actor, (tx) =>
 );
 
 const heavy = await asSystem(app.database.db, async (tx) => {
-  const van = { branchId, fuel: "diesel", reimbursable: false };
+  const van = { branchId, fuel: "diesel" as const, reimbursable: false };
   const red = { ...van, name: "Red van, with a long name for Ōrere", capacityG: 12_000 };
   await tx.insertInto("vehicle").values(red).execute();
   const green = { ...van, name: "Green van", capacityG: 20_000 };
