@@ -3,14 +3,14 @@ import { createServer, request as ask, type Server } from "node:http";
 import { freePort } from "./free-port.ts";
 
 /** What a person enters. */
-const changing = /^\/api\/(trips|preparations|check-ins|stock)(\/|$)/;
+const changing = /^\/api\/(trips|preparations|check-ins|stock|kits)(\/|$)/;
 
 /** The line between a phone and the server: it can be cut, and it can lose answers after the server has done the work. */
 export interface Line {
   url: string;
   cut: boolean;
-  /** Whether the next answer to a change is lost on its way back. */
-  loses: () => boolean;
+  /** Whether the next answer to a change at this address is lost on its way back. */
+  loses: (url: string) => boolean;
   /** Changes that have reached the server. */
   changes: number;
   lost: number;
@@ -33,9 +33,10 @@ export async function layLine(to: string): Promise<Line> {
       `${to}${request.url ?? "/"}`,
       { method: request.method ?? "GET", headers },
       (answer) => {
-        const change = request.method !== "GET" && changing.test(request.url ?? "");
+        const address = request.url ?? "";
+        const change = request.method !== "GET" && changing.test(address);
         if (change) line.changes += 1;
-        if (change && line.loses()) {
+        if (change && line.loses(address)) {
           line.lost += 1;
           answer.resume();
           answer.on("end", () => request.socket.destroy());

@@ -8,12 +8,14 @@ import {
   getCheckInSheet,
   listKitsToCheckIn,
 } from "@kitround/contract/check-ins/check-in.ts";
+import { listKitPhotos } from "@kitround/contract/files/photo.ts";
 import { listPreparations } from "@kitround/contract/preparations/preparation.ts";
 import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
-import { expect as within, type Page, test } from "@playwright/test";
+import { expect as within, test } from "@playwright/test";
 import { call } from "./call.ts";
 import { layLine, type Line } from "./line.ts";
+import { photograph, picture, sign } from "./hand-over.ts";
 import { keepApp, keptOf, newPhone, type Phone, signInAs, twice } from "./phone.ts";
 import type { TripsServer } from "./trips-server.ts";
 
@@ -79,31 +81,6 @@ async function release(): Promise<void> {
     body: JSON.stringify({ rowVersion, status: "released" }),
   });
   expect(answer.ok, await answer.text()).toBe(true);
-}
-
-const pixels =
-  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==";
-
-/** What the camera gives, and what is seen of it at once. */
-async function photograph(page: Page): Promise<void> {
-  const buffer = Buffer.from(pixels, "base64");
-  const photo = { name: "boxes.png", mimeType: "image/png", buffer };
-  await page.locator("input[type=file]").setInputFiles(photo);
-  await expect(page.getByRole("img", { name: /^Photo, / })).toBeVisible();
-}
-
-async function sign(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Sign here" }).tap();
-  const pad = page.getByRole("dialog", { name: /^Received at/ });
-  await pad.getByLabel("Name of who signs").fill(name);
-  const box = await pad.getByRole("img").boundingBox();
-  if (box === null) throw new Error("There is nothing to sign on.");
-  await page.mouse.move(box.x + 20, box.y + 60);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 200, box.y + 20, { steps: 4 });
-  await page.mouse.up();
-  await pad.getByRole("button", { name: "Keep the signature" }).tap();
-  await expect(page.getByRole("img", { name: `Signed by ${name}` })).toBeVisible();
 }
 
 test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended session", async () => {
@@ -261,11 +238,16 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
       .toBe("activated");
   });
 
-  await test.step("two devices, one with a clock a day behind: each stop is driven once, at the time it was", async () => {
-    await page.getByRole("button", { name: "Continue" }).tap();
+  await test.step("two devices, one full, one with a clock a day behind: each stop is driven once, at the time it was", async () => {
     line.cut = true;
+    await phone.die();
+    page = await phone.turnOn(line.url, { full: true });
+    await page.getByRole("button", { name: "Continue" }).tap();
     await page.getByRole("button", { name: "Finish stop" }).tap();
-    await expect(page.getByRole("button", { name: /No connection, 1 to send/ })).toBeVisible();
+    // It counts and shows; only that it is not kept is said.
+    await expect(page.getByRole("button", { name: /No room here, 1 to send/ })).toBeVisible();
+    await expect(page.getByText(/^There is no room left on this device/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Back at base" })).toBeVisible();
     const other = await phoneOf({ clockOff: -24 * 3600 * 1000 });
     const second = await other.turnOn(round.url);
     await signInAs(second, round.sessions.driver);
@@ -278,6 +260,7 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     expect(left).toBeGreaterThan(before - 120_000);
     line.cut = false;
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
+    await phone.makeRoom(line.url);
     await expect(page.getByRole("button", { name: "Finish trip" })).toBeVisible();
     const { stops } = await asServer();
     expect(stops.map((stop) => stop.leftAt === null)).toEqual([false, false, false, true]);
@@ -325,9 +308,15 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await page.getByLabel("What the school says").fill("Mā te wā");
     await expect(page.getByRole("button", { name: "batteries, 10 of 30" })).toBeVisible();
     await expect.poll(() => keptOf(page, "count draft")).toBe(1);
+    const damage = page.getByRole("region", { name: "Photos of damage" });
+    await damage.locator("input[type=file]").setInputFiles([
+      { name: "cracked.png", mimeType: "image/png", buffer: picture },
+      { name: "spoilt.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
+    ]);
+    await expect(damage.getByRole("listitem")).toHaveCount(2);
     await tablet.die();
     page = await tablet.turnOn(line.url);
-    await expect(page.getByRole("button", { name: /No connection, 3 to send/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /No connection, 5 to send/ })).toBeVisible();
     await page.getByRole("link", { name: "Prepare Kits" }).tap();
     await expect(
       page.getByRole("region", { name: "To verify" }).getByRole("link", { name: /ELE-01/ }),
@@ -336,9 +325,10 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await page.getByRole("link", { name: /ELE-02/ }).tap();
     await expect(page.getByRole("button", { name: "batteries, 10 of 30" })).toBeVisible();
     await expect(page.getByLabel("What the school says")).toHaveValue("Mā te wā");
+    await expect(page.getByRole("img", { name: "ELE-02: photo of damage, 1 of 2" })).toBeVisible();
     await page.getByRole("button", { name: "Check in, 2 short" }).tap();
     await expect(page.getByText("ELE-02 is counted in")).toBeVisible();
-    await expect(page.getByRole("button", { name: /No connection, 4 to send/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /No connection, 6 to send/ })).toBeVisible();
     await page.getByRole("button", { name: "Back to the list" }).tap();
     await expect(page.getByRole("tab", { name: "To check in (0)" })).toBeVisible();
     await page.getByRole("tab", { name: "Stock" }).tap();
@@ -348,33 +338,43 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await page.getByRole("dialog").getByLabel("Counted").fill("37");
     await page.getByRole("dialog").getByRole("button", { name: "Write down" }).tap();
     await expect(page.getByText("You counted 37, not sent yet")).toBeVisible();
-    await expect(page.getByRole("button", { name: /No connection, 5 to send/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /No connection, 7 to send/ })).toBeVisible();
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
     await page.getByRole("button", { name: "Back to the stock" }).tap();
     await page.getByRole("tab", { name: /^To check in/ }).tap();
   });
 
-  await test.step("somebody has counted it meanwhile: the packing arrives once, the count is parked with its reason", async () => {
+  await test.step("somebody has counted it meanwhile: packing and photo arrive once, the count and what is no picture are parked with their reasons", async () => {
     const { items } = await call(volunteer, listPreparations, {}, round.url);
     const [prepared] = items;
     const kitId = await countElsewhere();
-    let lost = 0;
-    line.loses = () => (lost += 1) < 3;
+    const lost = new Set<string>();
+    // The first answer to the packing, and the first to a photo.
+    line.loses = (url) => {
+      const of = url.includes("/photos") ? "photo" : "packing";
+      return lost.size < lost.add(of).size;
+    };
     line.cut = false;
-    await expect(page.getByRole("button", { name: /1 needs you/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /2 need you/ })).toBeVisible();
     await expect(page.getByRole("alert").getByText(/ELE-02 is ready/)).toBeVisible();
+    await expect(page.getByRole("alert").getByText(/This is no JPEG/)).toBeVisible();
     const now = await call(volunteer, listPreparations, {}, round.url);
     expect(now.items[0]).toMatchObject({ status: "packed", linesChecked: 3 });
     // Begun and packed: no step was taken twice.
     expect(now.items[0]?.rowVersion).toBe((prepared?.rowVersion ?? 0) + 2);
-    await page.getByRole("button", { name: "Discard: ELE-02: counted in" }).tap();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
+    for (const entry of ["photo of damage", "counted in"]) {
+      await page.getByRole("button", { name: `Discard: ELE-02: ${entry}` }).tap();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
+    }
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
     const counts = await call(volunteer, listStockCounts, { query: {} }, round.url);
     expect(counts.items.map(({ itemName, counted }) => [itemName, counted])).toEqual([
       ["straws", 37],
     ]);
-    expect(kitId).not.toBe("");
+    const photos = await call(volunteer, listKitPhotos, { params: { id: kitId } }, round.url);
+    expect(photos.items.map((photo) => [photo.damage, photo.checkInId === null])).toEqual([
+      [true, false],
+    ]);
   });
 
   async function countElsewhere(): Promise<string> {

@@ -2,12 +2,20 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Session } from "@kitround/contract/session/session.ts";
-import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  expect,
+  type Page,
+} from "@playwright/test";
 
 /** A device of somebody who works without signal: its profile stays on the disk, and its browser can die at any moment. */
 export interface Phone {
-  /** Turned on, at this address. */
-  turnOn(url: string): Promise<Page>;
+  /** Turned on, at this address; `full`: there is no room left on it. */
+  turnOn(url: string, given?: { full: boolean }): Promise<Page>;
+  /** Somebody has deleted something. */
+  makeRoom(url: string): Promise<void>;
   /** The browser's processes are gone at once, as when the battery is: nothing of them is asked first. */
   die(): Promise<void>;
   /** Another tab of the same browser. */
@@ -24,17 +32,20 @@ interface Look {
   clockOff?: number;
 }
 
+const quota = "Storage.overrideQuotaForOrigin";
+
 export async function newPhone({ width, height, clockOff = 0 }: Look): Promise<Phone> {
   const profile = await mkdtemp(join(tmpdir(), "kitround-phone-"));
   const said: string[] = [];
   let context: BrowserContext | null = null;
+  let disk: CDPSession | null = null;
   const running = () => {
     if (context === null) throw new Error("The phone is off.");
     return context;
   };
   return {
     said,
-    async turnOn(url) {
+    async turnOn(url, { full } = { full: false }) {
       context = await chromium.launchPersistentContext(profile, {
         executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
         args: [
@@ -56,8 +67,14 @@ export async function newPhone({ width, height, clockOff = 0 }: Look): Promise<P
       if (clockOff !== 0) await context.addInitScript(putClock, clockOff);
       const page = context.pages()[0] ?? (await context.newPage());
       page.on("pageerror", (error) => said.push(String(error)));
+      // Before anything is written: the browser looks at the room there is no more than every half minute.
+      disk = await context.newCDPSession(page);
+      if (full) await disk.send(quota, { origin: new URL(url).origin, quotaSize: 1 });
       await page.goto(url);
       return page;
+    },
+    async makeRoom(url) {
+      await disk?.send(quota, { origin: new URL(url).origin });
     },
     async die() {
       const died = running();

@@ -7,9 +7,7 @@ import type { Db, Tx } from "../db/database.ts";
 import type { AppError } from "../app-error.ts";
 import { admit, isKnown } from "./admit.ts";
 import { type Given, readInput } from "./read-input.ts";
-
-/** What is sent comes as slowly as the line that it comes over, for so long. */
-export const receiveMs = 30_000;
+import { longestMs } from "./receive.ts";
 
 // What every way to serve a route is made of: where it stands, who comes in, and what was sent.
 
@@ -74,7 +72,9 @@ export function serve<R extends Route>(
     method: route.method,
     url: `/api${route.path}`,
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
-    ...(route.takes === undefined ? {} : { handlerTimeout: receiveMs * app.config.patience }),
+    ...(route.takes === undefined
+      ? {}
+      : { config: { slow: true }, handlerTimeout: longestMs * app.config.patience }),
     onRequest: async (request) => {
       if (app.isFull()) throw app.overloaded("full");
       if (route.access !== "public" && !later(request)) await admit(app.db, route, request);

@@ -4,13 +4,14 @@ import fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { OpenDatabase } from "../db/connect.ts";
 import { AppError } from "../app-error.ts";
-import { type Overload, receiveMs } from "./serve.ts";
+import { endSlowBodies, longestMs } from "./receive.ts";
+import type { Overload } from "./serve.ts";
 import { answerError, handleErrors } from "./error-handler.ts";
 import { logOptions, logRequests } from "./log.ts";
 import { metricsPath } from "./metrics.ts";
 import { apiHeaders } from "./security-headers.ts";
 
-// A browser gives up after ten seconds; every limit here is inside that.
+// A browser gives up after ten seconds, and on a picture later; every limit here is inside that.
 const handlerMs = 8_000;
 const connectionMs = 60_000;
 const bodyBytes = 256 * 1024;
@@ -33,7 +34,7 @@ export async function newServer(
     handlerTimeout: handlerMs * config.patience,
     // Ours to answer, in the contract's shape.
     return503OnClosing: false,
-    requestTimeout: receiveMs,
+    requestTimeout: longestMs,
     connectionTimeout: connectionMs,
     forceCloseConnections: "idle",
     frameworkErrors: (error, request, reply) => {
@@ -48,6 +49,7 @@ export async function newServer(
   app.decorate("stopping", false);
   app.decorate("isFull", isFull);
   countOverloads(app);
+  endSlowBodies(app);
   app.decorateRequest("actor", null);
   readJsonOnly(app);
   handleErrors(app);

@@ -7,23 +7,17 @@ import { toast } from "../lib/toast-store.ts";
 import { uuid } from "../lib/uuid.ts";
 import { ApiError } from "../server/api-error.ts";
 import { request } from "../server/api.ts";
-
-/** What photos are of: the kit as it is known by, or damage, of one line of its packing list where that is known. */
-export interface PhotosOf {
-  damage: boolean;
-  lineId?: string;
-}
+import { uploadMs } from "../server/upload-ms.ts";
 
 export interface SendingPhoto {
   /** Its Idempotency-Key too: sent again after a lost answer it is one photo. */
   key: string;
   file: File;
-  of: PhotosOf;
   /** Null while it is on its way. */
   fault: string | null;
 }
 
-/** Sends photos one after the other; what was not taken stays with its reason, to be sent again or left out. */
+/** Sends photos to know a kit by, one after the other; what was not taken stays with its reason, to be sent again or left out. */
 export function useSendPhotos(kitId: string) {
   const client = useQueryClient();
   const [sending, setSending] = useState<readonly SendingPhoto[]>([]);
@@ -44,16 +38,13 @@ export function useSendPhotos(kitId: string) {
   };
 
   async function sendOne(photo: SendingPhoto) {
-    const { key, file, of } = photo;
+    const { key, file } = photo;
     const body = await shrinkPhoto(file);
     if (body === null) return refuse(photo, texts.unreadable);
-    const query = of.damage
-      ? { damage: "true", ...(of.lineId === undefined ? {} : { lineId: of.lineId }) }
-      : {};
     try {
       const headers = { "Content-Type": body.type };
-      const input = { params: { id: kitId }, query, body };
-      await request(addKitPhoto, input, { key, headers, quiet: true });
+      const input = { params: { id: kitId }, body };
+      await request(addKitPhoto, input, { key, headers, quiet: true, waitMs: uploadMs(body.size) });
       await client.invalidateQueries({ queryKey: [listKitPhotos.path] });
       drop(key);
     } catch (error) {
@@ -63,8 +54,8 @@ export function useSendPhotos(kitId: string) {
     return undefined;
   }
 
-  async function add(files: readonly File[], of: PhotosOf) {
-    const added = files.map((file): SendingPhoto => ({ key: uuid(), file, of, fault: null }));
+  async function add(files: readonly File[]) {
+    const added = files.map((file): SendingPhoto => ({ key: uuid(), file, fault: null }));
     setSending((all) => [...all, ...added]);
     for (const each of added) await sendOne(each);
   }
@@ -72,7 +63,7 @@ export function useSendPhotos(kitId: string) {
   return {
     sending,
     drop,
-    add: (files: readonly File[], of: PhotosOf) => void add(files, of),
+    add: (files: readonly File[]) => void add(files),
     again(photo: SendingPhoto) {
       say(photo.key, null);
       void sendOne(photo);

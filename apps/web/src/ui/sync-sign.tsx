@@ -3,11 +3,12 @@ import {
   mdiCheckCircleOutline,
   mdiCloudOffOutline,
   mdiCloudUploadOutline,
+  mdiContentSaveOffOutline,
 } from "@mdi/js";
 import ButtonBase from "@mui/material/ButtonBase";
 import { texts } from "#texts/outbox";
 import { connection } from "../lib/connection.ts";
-import { outboxSheet, useOwnOperations } from "../lib/outbox/outbox-store.ts";
+import { outbox, outboxSheet, useOwnOperations } from "../lib/outbox/outbox-store.ts";
 import { useStore } from "../lib/store.ts";
 import { Icon } from "./icon.tsx";
 import { tones } from "./tone.tsx";
@@ -39,6 +40,7 @@ export function SyncSign({ onDark = false }: { onDark?: boolean }) {
 
 function useSign() {
   const own = useOwnOperations();
+  const { full } = useStore(outbox);
   const reached = useStore(connection);
   const refused = own.filter((each) => each.refused !== undefined).length;
   const waiting = own.length - refused;
@@ -48,6 +50,9 @@ function useSign() {
       words: texts.refused(refused),
       colour: tones.late.ink,
     };
+  }
+  if (full) {
+    return { icon: mdiContentSaveOffOutline, words: texts.noRoom(waiting), colour: tones.late.ink };
   }
   if (!reached) {
     const words = waiting === 0 ? texts.offline : texts.offlineWaiting(waiting);

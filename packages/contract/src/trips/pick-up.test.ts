@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { scannedAt } from "./scan-at-stop.ts";
+import { scannedAt, scannedOnTrips } from "./scan-at-stop.ts";
 import { testBase, testLine, testStop, testTrip } from "./test-trips.ts";
 import { afterMove } from "./trip-moves.ts";
 
@@ -27,6 +27,28 @@ test.each([
 test("a kit that was refused and is handed over after all is settled by its label", () => {
   const stop = { ...here, lines: [{ ...out, status: "failed", result: "refused" } as const] };
   expect(scannedAt(stop, trip.stops, "DBN-1").kind).toBe("settle");
+});
+
+test.each([
+  { text: "roc 07", trip: "Wed", place: "Ōrere School" },
+  { text: "DBN-4", trip: "Wed", place: "Fairview School" },
+  { text: "DBN-9", trip: "Mon", place: "Fairview School" },
+  { text: "XYZ-1", trip: undefined, place: undefined },
+])("the label $text is on $trip's trip, for $place", ({ text, trip: name, place }) => {
+  const line = (id: string, over = {}) => testLine(id, over);
+  const past = testStop("p1", { lines: [line("9"), line("4", { status: "done" })] });
+  const away = testStop("p1", { lines: [line("4")] });
+  const further = testStop("p2", { lines: [line("7", { kitCode: "ROC-07" }), line("9")] });
+  // In whatever order the device has them.
+  const found = scannedOnTrips(
+    [
+      { name: "Wed", onDay: "2026-11-25", stops: [away, further] },
+      { name: "Mon", onDay: "2026-11-23", stops: [past] },
+    ],
+    text,
+  );
+  expect(found?.trip.name).toBe(name);
+  expect(found?.stop.placeName).toBe(place);
 });
 
 describe("a kit that is on no list", () => {

@@ -1,5 +1,5 @@
 import { sameCode } from "../kits/kit-code.ts";
-import type { Stop, StopLine } from "./trip.ts";
+import type { Stop, StopLine, TripDetail } from "./trip.ts";
 
 /** What a label means that is read at a stop. */
 export type Scanned =
@@ -29,4 +29,21 @@ export function scannedAt(stop: Stop, stops: readonly Stop[], text: string): Sca
 /** Said not to be possible, and here after all. */
 function mayStill(line: StopLine): boolean {
   return line.status === "failed" && line.kitIs === (line.action === "deliver" ? "aboard" : "here");
+}
+
+/** Where a label belongs that is on no stop of the trip at hand: the first of these trips that waits for it, else that had it. Null when none does. */
+export function scannedOnTrips<T extends Pick<TripDetail, "onDay" | "stops">>(
+  trips: readonly T[],
+  text: string,
+): { trip: T; stop: Stop; line: StopLine } | null {
+  const found = trips
+    .toSorted((a, b) => (a.onDay < b.onDay ? -1 : 1))
+    .flatMap((trip) =>
+      trip.stops.flatMap((stop) =>
+        stop.lines
+          .filter((line) => line.kitCode !== null && sameCode(text, line.kitCode))
+          .map((line) => ({ trip, stop, line })),
+      ),
+    );
+  return found.find(({ line }) => line.status === "open") ?? found[0] ?? null;
 }

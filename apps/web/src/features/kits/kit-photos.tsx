@@ -34,10 +34,7 @@ export function KitPhotos({ kitId, kitCode }: { kitId: string; kitCode: string }
       <PhotoStrip kitCode={kitCode} photos={photos} send={send} />
       {mayAdd && count >= mostPhotos && <Muted>{texts.full(mostPhotos)}</Muted>}
       {mayAdd && count < mostPhotos && (
-        <AddPhotos
-          room={mostPhotos - photos.length}
-          onFiles={(files) => send.add(files, { damage: false })}
-        />
+        <AddPhotos room={mostPhotos - photos.length} onFiles={send.add} />
       )}
       {damaged.length > 0 && (
         <>

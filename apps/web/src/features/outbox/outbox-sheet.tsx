@@ -13,12 +13,14 @@ import { waysOn } from "../../server/outbox/ways-on.ts";
 import { sendNow } from "../../server/outbox/sender.ts";
 import { useStore } from "../../lib/store.ts";
 import { RefusedEntry } from "../../ui/refused-entry.tsx";
+import { tones } from "../../ui/tone.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 
 /** What waits on this device, what the server refused and why, and what can be done about it. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const own = useOwnOperations();
-  const others = useStore(outbox).operations.length - own.length;
+  const { operations, full } = useStore(outbox);
+  const others = operations.length - own.length;
   const reached = useStore(connection);
   const refused = own.filter((each) => each.refused !== undefined);
   const waiting = own.filter((each) => each.refused === undefined);
@@ -27,6 +29,11 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
       <DialogTitle id="outbox-title">{texts.title}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2, alignContent: "start", fontSize: 16 }}>
         {!reached && <Box>{texts.offlineText}</Box>}
+        {full && (
+          <Box role="alert" style={{ color: tones.late.ink }}>
+            {texts.full}
+          </Box>
+        )}
         {own.length === 0 && <Box>{texts.nothing}</Box>}
         {refused.length > 0 && (
           <section>

@@ -24,9 +24,19 @@ export function laneOf(kitId: string): string {
 }
 const lanes = "check-in:";
 
-/** A count of a kit that is in no list of these. */
+/** Each photo of damage goes by itself. */
+export function photoLaneOf(kitId: string, photo: string): string {
+  return `${laneOf(kitId)}:${photo}`;
+}
+
+/** A kit's count, or a photo of its damage. */
+export function isOfKit(lane: string, kitId: string): boolean {
+  return lane === laneOf(kitId) || lane.startsWith(`${laneOf(kitId)}:`);
+}
+
+/** Of a kit that is in no list of these. */
 export function isElsewhere(lane: string, kits: readonly { kitId: string }[]): boolean {
-  return lane.startsWith(lanes) && !kits.some(({ kitId }) => laneOf(kitId) === lane);
+  return lane.startsWith(lanes) && !kits.some(({ kitId }) => isOfKit(lane, kitId));
 }
 
 /** Counts a kit in: it is off the list at once, and goes out as soon as it can. A count that was refused is replaced by it. */

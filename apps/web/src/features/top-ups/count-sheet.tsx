@@ -8,7 +8,6 @@ import { texts } from "#texts/top-ups";
 import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { SchoolLink } from "../../fittings/record-link.tsx";
-import { useSendPhotos } from "../../fittings/use-send-photos.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { keepDraft } from "../../server/outbox/draft.ts";
 import { useWide } from "../../ui/detail-pane.tsx";
@@ -21,9 +20,10 @@ import { CountPhotos } from "./count-photos.tsx";
 import { byBox } from "../../lib/by-box.ts";
 import { KitHead } from "../../ui/kit-head.tsx";
 import { NextTrip } from "./next-trip.tsx";
-import { laneOf } from "./count-operations.ts";
+import { isOfKit } from "./count-operations.ts";
 import { type CountResult, useCheckIn } from "./use-check-in.ts";
 import { useCount } from "./use-count.ts";
+import { useDamage } from "./use-damage.ts";
 
 interface CountSheetProps {
   sheet: CheckInSheet;
@@ -41,7 +41,7 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
   const [notes, setNotes] = useState(start.notes);
   const [asking, setAsking] = useState(false);
   const enter = useCheckIn(sheet, onDone);
-  const photos = useSendPhotos(sheet.kitId);
+  const damage = useDamage(sheet);
   const { counts, missingBoxes } = count;
   const changed = count.touched || notes !== start.notes;
   useEffect(() => {
@@ -56,8 +56,8 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
   }, [changed, counts, missingBoxes, notes, sheet]);
   const short = count.needed.size;
   async function send(quarantine?: string) {
-    const unsent = photos.sending.filter(({ fault }) => fault !== null).length;
-    if (unsent > 0 && !(await confirm(photoTexts.unsent(unsent)))) return;
+    const left = damage.left.length;
+    if (left > 0 && !(await confirm(photoTexts.unsent(left)))) return;
     const minutes = minutesOf(notes.minutes);
     const students = notes.students === "" ? null : Number(notes.students);
     void enter({
@@ -97,7 +97,7 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
         }
       />
       <Box sx={{ "&:not(:empty)": { mt: 2 } }}>
-        <ParkedEntries of={(lane) => lane === laneOf(sheet.kitId)} />
+        <ParkedEntries of={(lane) => isOfKit(lane, sheet.kitId)} />
       </Box>
       <Typography sx={{ color: "text.secondary", mt: 1 }}>
         {start.goesOn ? check.goesOn : check.hint}
@@ -122,11 +122,11 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
           boxes={sheet.boxes}
           lines={lines}
           count={count}
-          onPhotos={(lineId, files) => photos.add(files, { damage: true, lineId })}
+          onPhotos={(lineId, files) => damage.add(files, lineId)}
           fromSchool={sheet.schoolName !== null}
         />
       ))}
-      <CountPhotos kitId={sheet.kitId} kitCode={sheet.kitCode} send={photos} />
+      <CountPhotos kitId={sheet.kitId} kitCode={sheet.kitCode} damage={damage} />
       <CountNotes
         notes={notes}
         onNotes={setNotes}

@@ -6,7 +6,7 @@ import { connection } from "../../lib/connection.ts";
 import { useStore } from "../../lib/store.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { laneOf, type SentCount } from "./count-operations.ts";
+import { isOfKit, type SentCount } from "./count-operations.ts";
 import { KitHead } from "../../ui/kit-head.tsx";
 import { NextTrip } from "./next-trip.tsx";
 
@@ -38,7 +38,7 @@ export function CountedPane(props: CountedPaneProps) {
       />
       {count.refused !== undefined ? (
         <Box sx={{ mt: 2 }}>
-          <ParkedEntries of={(lane) => lane === laneOf(kitId)} />
+          <ParkedEntries of={(lane) => isOfKit(lane, kitId)} />
         </Box>
       ) : reached ? (
         <SkeletonRows rows={10} height={56} />

@@ -7,9 +7,11 @@ export interface Outbox {
   operations: readonly Operation[];
   /** Key of the operation that this tab has on its way. */
   sending: string | null;
+  /** The device had no room for some of them: those are gone with this page. */
+  full: boolean;
 }
 
-export const outbox = createStore<Outbox>({ operations: [], sending: null });
+export const outbox = createStore<Outbox>({ operations: [], sending: null, full: false });
 
 /** Whether the list of what waits is open. */
 export const outboxSheet = createStore(false);

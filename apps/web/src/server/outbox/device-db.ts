@@ -72,5 +72,16 @@ function isLost(error: unknown): boolean {
   );
 }
 
+/**
+ * There is no room left on the device. A transaction that only deletes is not refused for that. Some browsers say no more of
+ * it than that the transaction was aborted.
+ */
+export function isFull(error: unknown): boolean {
+  return (
+    error instanceof DOMException &&
+    (error.name === "QuotaExceededError" || error.name === "AbortError")
+  );
+}
+
 /** On the disk before it counts: a phone that dies a moment later has it. */
 export const strict = { durability: "strict" } as const;

@@ -41,7 +41,8 @@ export function keptQueryOptions<R extends Route>(
       try {
         const read = await request(route, input, { signal, quiet: true });
         const answer = read as Result<R>; // the server checks each answer against the route's schema
-        if (keepIf?.(answer) ?? true) await keep(by, view, answer);
+        // A full device shows what it can't keep.
+        if (keepIf?.(answer) ?? true) await keep(by, view, answer).catch(console.error);
         return answer;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

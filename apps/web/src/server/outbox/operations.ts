@@ -1,71 +1,112 @@
-import { type DeviceFile, onDevice, strict } from "./device-db.ts";
+import { texts } from "#texts/outbox";
 import { type Operation, type View, nameOf } from "../../lib/outbox/operation.ts";
 import { outbox } from "../../lib/outbox/outbox-store.ts";
+import { toast } from "../../lib/toast-store.ts";
+import { type DeviceDb, type DeviceFile, isFull, onDevice, strict } from "./device-db.ts";
+import { inMemory } from "./in-memory.ts";
 
 /** Other tabs hear that the device's operations have changed. */
 const tabs = new BroadcastChannel("outbox");
 
 type Given = Operation | Omit<Operation, "seq">;
+type Change = (all: readonly Operation[]) => readonly Given[];
 
 /**
  * Changes the operations in one transaction: those that are gone are deleted with the bytes they would have sent, new ones
- * get their place at the end, `file` beside them.
+ * get their place at the end, `file` beside them. A full device holds what changes in memory until it has room.
  */
-export async function changeOperations(
-  to: (all: readonly Operation[]) => readonly Given[],
-  file?: DeviceFile,
-): Promise<void> {
-  await onDevice(async (db) => {
-    const tx = db.transaction(["operation", "file"], "readwrite", strict);
-    const operations = tx.objectStore("operation");
-    const before = await operations.getAll();
-    const after = to(before);
-    const stay = new Set(after.map((each) => ("seq" in each ? each.seq : null)));
-    for (const each of before) {
-      if (stay.has(each.seq)) continue;
-      void operations.delete(each.seq);
-      if (each.file !== undefined) void tx.objectStore("file").delete(each.file);
-    }
-    if (file !== undefined) void tx.objectStore("file").put(file);
-    const same = new Set<Given>(before);
-    for (const each of after) {
-      // The store gives a number to what has none.
-      if (!same.has(each)) void operations.put(each as Operation);
-    }
-    await tx.done;
-  });
+export async function changeOperations(to: Change, file?: DeviceFile): Promise<void> {
+  const added = file === undefined ? [] : [file];
+  try {
+    await onDevice((db) => write(db, to, added, "all"));
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await onDevice((db) => write(db, to, added, "deletions"));
+    if (!outbox.get().full) toast(texts.full, { tone: "error" });
+  }
   await readOutbox();
   tell();
 }
 
+/** A full device still deletes. */
+async function write(
+  db: DeviceDb,
+  to: Change,
+  added: readonly DeviceFile[],
+  what: "all" | "deletions",
+): Promise<void> {
+  const tx = db.transaction(["operation", "file"], "readwrite", strict);
+  const operations = tx.objectStore("operation");
+  const files = tx.objectStore("file");
+  const stored = await operations.getAll();
+  const before = inMemory.over(stored);
+  const after = to(before);
+  const stay = new Set(after.map((each) => ("seq" in each ? each.seq : null)));
+  const gone = before.filter((each) => !stay.has(each.seq));
+  for (const each of gone) {
+    void operations.delete(each.seq);
+    if (each.file !== undefined) void files.delete(each.file);
+  }
+  const same = new Set<Given>(stored);
+  const changed = after.filter((each) => !same.has(each));
+  if (what === "all") {
+    for (const file of [...inMemory.files.values(), ...added]) void files.put(file);
+    for (const each of changed) {
+      // The store gives a number to what has none, and to what had its place in memory.
+      void operations.put(inMemory.unnumbered(each) as Operation);
+    }
+  }
+  await tx.done;
+  inMemory.forget(gone);
+  if (what === "all") inMemory.clear();
+  else inMemory.hold(changed, added);
+}
+
 /** The server has answered: the operation goes and the answer becomes the last known picture, in one transaction. */
 export async function settleOperation(
-  { seq, by, view, file }: Operation,
+  operation: Operation,
   answer: unknown,
   until: number,
 ): Promise<void> {
-  await onDevice(async (db) => {
-    const tx = db.transaction(["operation", "kept", "file"], "readwrite", strict);
-    void tx.objectStore("operation").delete(seq);
-    if (file !== undefined) void tx.objectStore("file").delete(file);
-    if (view !== undefined) void putIfKept(view);
-    await tx.done;
-
-    /** Only what stays on this device anyway: an answer to a desk's entry is nobody's to carry about. */
-    async function putIfKept(of: View): Promise<void> {
-      const kept = tx.objectStore("kept");
-      const name = nameOf(of);
-      if ((await kept.getKey([by, name])) !== undefined) {
-        await kept.put({ by, name, answer, until });
-      }
-    }
-  });
+  try {
+    await onDevice((db) => settled(db, operation, { answer, until }));
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    // The picture of before stays; with signal it is read again.
+    await onDevice((db) => settled(db, operation, null));
+  }
+  inMemory.forget([operation]);
 }
 
-/** Shows what stands on the device. */
+async function settled(
+  db: DeviceDb,
+  { key, by, view }: Operation,
+  picture: { answer: unknown; until: number } | null,
+): Promise<void> {
+  const tx = db.transaction(["operation", "kept", "file"], "readwrite", strict);
+  const operations = tx.objectStore("operation");
+  // By its key: it may have found room meanwhile, and a number of its own.
+  const stored = (await operations.getAll()).filter((each) => each.key === key);
+  for (const { seq, file } of stored) {
+    void operations.delete(seq);
+    if (file !== undefined) void tx.objectStore("file").delete(file);
+  }
+  if (view !== undefined && picture !== null) void putIfKept(view, picture);
+  await tx.done;
+
+  /** Only what stays on this device anyway: an answer to a desk's entry is nobody's to carry about. */
+  async function putIfKept(of: View, kept: { answer: unknown; until: number }): Promise<void> {
+    const store = tx.objectStore("kept");
+    const name = nameOf(of);
+    if ((await store.getKey([by, name])) !== undefined) await store.put({ by, name, ...kept });
+  }
+}
+
+/** Shows what stands on the device, and what it had no room for. */
 export async function readOutbox(): Promise<void> {
-  const operations = await onDevice((db) => db.getAll("operation"));
-  outbox.set({ ...outbox.get(), operations });
+  const stored = await onDevice((db) => db.getAll("operation"));
+  const operations = inMemory.over(stored);
+  outbox.set({ ...outbox.get(), operations, full: inMemory.holds() });
 }
 
 export function tell(): void {

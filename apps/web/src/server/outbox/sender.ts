@@ -2,6 +2,7 @@ import { texts } from "#texts/outbox";
 import { ApiError } from "../api-error.ts";
 import { request } from "../api.ts";
 import { queryClient } from "../query-client.ts";
+import { uploadMs } from "../upload-ms.ts";
 import { readSession } from "../../lib/stored-session.ts";
 import { keptUntil } from "./kept.ts";
 import { isForgotten, nextToSend, type Operation } from "../../lib/outbox/operation.ts";
@@ -13,8 +14,6 @@ import { outcomeOf } from "./outcome.ts";
 // Operations go out one after the other in the order they were made, from one tab at a time. Each keeps its key until the
 // server has answered, so that a lost answer never makes two of one.
 
-/** A picture takes its time where there is hardly a signal. */
-const FILE_MS = 45_000;
 const RETRY_MS = [3000, 5000, 10_000, 20_000, 60_000];
 
 /** As long as an entry is still shown beside what it has become, where reading that takes longer. */
@@ -23,6 +22,8 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
+/** Of the file that is on its way: how often its time was up. */
+let slow = { key: "", tries: 0 };
 let draining = false;
 let again = false;
 
@@ -112,9 +113,13 @@ async function takeNext(): Promise<Operation | number | null> {
 /** False: wait, or sign in, before anything else goes out. */
 async function send(operation: Operation): Promise<boolean> {
   const { call, input, key, file } = operation;
+  const began = performance.now();
+  let waitMs = Infinity;
   try {
     const body = file === undefined ? null : await readDeviceFile(file);
-    const sent = body === null ? {} : { headers: { "Content-Type": body.type }, waitMs: FILE_MS };
+    if (slow.key !== key) slow = { key, tries: 0 };
+    if (body !== null) waitMs = uploadMs(body.size, slow.tries);
+    const sent = body === null ? {} : { headers: { "Content-Type": body.type }, waitMs };
     const given = body === null ? input : { ...input, body };
     await settle(operation, await request(call, given, { key, quiet: true, ...sent }));
     return true;
@@ -125,6 +130,7 @@ async function send(operation: Operation): Promise<boolean> {
       await park(key, error instanceof ApiError ? error.message : String(error));
       return true;
     }
+    if (performance.now() - began >= waitMs) slow.tries += 1;
     wakeSender(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
     failures += 1;
     return false;

@@ -1,4 +1,5 @@
 import { connection } from "../../lib/connection.ts";
+import { outbox } from "../../lib/outbox/outbox-store.ts";
 import { onSessionChange, readSession } from "../../lib/stored-session.ts";
 import { forgetKept } from "./kept.ts";
 import { keepPlace } from "./kept-place.ts";
@@ -13,6 +14,10 @@ export function startOutbox(): () => void {
     if (document.visibilityState === "hidden") void releaseHeld();
     else wake();
   };
+  const leave = (event: Event) => {
+    // What the device has no room for is gone with the page.
+    if (outbox.get().full) event.preventDefault();
+  };
   let reached = connection.get();
   const back = () => {
     if (connection.get() && !reached) wake();
@@ -25,6 +30,7 @@ export function startOutbox(): () => void {
     wake();
   };
   addEventListener("online", wake);
+  addEventListener("beforeunload", leave);
   document.addEventListener("visibilitychange", looked);
   const stops = [
     onSessionChange(signedIn),
@@ -32,6 +38,7 @@ export function startOutbox(): () => void {
     followTabs(() => {}),
     keepPlace(),
     () => removeEventListener("online", wake),
+    () => removeEventListener("beforeunload", leave),
     () => document.removeEventListener("visibilitychange", looked),
   ];
   void readOutbox().then(signedIn);

@@ -12,10 +12,15 @@ export const texts = {
   damageOf: (photo: string, item: string | null, checkIn: string | null) =>
     [photo, item ?? "damage", ...(checkIn === null ? [] : [`check-in ${checkIn}`])].join(", "),
   unsent: (count: number) => ({
-    title: count === 1 ? "A photo was not sent" : `${count} photos were not sent`,
-    text: "The check-in goes without. Without signal a count is kept on this device, a photo is not: take it again on the kit's page.",
+    title: count === 1 ? "A photo was not added" : `${count} photos were not added`,
+    text: "The check-in goes without. The reason stands beside the photo: take another one, or leave it out.",
     confirm: "Check in without",
   }),
+  entered: (code: string, item: string | undefined) =>
+    `${code}: photo of damage${item === undefined ? "" : `, ${item}`}`,
+  waiting: (photo: string, number: number, count: number) =>
+    `${photo}, ${number} of ${count}, not sent yet`,
+  notKept: "This device could not keep it.",
   open: (name: string) => `Open ${name}`,
   sending: "Sending …",
   again: "Try again",

@@ -7,6 +7,8 @@ export const texts = {
   offline: "No connection",
   offlineWaiting: (n: number) => `No connection, ${n} to send`,
   refused: (n: number) => (n === 1 ? "1 needs you" : `${n} need you`),
+  noRoom: (n: number) => `No room here, ${n} to send`,
+  full: "There is no room left on this device. What you enter goes on and is sent as soon as there is a connection, but is lost if you close the app before. Free some space.",
   open: (words: string) => `${words}. Show what waits on this device`,
   title: "On this device",
   nothing: "Everything you have entered has reached the server.",

@@ -1,4 +1,4 @@
-import { getTrip, listTrips, type TripDetail } from "@kitround/contract/trips/trip.ts";
+import { getTrip, listTrips, type Trip, type TripDetail } from "@kitround/contract/trips/trip.ts";
 import type { Input } from "@kitround/contract/route.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
 import { today } from "../../../lib/dates.ts";
@@ -18,6 +18,11 @@ export function tripOnDevice(id: string, me: string) {
 export function ownTripsOnDevice() {
   const query = { mine: "true", from: addDays(today(), -BACK_DAYS), limit: 50 } as const;
   return keptQueryOptions(listTrips, { query }, { as: "own trips" });
+}
+
+/** Of their own trips, those that are taken along whole. */
+export function isCarried({ status }: Trip): boolean {
+  return status === "released" || status === "in_progress";
 }
 
 /** The list as a driver opens it: the coming days, and what was left over. */

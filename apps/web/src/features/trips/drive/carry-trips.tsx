@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSession } from "../../../lib/stored-session.ts";
-import { ownTripsOnDevice, tripOnDevice } from "./carried-trips.ts";
+import { isCarried, ownTripsOnDevice, tripOnDevice } from "./carried-trips.ts";
 import { moveOldQueue } from "./old-queue.ts";
 
 /** Changes are told as they happen; this is for a stream that something on the way holds up. */
@@ -11,9 +11,7 @@ const refetchInterval = 5 * 60_000;
 export function CarryTrips() {
   const me = useSession()?.branchUserId ?? "";
   const own = useQuery({ ...ownTripsOnDevice(), refetchInterval });
-  const carried = own.data?.items.filter(
-    ({ status }) => status === "released" || status === "in_progress",
-  );
+  const carried = own.data?.items.filter(isCarried);
   useQueries({
     queries: (carried ?? []).map(({ id }) => ({ ...tripOnDevice(id, me), refetchInterval })),
   });

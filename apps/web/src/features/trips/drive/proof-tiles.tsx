@@ -1,14 +1,9 @@
 import type { StopProof } from "@kitround/contract/trips/stop-proof.ts";
-import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/driver";
 import { formatTime } from "../../../lib/dates.ts";
-import { Photo, Picture } from "../../../fittings/photo.tsx";
-import { readDeviceFile } from "../../../server/outbox/device-files.ts";
-import { takeBack } from "../../../server/outbox/outbox.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Photo } from "../../../fittings/photo.tsx";
+import { pictureFrame, WaitingPicture } from "../../../fittings/waiting-picture.tsx";
 import { Muted, PlainList } from "../../../ui/vocabulary.tsx";
 import { useOwnEntries } from "./driver-operations.ts";
 
@@ -23,42 +18,23 @@ export function ProofTiles({ proofs }: { proofs: readonly StopProof[] }) {
           (each) => each.entry.kind === "prove" && each.entry.query.proofId === proof.id,
         );
         const time = formatTime(proof.at);
+        const { signedBy } = proof;
+        const photo = signedBy === null;
         const words =
-          proof.signedBy === null
-            ? texts.proof.photoAt(time)
-            : texts.proof.signedBy(proof.signedBy, time);
+          signedBy === null ? texts.proof.photoAt(time) : texts.proof.signedBy(signedBy, time);
         return (
-          <Box component="li" key={proof.id} sx={{ width: proof.signedBy === null ? 96 : 200 }}>
-            <Box
-              sx={{
-                position: "relative",
-                height: 96,
-                border: 1,
-                borderColor: "divider",
-                bgcolor: "#fff",
-              }}
-            >
+          <Box component="li" key={proof.id} sx={{ width: photo ? 96 : 200 }}>
+            <Box sx={{ ...pictureFrame, height: 96 }}>
               {entry === undefined ? (
-                <Photo id={proof.id} size="small" alt={words} cut={proof.signedBy === null} />
+                <Photo id={proof.id} size="small" alt={words} cut={photo} />
               ) : (
-                <KeptPicture id={proof.id} alt={words} cut={proof.signedBy === null} />
-              )}
-              {entry !== undefined && entry.tried !== true && (
-                <IconButton
-                  aria-label={`${texts.proof.leaveOut}: ${words}`}
-                  onClick={() => void takeBack(entry.key)}
-                  sx={{
-                    position: "absolute",
-                    top: 0,
-                    right: 0,
-                    width: 48,
-                    height: 48,
-                    bgcolor: "background.paper",
-                    "&:hover": { bgcolor: "background.paper" },
-                  }}
-                >
-                  <Icon path={mdiClose} size={20} />
-                </IconButton>
+                <WaitingPicture
+                  file={proof.id}
+                  alt={words}
+                  cut={photo}
+                  entry={entry}
+                  leaveOut={texts.proof.leaveOut}
+                />
               )}
             </Box>
             <Muted small style={{ overflowWrap: "anywhere" }}>
@@ -69,17 +45,4 @@ export function ProofTiles({ proofs }: { proofs: readonly StopProof[] }) {
       })}
     </PlainList>
   );
-}
-
-function KeptPicture({ id, alt, cut }: { id: string; alt: string; cut: boolean }) {
-  const { data } = useQuery({
-    queryKey: ["device file", id],
-    staleTime: Infinity,
-    gcTime: 0,
-    // Read from the phone itself.
-    networkMode: "always",
-    meta: { reads: [] },
-    queryFn: () => readDeviceFile(id),
-  });
-  return data ? <Picture blob={data} alt={alt} cut={cut} /> : null;
 }

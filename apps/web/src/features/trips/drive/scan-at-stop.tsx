@@ -1,25 +1,30 @@
 import { kitWords } from "@kitround/contract/trips/stop-rules.ts";
-import { scannedAt } from "@kitround/contract/trips/scan-at-stop.ts";
+import { scannedAt, scannedOnTrips } from "@kitround/contract/trips/scan-at-stop.ts";
 import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/driver";
+import { formatDay } from "../../../lib/dates.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { uuid } from "../../../lib/uuid.ts";
 import { CodeBox } from "../../../ui/code-box.tsx";
 import { enter } from "./driver-operations.ts";
+import { useOtherTrips } from "./use-other-trips.ts";
 
 /** Kits by their labels instead of by taps; one that is on no list may be taken along. */
 export function ScanAtStop({ trip, stop }: { trip: TripDetail; stop: Stop }) {
   const [stray, setStray] = useState<string | null>(null);
+  const others = useOtherTrips(trip.id);
 
   async function scan(text: string): Promise<string | null> {
     setStray(null);
     const scanned = scannedAt(stop, trip.stops, text);
     if (scanned.kind === "unknown") {
       setStray(scanned.code);
-      return texts.scan.unknown(scanned.code);
+      const found = scannedOnTrips(others, text);
+      if (found === null) return texts.scan.unknown(scanned.code);
+      return texts.scan.onTrip(kitWords(found.line), tripWords(found.trip), found.stop.placeName);
     }
     const kit = kitWords(scanned.line);
     if (scanned.kind === "elsewhere") return texts.scan.elsewhere(kit, scanned.stop.placeName);
@@ -51,4 +56,10 @@ export function ScanAtStop({ trip, stop }: { trip: TripDetail; stop: Stop }) {
       )}
     </Box>
   );
+}
+
+/** A trip of the plan has its day in its name. */
+function tripWords({ name, onDay }: Pick<TripDetail, "name" | "onDay">): string {
+  const day = formatDay(onDay);
+  return name.includes(day) ? name : `${name}, ${day}`;
 }

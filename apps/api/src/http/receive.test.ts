@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import fastify from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { endSlowBodies, receiveMs } from "./receive.ts";
+
+// The half minutes pass when the test says so; what is sent goes over a real connection.
+vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+
+const app = fastify();
+let port = 0;
+/** Heads that have come in, and bytes of bodies. */
+let begun = 0;
+let got = 0;
+
+beforeAll(async () => {
+  endSlowBodies(app);
+  app.addHook("onRequest", async () => void (begun += 1));
+  for (const [url, slow] of [
+    ["/picture", true],
+    ["/words", false],
+  ] as const) {
+    app.post(url, { config: { slow } }, async ({ body }) => `${String(body).length} bytes`);
+  }
+  app.addContentTypeParser("*", (_, payload, done) => {
+    let text = "";
+    payload.on("data", (part: Buffer) => {
+      text += part.toString();
+      got += part.length;
+    });
+    payload.on("end", () => done(null, text));
+    payload.on("error", done);
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const at = app.server.address();
+  port = typeof at === "object" && at !== null ? at.port : 0;
+});
+afterAll(() => app.close());
+beforeEach(() => void (got = 0));
+
+async function begin(url: string, length: number): Promise<Socket & { said: () => string }> {
+  const socket = connect(port, "127.0.0.1");
+  let said = "";
+  socket.on("data", (part: Buffer) => (said += part.toString()));
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  const before = begun;
+  socket.write(
+    `POST ${url} HTTP/1.1\r\nHost: t\r\nContent-Type: a/b\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  await vi.waitUntil(() => begun > before, { timeout: 20_000 });
+  return Object.assign(socket, { said: () => said });
+}
+
+/** Sends a part, waits until the server has it, and lets half a minute pass. */
+async function part(socket: Socket, bytes: number): Promise<void> {
+  const before = got;
+  socket.write("x".repeat(bytes));
+  await vi.waitUntil(() => got === before + bytes, { timeout: 20_000 });
+  vi.advanceTimersByTime(receiveMs);
+}
+
+test("a picture that comes in over five minutes, a little each half minute, is taken whole", async () => {
+  const socket = await begin("/picture", 110);
+  for (let n = 0; n < 10; n += 1) await part(socket, 10);
+  socket.write("x".repeat(10));
+  await expect.poll(socket.said, { timeout: 20_000 }).toContain("110 bytes");
+  socket.destroy();
+});
+
+test.each([
+  { what: "a picture of which nothing comes any more", url: "/picture", halves: 2 },
+  { what: "words that come slowly", url: "/words", halves: 1 },
+])("the connection of $what is ended", async ({ url, halves }) => {
+  const socket = await begin(url, 100);
+  const closed = once(socket, "close");
+  await part(socket, 10);
+  if (halves === 2) {
+    expect(socket.destroyed).toBe(false);
+    vi.advanceTimersByTime(receiveMs);
+  }
+  await closed;
+  expect(socket.said()).toBe("");
+});

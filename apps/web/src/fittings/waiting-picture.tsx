@@ -1,0 +1,62 @@
+import { mdiClose } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import { useQuery } from "@tanstack/react-query";
+import { readDeviceFile } from "../server/outbox/device-files.ts";
+import { takeBack } from "../server/outbox/outbox.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "./photo.tsx";
+
+interface WaitingPictureProps {
+  /** Of its bytes on the device. */
+  file: string;
+  alt: string;
+  cut: boolean;
+  /** The entry that sends it; while it has not been on its way it can still be left out. */
+  entry: { key: string; tried?: boolean };
+  leaveOut: string;
+}
+
+/** A picture as the device has it until the server does, filling its frame. */
+export function WaitingPicture({ file, alt, cut, entry, leaveOut }: WaitingPictureProps) {
+  const { data } = useQuery({
+    queryKey: ["device file", file],
+    staleTime: Infinity,
+    gcTime: 0,
+    // Read from the device itself.
+    networkMode: "always",
+    meta: { reads: [] },
+    queryFn: () => readDeviceFile(file),
+  });
+  return (
+    <>
+      {data ? <Picture blob={data} alt={alt} cut={cut} /> : null}
+      {entry.tried !== true && (
+        <IconButton
+          aria-label={`${leaveOut}: ${alt}`}
+          onClick={() => void takeBack(entry.key)}
+          sx={leave}
+        >
+          <Icon path={mdiClose} size={20} />
+        </IconButton>
+      )}
+    </>
+  );
+}
+
+const leave = {
+  position: "absolute",
+  top: 0,
+  right: 0,
+  width: 48,
+  height: 48,
+  bgcolor: "background.paper",
+  "&:hover": { bgcolor: "background.paper" },
+} as const;
+
+/** What it fills. */
+export const pictureFrame = {
+  position: "relative",
+  border: 1,
+  borderColor: "divider",
+  bgcolor: "#fff",
+} as const;

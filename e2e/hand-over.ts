@@ -1,0 +1,31 @@
+import { expect as within, type Page } from "@playwright/test";
+
+/** Nothing here is about speed: a slow machine takes its time. */
+const expect = within.configure({ timeout: 60_000 });
+
+/** The smallest that is one. */
+export const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** At a stop: what the camera gives, and what is seen of it at once. */
+export async function photograph(page: Page): Promise<void> {
+  const photo = { name: "boxes.png", mimeType: "image/png", buffer: picture };
+  await page.locator("input[type=file]").setInputFiles(photo);
+  await expect(page.getByRole("img", { name: /^Photo, / })).toBeVisible();
+}
+
+export async function sign(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Sign here" }).tap();
+  const pad = page.getByRole("dialog", { name: /^Received at/ });
+  await pad.getByLabel("Name of who signs").fill(name);
+  const box = await pad.getByRole("img").boundingBox();
+  if (box === null) throw new Error("There is nothing to sign on.");
+  await page.mouse.move(box.x + 20, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await pad.getByRole("button", { name: "Keep the signature" }).tap();
+  await expect(page.getByRole("img", { name: `Signed by ${name}` })).toBeVisible();
+}
