@@ -7,6 +7,7 @@ import { probeBranchWall } from "./db/branch-wall.ts";
 import { gatherStatistics, keepUp } from "./db/upkeep.ts";
 import { features } from "./features/features.ts";
 import { workedKinds } from "./features/job-kinds.ts";
+import { restMail } from "./features/mail/mail-transport.ts";
 import { serveDocuments } from "./http/documents.ts";
 import { serveHealth } from "./http/health.ts";
 import { serveMetrics } from "./http/metrics.ts";
@@ -57,6 +58,7 @@ export async function build(config: Config, rooms = features, kinds = workedKind
         await server.close();
         clearInterval(sweep);
         await workers.stop();
+        restMail();
         await database.close();
       },
     };

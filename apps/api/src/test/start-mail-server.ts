@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export interface TakenMail {
@@ -9,6 +10,10 @@ export interface TakenMail {
 export interface MailServer {
   port: number;
   taken: TakenMail[];
+  /** Those that are open now, and how many there have been. */
+  connections: { open: number; made: number };
+  /** Drops those that are open, as a server does that has waited long enough. */
+  drop: () => void;
   /** What it answers to a recipient; null takes the mail. */
   answer: (address: string) => { code: number; text: string } | null;
   stop: () => Promise<void>;
@@ -16,9 +21,14 @@ export interface MailServer {
 
 /** A real mail server on a port of its own. */
 export async function startMailServer(): Promise<MailServer> {
+  const sockets = new Set<Socket>();
   const here: MailServer = {
     port: 0,
     taken: [],
+    connections: { open: 0, made: 0 },
+    drop: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     answer: () => null,
     stop: () => new Promise<void>((closed) => server.close(() => closed())),
   };
@@ -43,6 +53,15 @@ export async function startMailServer(): Promise<MailServer> {
         done();
       });
     },
+  });
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    here.connections.open += 1;
+    here.connections.made += 1;
+    socket.on("close", () => {
+      sockets.delete(socket);
+      here.connections.open -= 1;
+    });
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.server.address();

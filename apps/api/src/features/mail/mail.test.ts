@@ -12,6 +12,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { mailServer } from "../../test/mail-server.ts";
+import { restMail } from "./mail-transport.ts";
 import { linkIn } from "../../test/start-mail-server.ts";
 import { send, type TestBranch, ownApp } from "../../test/test-app.ts";
 
@@ -137,6 +138,33 @@ test("a hard refusal is told where the mail is, is not tried again, and marks th
   );
   expect(rows).toHaveLength(1);
   expect(asked).toBe(1);
+});
+
+test("many mails share a connection, also past one that is refused, and one that the server or we have closed is made again", async () => {
+  const branch = await app.newBranch();
+  mails.answer = (to) =>
+    to.startsWith("refused@") ? { code: 550, text: "No such user here" } : null;
+  restMail();
+  await vi.waitFor(() => expect(mails.connections.open).toBe(0), patience);
+  const before = mails.connections.made;
+  const asked: { user: { id: string } }[] = [];
+  for (const name of ["Ana", "Refused", "Hemi", "Moana", "Tui", "Wiremu", "Zara"]) {
+    asked.push(await invite(branch, name));
+  }
+  const states = () =>
+    Promise.all(asked.map(async ({ user }) => (await mailsOf(branch, user.id))[0]?.state));
+  await vi.waitFor(async () => {
+    expect(await states()).toEqual(["sent", "refused", ...Array(5).fill("sent")]);
+  }, patience);
+  // As many as jobs are worked on at a time.
+  expect(mails.connections.made - before).toBeLessThanOrEqual(3);
+  expect(mails.connections.open).toBeGreaterThan(0);
+
+  mails.drop();
+  await becomes(branch, (await invite(branch, "After")).user.id, "sent");
+  restMail();
+  await vi.waitFor(() => expect(mails.connections.open).toBe(0), patience);
+  await becomes(branch, (await invite(branch, "Last")).user.id, "sent");
 });
 
 test("a server that says later is asked again, and then takes it", async () => {
