@@ -1,9 +1,8 @@
+import { localeOf } from "@kitround/contract/branches/branch-locale.ts";
 import { getMe } from "@kitround/contract/me/me.ts";
 import { useQuery } from "@tanstack/react-query";
-import { branchFormat, setBranchFormat } from "../lib/locale.ts";
+import { setBranchFormat } from "../lib/locale.ts";
 import { keptQueryOptions } from "./outbox/kept-query.ts";
-
-const locales: Record<string, string> = { NZ: "en-NZ", AU: "en-AU", GB: "en-GB", IE: "en-IE" };
 
 /**
  * Dates, times and money follow the branch, not the device; a driver without signal reads them as this device last knew
@@ -18,7 +17,7 @@ export function useBranchFormat(): boolean {
   if (branch !== undefined) {
     setBranchFormat({
       country: branch.country,
-      locale: locales[branch.country] ?? branchFormat().locale,
+      locale: localeOf(branch.country),
       timeZone: branch.timeZone,
       currency: branch.currency,
     });

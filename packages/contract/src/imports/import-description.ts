@@ -2,11 +2,14 @@ import { z } from "zod";
 
 export type Cell = string | number | boolean;
 
+/** Of what people write in the order of their country. */
+export type LocalReads<T extends Cell = Cell> = (locale: string) => z.ZodType<T, string>;
+
 export interface ImportColumn<T extends Cell = Cell> {
   /** How files call it, without signs, spaces and accents; the first that a file has is taken. */
   headings: readonly string[];
   /** How its text is read. */
-  reads: z.ZodType<T, string>;
+  reads: z.ZodType<T, string> | LocalReads<T>;
 }
 
 /** What one row says; a field whose column is not mapped, or whose cell is empty, is absent. */
@@ -36,7 +39,9 @@ export interface ListDescription {
 
 /** A row's fields by their types. */
 export type FieldsOf<D extends { columns: Record<string, ImportColumn> }> = {
-  [K in keyof D["columns"]]?: z.output<D["columns"][K]["reads"]>;
+  [K in keyof D["columns"]]?: D["columns"][K]["reads"] extends LocalReads<infer T>
+    ? T
+    : z.output<Exclude<D["columns"][K]["reads"], LocalReads>>;
 };
 
 export const text = (what: string, most: number): z.ZodType<string, string> =>

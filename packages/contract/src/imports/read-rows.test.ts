@@ -13,7 +13,8 @@ function read(list: ImportList, columns: string, ...rows: string[]) {
     rows: rows.map((row) => row.split(",")),
     numbers: rows.map((_, index) => index + 2),
   };
-  return readRows(descriptions[list], sheet, startingMapping(descriptions[list], heading, {}));
+  const mapping = startingMapping(descriptions[list], heading, {});
+  return readRows(descriptions[list], sheet, mapping, "en-NZ");
 }
 
 const kinds = word("The kind", { consumable: ["Consumable", "used up"], semi: ["Lasts"] });

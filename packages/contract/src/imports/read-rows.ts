@@ -1,5 +1,6 @@
+import type { z } from "zod";
 import { saysNothing } from "./column-guess.ts";
-import type { Fault, Fields, ListDescription } from "./import-description.ts";
+import type { Cell, Fault, Fields, ListDescription } from "./import-description.ts";
 import type { Mapping, RowError } from "./list-import.ts";
 
 /** A file's heading and rows as texts. */
@@ -24,16 +25,21 @@ export function needsColumn(list: ListDescription, mapping: Mapping): Fault | nu
     : { path: `mapping.${missing.oneOf[0] ?? ""}`, message: missing.message };
 }
 
-/** Every row is either good or has an error that says why; nothing is dropped in silence. `takes` says which are looked at. */
+/**
+ * Every row is either good or has an error that says why; nothing is dropped in silence. `locale` is the branch's, `takes` says which
+ * rows are looked at.
+ */
 export function readRows(
   list: ListDescription,
   sheet: Sheet,
   mapping: Mapping,
+  locale: string,
   takes: (record: readonly string[]) => boolean = () => true,
 ): { good: ImportRow[]; errors: RowError[] } {
   const at = new Map(
     Object.entries(mapping).map(([field, column]) => [field, sheet.columns.indexOf(column)]),
   );
+  const readers = readersOf(list, locale);
   const good: ImportRow[] = [];
   const errors: RowError[] = [];
   const seen = new Map<string, number>();
@@ -41,7 +47,7 @@ export function readRows(
   for (const [index, record] of sheet.rows.entries()) {
     if (!takes(record)) continue;
     const row = sheet.numbers[index] ?? index + 2;
-    const { fields, faults } = readRow(list, record, at);
+    const { fields, faults } = readRow(list, readers, record, at);
     const key = list.same(fields);
     const first = key === null ? undefined : seen.get(key);
     if (first !== undefined && faults.length === 0) {
@@ -61,8 +67,20 @@ export function readRows(
   return leaveOutBroken(list, { good, errors }, broken);
 }
 
+type Readers = Map<string, z.ZodType<Cell, string>>;
+
+function readersOf({ columns }: ListDescription, locale: string): Readers {
+  return new Map(
+    Object.entries(columns).map(([field, { reads }]) => [
+      field,
+      typeof reads === "function" ? reads(locale) : reads,
+    ]),
+  );
+}
+
 function readRow(
   list: ListDescription,
+  readers: Readers,
   record: readonly string[],
   at: ReadonlyMap<string, number>,
 ): { fields: Fields; faults: Fault[] } {
@@ -70,7 +88,7 @@ function readRow(
   const faults: Fault[] = [];
   for (const [field, column] of at) {
     const cell = record[column]?.trim() ?? "";
-    const reads = list.columns[field]?.reads;
+    const reads = readers.get(field);
     if (reads === undefined || saysNothing(cell)) continue;
     const parsed = reads.safeParse(cell);
     if (parsed.success) fields[field] = parsed.data;

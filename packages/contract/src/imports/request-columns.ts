@@ -1,6 +1,5 @@
-import { z } from "zod";
-import { day } from "../wire.ts";
 import { type FieldsOf, type ListDescription, text, whole } from "./import-description.ts";
+import { writtenDay } from "./written-day.ts";
 
 /** What schools ask for in a term. */
 const columns = {
@@ -30,12 +29,7 @@ const columns = {
   },
   askedOn: {
     headings: ["askedon", "requestedon", "date", "timestamp"],
-    reads: z
-      .string()
-      .refine(
-        (cell) => day.safeParse(cell).success,
-        "The day on which they asked is not written as 2026-11-24.",
-      ),
+    reads: writtenDay("The day on which they asked"),
   },
   note: { headings: ["note", "notes", "comment", "remarks"], reads: text("The note", 2000) },
 } as const satisfies ListDescription["columns"];

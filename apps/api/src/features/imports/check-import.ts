@@ -1,3 +1,4 @@
+import { localeOf } from "@kitround/contract/branches/branch-locale.ts";
 import { startingMapping } from "@kitround/contract/imports/column-guess.ts";
 import { type ImportList, mayImport } from "@kitround/contract/imports/import-kinds.ts";
 import type { checkImport as checkRoute, Mapping } from "@kitround/contract/imports/list-import.ts";
@@ -7,6 +8,7 @@ import type { Body, Result } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound } from "../../app-error.ts";
+import { readBranch } from "../branches/branch-queries.ts";
 import { chooseRows } from "../schools/choose-rows.ts";
 import { targets } from "./import-targets.ts";
 import { type Csv, readCsv } from "./read-csv.ts";
@@ -47,7 +49,8 @@ export async function checkImport(
   if (needsColumn(descriptions[list], mapping) !== null) {
     return { ...answer, errors: [], created: 0, updated: 0, unchanged: 0, preview: [] };
   }
-  const { good, errors } = readRows(descriptions[list], csv, mapping, takes);
+  const locale = await branchLocale(tx, actor);
+  const { good, errors } = readRows(descriptions[list], csv, mapping, locale, takes);
   const compared = await targets[list].compare(tx, actor, good, { ...body, hold: false });
   const count = (state: string) => compared.rows.filter((row) => row.state === state).length;
   return {
@@ -58,6 +61,12 @@ export async function checkImport(
     unchanged: count("unchanged"),
     preview: compared.rows.filter((row) => row.state !== "unchanged").slice(0, mostPreviewed),
   };
+}
+
+/** Rows are read as the branch's country writes days. */
+export async function branchLocale(tx: Tx, { branchId }: Actor): Promise<string> {
+  const { country } = await readBranch(tx, branchId);
+  return localeOf(country);
 }
 
 /** Throws `forbidden`, and `not_found` for a term that is not the branch's. */

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { day } from "../wire.ts";
+import type { LocalReads } from "./import-description.ts";
+
+type Part = "day" | "month" | "year";
+
+const months =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/i;
+/** What a form's answers and spreadsheets put behind a day. One that names its zone may be another day here, and is not read. */
+const time = /[\sT,]+\d{1,2}[:.]\d{2}([:.]\d{2}(\.\d+)?)?(\s*[ap]\.?m\.?)?$/i;
+const dayMonthYear =
+  /^(\d{1,2})(?:st|nd|rd|th)?[\s.,-]+(?:of\s+)?([a-z]{3,9})[\s.,-]+(\d{4}|\d{2})$/i;
+const monthDayYear = /^([a-z]{3,9})[\s.,-]+(\d{1,2})(?:st|nd|rd|th)?[\s.,-]+(\d{4})$/i;
+const yearFirst = /^(\d{4})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{1,2})$/;
+const yearLast = /^(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/;
+
+/**
+ * A day as people of the branch write it: "24/11/2026" in the order of its locale and no other (one that fits only another order is
+ * refused, for the rows beside it would be read wrongly), or with the month in letters, or the year first.
+ */
+export const writtenDay =
+  (what: string): LocalReads<string> =>
+  (locale) =>
+    z.string().transform((cell, context) => {
+      const read = readDay(cell, locale);
+      if ("day" in read) return read.day;
+      context.addIssue({ code: "custom", message: `${what} ${read.refused}` });
+      return z.NEVER;
+    });
+
+function readDay(cell: string, locale: string): { day: string } | { refused: string } {
+  const text = cell.trim().replace(weekday, "").replace(time, "");
+  const order = orderOf(locale);
+  const found = partsIn(text, order);
+  const shown = order.map((part) => ({ day: "24", month: "11", year: "2026" })[part]).join("/");
+  if (found === null) {
+    const ways = new Set([shown, "24 Nov 2026", "2026-11-24"]);
+    return { refused: `is not written as ${[...ways].join(" or ")}.` };
+  }
+  const year = found.year < 100 ? found.year + 2000 : found.year;
+  if (found.month < 1 || found.month > 12) {
+    return { refused: `names a month ${found.month}: it is written here as ${shown}.` };
+  }
+  const days = new Date(Date.UTC(year, found.month, 0)).getUTCDate();
+  if (found.day < 1 || found.day > days) {
+    return { refused: `is not in the calendar: ${months[found.month - 1]} has ${days} days.` };
+  }
+  const two = (value: number) => String(value).padStart(2, "0");
+  const iso = `${year}-${two(found.month)}-${two(found.day)}`;
+  return day.safeParse(iso).success ? { day: iso } : { refused: "is not from 1900 to 2100." };
+}
+
+/** The numbers that stand for each part; null where the text is none of the ways. */
+function partsIn(text: string, order: readonly Part[]): Record<Part, number> | null {
+  const iso = yearFirst.exec(text);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
+  const named = dayMonthYear.exec(text);
+  if (named) return inLetters(named[2], named[1], named[3]);
+  const american = monthDayYear.exec(text);
+  if (american) return inLetters(american[1], american[2], american[3]);
+  const numbers = yearLast.exec(text);
+  if (!numbers || order[2] !== "year") return null;
+  const at = (part: Part) => Number([numbers[1], numbers[3], numbers[4]][order.indexOf(part)]);
+  return { day: at("day"), month: at("month"), year: at("year") };
+}
+
+function inLetters(name = "", date = "", year = ""): Record<Part, number> | null {
+  const word = name.toLowerCase().replace(/^sept$/, "sep");
+  const month = months.findIndex((each) => each.toLowerCase().startsWith(word)) + 1;
+  return month === 0 ? null : { day: Number(date), month, year: Number(year) };
+}
+
+function orderOf(locale: string): Part[] {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "short" });
+  return format
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter((type) => type === "day" || type === "month" || type === "year");
+}
