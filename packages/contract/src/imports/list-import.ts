@@ -98,8 +98,10 @@ export const importResult = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  /** Rows that were good when they were checked, and name what is gone by now. */
+  /** Rows that were left out: those that the check refused, and those that something has happened to since. */
   left: z.int(),
+  /** The first hundred of them, each with why. */
+  leftRows: z.array(rowError).default([]),
   /** Whoever undoes it names it so. */
   importId: id,
 });

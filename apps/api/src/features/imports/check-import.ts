@@ -10,7 +10,7 @@ import type { Tx } from "../../db/database.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import { readBranch } from "../branches/branch-queries.ts";
 import { chooseRows } from "../schools/choose-rows.ts";
-import { targets } from "./import-targets.ts";
+import { judgeRows } from "./judge-rows.ts";
 import { type Csv, readCsv } from "./read-csv.ts";
 import { rememberedMapping } from "./remembered-mapping.ts";
 
@@ -51,15 +51,18 @@ export async function checkImport(
   }
   const locale = await branchLocale(tx, actor);
   const { good, errors } = readRows(descriptions[list], csv, mapping, locale, takes);
-  const compared = await targets[list].compare(tx, actor, good, { ...body, hold: false });
-  const count = (state: string) => compared.rows.filter((row) => row.state === state).length;
+  const judged = await judgeRows(tx, actor, list, good, body);
+  const count = (state: string) => judged.rows.filter((row) => row.state === state).length;
   return {
     ...answer,
-    errors: [...errors, ...compared.errors].toSorted((a, b) => a.row - b.row).slice(0, mostErrors),
+    errors: [...errors, ...judged.errors].toSorted((a, b) => a.row - b.row).slice(0, mostErrors),
     created: count("new"),
     updated: count("changed"),
     unchanged: count("unchanged"),
-    preview: compared.rows.filter((row) => row.state !== "unchanged").slice(0, mostPreviewed),
+    preview: judged.rows
+      .filter(({ state }) => state !== "unchanged")
+      .slice(0, mostPreviewed)
+      .map(({ row, name, state, fields }) => ({ row, name, state, fields })),
   };
 }
 

@@ -24,13 +24,15 @@ export async function bringIn(branch: TestBranch, role: Role, file: Sent) {
   });
   const job = await ended(branch, jobId);
   expect(job).toMatchObject({ state: "done", fault: null });
-  const { created, updated, unchanged } = importResult.parse(job.result);
+  const { created, updated, unchanged, left, leftRows } = importResult.parse(job.result);
   // What was said before is what was done.
   expect({ created, updated, unchanged }).toEqual({
     created: looked.created,
     updated: looked.updated,
     unchanged: looked.unchanged,
   });
+  expect(left).toBe(new Set(looked.errors.map(({ row }) => row)).size);
+  expect(leftRows).toEqual(looked.errors.slice(0, 100));
   return { ...looked, jobId };
 }
 

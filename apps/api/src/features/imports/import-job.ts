@@ -1,6 +1,6 @@
 import { descriptions } from "@kitround/contract/imports/import-descriptions.ts";
 import { importKinds, type ImportList } from "@kitround/contract/imports/import-kinds.ts";
-import { importProgress, importResult } from "@kitround/contract/imports/list-import.ts";
+import { importProgress, importResult, rowError } from "@kitround/contract/imports/list-import.ts";
 import type { ImportRow } from "@kitround/contract/imports/read-rows.ts";
 import { schoolStatuses } from "@kitround/contract/schools/school.ts";
 import { sql } from "kysely";
@@ -8,24 +8,28 @@ import { z } from "zod";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { jobKind } from "../../jobs/job-kind.ts";
+import { askedRow, bringSlice, metTwice } from "./bring-slice.ts";
 import type { Touched } from "./import-target.ts";
 import { targets } from "./import-targets.ts";
 
-const row = z.object({
-  row: z.int(),
-  fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-});
+/** Named with why they were left out; of the others there is the number. */
+export const mostLeftRows = 100;
+
+const nothingLeft = { rows: 0, first: [] };
 
 const input = z.object({
-  rows: z.array(row),
+  rows: z.array(askedRow),
   status: z.enum(schoolStatuses),
   termId: z.uuid().optional(),
+  /** What the check refused. One that was asked for before this was told has none. */
+  left: z.object({ rows: z.int(), first: z.array(rowError) }).default(nothingLeft),
 });
 
 // A job that was begun before other lists came in has told of fewer.
 const progress = importProgress.extend({
   unchanged: z.int().default(0),
   left: z.int().default(0),
+  leftRows: z.array(rowError).default([]),
 });
 
 /** Brings a list in slice by slice: everybody else works on, and what was done stays when it is cancelled, to be undone as a whole. */
@@ -37,30 +41,42 @@ export function importJob(list: ImportList) {
     progress,
     result: importResult,
     async run(job) {
-      const { rows, ...about } = job.input;
+      const { rows, left: refused, ...about } = job.input;
       const total = rows.length;
-      let so = job.progress ?? { done: 0, total, created: 0, updated: 0, unchanged: 0, left: 0 };
+      let so = job.progress ?? {
+        done: 0,
+        total,
+        created: 0,
+        updated: 0,
+        unchanged: 0,
+        left: refused.rows,
+        leftRows: refused.first,
+      };
       while (so.done < total) {
         const slice = rows.slice(so.done, endOfSlice(list, rows, so.done, target.atOnce));
         const before = so;
-        await job.step(async (tx) => {
-          const compared = await target.compare(tx, job.actor, slice, { ...about, hold: true });
-          await remember(tx, job.actor, job.id, await compared.write());
-          const count = (state: string) =>
-            compared.rows.filter((each) => each.state === state).length;
-          so = {
-            done: before.done + slice.length,
-            total,
-            created: before.created + count("new"),
-            updated: before.updated + count("changed"),
-            unchanged: before.unchanged + count("unchanged"),
-            left: before.left + new Set(compared.errors.map((error) => error.row)).size,
-          };
-          return so;
-        });
+        await metTwice(() =>
+          job.step(async (tx) => {
+            const done = await bringSlice(tx, job.actor, list, slice, about);
+            await remember(tx, job.actor, job.id, await done.write());
+            const count = (state: string) =>
+              done.rows.filter((each) => each.state === state).length;
+            so = {
+              done: before.done + slice.length,
+              total,
+              created: before.created + count("new"),
+              updated: before.updated + count("changed"),
+              unchanged: before.unchanged + count("unchanged"),
+              left: before.left + new Set(done.errors.map((error) => error.row)).size,
+              leftRows: [...before.leftRows, ...done.errors].slice(0, mostLeftRows),
+            };
+            return so;
+          }),
+        );
       }
       const { created, updated, unchanged, left } = so;
-      return async () => ({ created, updated, unchanged, left, importId: job.id });
+      const leftRows = so.leftRows.toSorted((a, b) => a.row - b.row);
+      return async () => ({ created, updated, unchanged, left, leftRows, importId: job.id });
     },
   });
 }

@@ -9,6 +9,8 @@ export interface ComparedRow {
   row: number;
   /** Of the record that it speaks of, as people know it. */
   name: string;
+  /** Of a record that is there, where a list may name it in two ways. */
+  recordId?: string;
   state: (typeof rowStates)[number];
   /** Those that differ, of a record that is there. */
   fields: string[];

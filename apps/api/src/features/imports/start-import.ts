@@ -4,7 +4,12 @@ import type {
   startImport as startRoute,
   undoImport,
 } from "@kitround/contract/imports/list-import.ts";
-import { inOrder, needsColumn, readRows } from "@kitround/contract/imports/read-rows.ts";
+import {
+  type ImportRow,
+  inOrder,
+  needsColumn,
+  readRows,
+} from "@kitround/contract/imports/read-rows.ts";
 import { jobKindsOf } from "@kitround/contract/jobs/job-rules.ts";
 import type { Body, Result } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
@@ -12,7 +17,9 @@ import type { Tx } from "../../db/database.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { branchLocale, choose, refuseOthers, requireColumns } from "./check-import.ts";
+import { mostLeftRows } from "./import-job.ts";
 import { importOf, undoOf } from "./import-jobs.ts";
+import { judgeRows } from "./judge-rows.ts";
 import { targets } from "./import-targets.ts";
 import { readCsv } from "./read-csv.ts";
 import { rememberMapping } from "./remembered-mapping.ts";
@@ -31,12 +38,30 @@ export async function startImport(
   if (missing !== null) throw new AppError("invalid_input", missing.message, [missing]);
   const { takes } = choose(list, csv, body.only);
   const locale = await branchLocale(tx, actor);
-  const { good } = readRows(descriptions[list], csv, mapping, locale, takes);
+  const { good, errors } = readRows(descriptions[list], csv, mapping, locale, takes);
   await rememberMapping(tx, list, csv.columns, mapping);
-  const settled = (await targets[list].settle?.(tx, good, { status, termId })) ?? good;
-  const input = { rows: inOrder(descriptions[list], settled), status, termId };
+  const about = { status, termId };
+  const judged = await judgeRows(tx, actor, list, good, about);
+  const refused = [...errors, ...judged.errors];
+  const settled = (await targets[list].settle?.(tx, good, about)) ?? good;
+  const input = {
+    rows: asJudged(inOrder(descriptions[list], settled), judged),
+    left: { rows: rowsOf(refused).size, first: refused.slice(0, mostLeftRows) },
+    ...about,
+  };
   return { jobId: await enqueue(tx, actor, importOf[list], input, { about: name }) };
 }
+
+/** Without those that were refused; those that are new are known as such. */
+function asJudged(rows: readonly ImportRow[], judged: Awaited<ReturnType<typeof judgeRows>>) {
+  const refused = rowsOf(judged.errors);
+  const fresh = rowsOf(judged.rows.filter(({ state }) => state === "new"));
+  return rows
+    .filter(({ row }) => !refused.has(row))
+    .map((each) => (fresh.has(each.row) ? { ...each, fresh: true } : each));
+}
+
+const rowsOf = (rows: readonly { row: number }[]) => new Set(rows.map(({ row }) => row));
 
 /** Asks for an import to be taken back. Throws not_found where there is no such import, and a refusal while it is under way. */
 export async function startUndo(

@@ -83,6 +83,7 @@ export const itemTarget: ImportTarget = {
         compared.push({
           row,
           name,
+          recordId: item.id,
           state: differ.length > 0 ? "changed" : "unchanged",
           fields: differ,
         });

@@ -96,14 +96,14 @@ describe("requests of a term", () => {
       "requests",
       [
         heading,
-        "otahuhu primary,DBN,2,1,28,Hōne,2026-10-01,by telephone",
+        "otahuhu primary,DBN,2,1,28,Hōne,1/10/2026,by telephone",
         "Fairview School,Light,,,,,,",
         "Fairview School,Dem Bones,,,,,,",
         "Nowhere School,DBN,1,,,,,",
         "Hillcrest School,ZZZ,1,,,,,",
         "Hillcrest School,DBN,1,9,,,,",
         "Hillcrest School,DBN,first,,,,,",
-        "Hillcrest School,DBN,1,,,,12.10.2026,",
+        "Hillcrest School,DBN,1,,,,10/24/2026,",
         "Fairview School,LGT,1,,,,,",
       ],
       term,
@@ -114,7 +114,7 @@ describe("requests of a term", () => {
       "6 kitType “ZZZ”: There is no such kit type that is active.",
       "7 rotation “9”: This term has no such rotation.",
       "8 wish “first”: The wish is not a number.",
-      "9 askedOn “12.10.2026”: The day on which they asked is not written as 2026-11-24.",
+      "9 askedOn “10/24/2026”: The day on which they asked names a month 24: it is written here as 24/11/2026.",
       "10 kitType “LGT”: The same school asks for the same kit type in row 3.",
     ]);
     const asked = ["Fairview School LGT 1", "Fairview School DBN 2", "Ōtāhuhu Primary DBN 2"];

@@ -63,7 +63,7 @@ export async function compareSchools(
     const differ = columns.filter((column) => changed[column] !== school[column]);
     if (differ.length > 0) updated.push(changed);
     const state = differ.length > 0 ? "changed" : "unchanged";
-    compared.push({ row, name, state, fields: differ });
+    compared.push({ row, name, recordId: school.id, state, fields: differ });
   }
   return { created, updated, known, compared };
 }

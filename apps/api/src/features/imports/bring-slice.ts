@@ -1,0 +1,70 @@
+import { descriptions } from "@kitround/contract/imports/import-descriptions.ts";
+import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
+import { sql } from "kysely";
+import { z } from "zod";
+import { AppError } from "../../app-error.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { refusalOf } from "../../db/db-errors.ts";
+import type { About, Comparison } from "./import-target.ts";
+import { targets } from "./import-targets.ts";
+
+/** A row as it waits to be brought in. */
+export const askedRow = z.object({
+  row: z.int(),
+  fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** There was nothing of it when it was asked for. */
+  fresh: z.boolean().optional(),
+});
+type AskedRow = z.output<typeof askedRow>;
+
+/** Each time two that add the same meet, one of them has come in. */
+const mostTries = 5;
+
+/** Somebody else added the same at the same moment: by now it is there, and the slice is looked at again. */
+export async function metTwice(slice: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await slice();
+    } catch (error) {
+      const refusal = error instanceof AppError ? error : refusalOf(error);
+      if (refusal?.code !== "already_exists" || tries === mostTries) throw error;
+    }
+  }
+}
+
+/** What nobody saw in the check is not written over: what was new then, and is there by now, is left as it is and told. */
+export async function bringSlice(
+  tx: Tx,
+  actor: Actor,
+  list: ImportList,
+  slice: readonly AskedRow[],
+  about: About,
+): Promise<Comparison> {
+  // Two imports of a list take turns: a school without a number is known by its name alone, which no constraint holds.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${list} ${actor.branchId}`}, 0))`.execute(
+    tx,
+  );
+  const compare = (rows: readonly AskedRow[]) =>
+    targets[list].compare(tx, actor, rows, { ...about, hold: true });
+  const all = await compare(slice);
+  const fresh = new Set(slice.flatMap((each) => (each.fresh === true ? [each.row] : [])));
+  const met = all.rows.filter(({ row, state }) => fresh.has(row) && state !== "new");
+  if (met.length === 0) return all;
+  const message = "It is already there: it was added since the check.";
+  const errors = met.flatMap(({ row, name }) =>
+    belongingTo(list, row, slice).map((one) => ({ row: one.row, path: "", value: name, message })),
+  );
+  const out = new Set(errors.map(({ row }) => row));
+  const rest = await compare(slice.filter(({ row }) => !out.has(row)));
+  return { ...rest, errors: [...rest.errors, ...errors] };
+}
+
+/** A row, and those of the slice that come in with it or not at all. */
+function belongingTo(list: ImportList, row: number, slice: readonly AskedRow[]): AskedRow[] {
+  const { group } = descriptions[list];
+  const named = slice.find((each) => each.row === row);
+  if (named === undefined) return [];
+  if (group === undefined) return [named];
+  return slice.filter(({ fields }) => group(fields) === group(named.fields));
+}
