@@ -42,6 +42,8 @@ test("a spreadsheet of items comes in, its bad row is given back, and the whole 
   expect(await readFile(await errors.path(), "utf8")).toContain(`4,Pack size,many,${wrong}`);
   await dialog.getByRole("button", { name: "Import 1 item", exact: true }).click();
   await expect(dialog.getByText("Items imported: 1 new, 0 changed, 0 unchanged")).toBeVisible();
+  await expect(dialog.getByText("1 row was left out")).toBeVisible();
+  await expect(dialog.getByText(`Row 4: ${wrong} Pack size: “many”`)).toBeVisible();
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
 
   await seek(page, name);

@@ -1,6 +1,6 @@
 import type { Result, Route } from "@kitround/contract/route.ts";
 import { queryOptions as optionsFor } from "@tanstack/react-query";
-import { request } from "./api.ts";
+import { type CallOptions, request } from "./api.ts";
 import { readsOf } from "./queries.ts";
 
 type ListRoute = Route & { result: { "~standard": unknown } };
@@ -16,23 +16,37 @@ export function wholeList<R extends ListRoute>(
 ) {
   return optionsFor({
     queryKey: [route.path, "whole", query] as const,
-    queryFn: async ({ client, queryKey, signal }): Promise<Item<R>[]> => {
+    queryFn: ({ client, queryKey, signal }): Promise<Item<R>[]> => {
       const background = client.getQueryData(queryKey) !== undefined;
-      const items: Item<R>[] = [];
-      for (;;) {
-        const answer = await request(
-          route,
-          { query: { ...query, limit, offset: items.length } },
-          { signal, background },
-        );
-        // The server checks each answer against the route's schema: a page.
-        const page = answer as { items: Item<R>[]; total: number };
-        items.push(...page.items);
-        if (page.items.length === 0 || items.length >= page.total) return items;
-      }
+      return readWhole(route, query, { signal, background }, limit);
     },
     meta: readsOf(route),
   });
+}
+
+/** The same as a screen's list takes it: with how many they are. */
+export function wholePage<R extends ListRoute>(route: R, query: Record<string, string> = {}) {
+  // By its name, so that it is done anew for new rows alone.
+  return { ...wholeList(route, query), select: asPage<Item<R>> };
+}
+
+const asPage = <Row>(items: Row[]) => ({ items, total: items.length });
+
+/** Reads a list page by page. */
+export async function readWhole<R extends ListRoute>(
+  route: R,
+  query: Record<string, string>,
+  how: CallOptions,
+  limit = PAGE,
+): Promise<Item<R>[]> {
+  const items: Item<R>[] = [];
+  for (;;) {
+    const answer = await request(route, { query: { ...query, limit, offset: items.length } }, how);
+    // The server checks each answer against the route's schema: a page.
+    const page = answer as { items: Item<R>[]; total: number };
+    items.push(...page.items);
+    if (page.items.length === 0 || items.length >= page.total) return items;
+  }
 }
 
 /** The page that a list's screen holds, and with more rows than that all the others: what is saved as a file is the whole list. */

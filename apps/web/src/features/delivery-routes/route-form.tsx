@@ -11,8 +11,8 @@ import { useQuery } from "@tanstack/react-query";
 import { texts, weekdays } from "#texts/routes";
 import { api } from "../../server/api.ts";
 import { fieldsOf } from "../../lib/fields-of.ts";
-import { queryOptions } from "../../server/queries.ts";
 import { useSave } from "../../server/use-save.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { routeColors } from "../../ui/school-name.tsx";
 import { type Choice, SelectInput } from "../../ui/select-input.tsx";
@@ -88,17 +88,17 @@ export function RouteForm({ route, onClose, onMade }: RouteFormProps) {
 
 /** Who drives and what is driven. The route's own stay in the lists whatever became of them. */
 function useChoices(route: DeliveryRoute | undefined): { drivers: Choice[]; vehicles: Choice[] } {
-  const users = useQuery(queryOptions(listUsers, { query: { limit: 1000 } }));
-  const vehicles = useQuery(queryOptions(listVehicles, { query: { limit: 1000 } }));
+  const users = useQuery(wholeList(listUsers));
+  const vehicles = useQuery(wholeList(listVehicles));
   return {
-    drivers: (users.data?.items ?? [])
+    drivers: (users.data ?? [])
       .filter(
         ({ id, role, status }) =>
           id === route?.driverId ||
           (status !== "removed" && (can(role, "trips:run") || can(role, "trips:run-own"))),
       )
       .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
-    vehicles: (vehicles.data?.items ?? [])
+    vehicles: (vehicles.data ?? [])
       .filter(({ id, status }) => id === route?.vehicleId || status === "active")
       .map(({ id, name, plate }) => ({
         value: id,

@@ -12,7 +12,7 @@ import { useCan } from "../../lib/can.ts";
 import { formatMetres } from "../../lib/distance.ts";
 import { BackLink, TextLink } from "../../fittings/links.tsx";
 import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
-import { queryOptions } from "../../server/queries.ts";
+import { wholePage } from "../../server/whole-list.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -99,9 +99,7 @@ export function RoutesScreen({ search, onSearch, onOpen }: RoutesScreenProps) {
   const mayWrite = useCan("schools:write");
   const [adding, setAdding] = useState(false);
   const archived = search.archived === true;
-  const routes = useQuery(
-    queryOptions(listRoutes, { query: archived ? { archived: "true" } : {} }),
-  );
+  const routes = useQuery(wholePage(listRoutes, archived ? { archived: "true" } : {}));
   const rows = routes.data?.items;
   const add = mayWrite && (
     <Button

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { texts } from "#texts/kit-settings";
 import { isDecided } from "../../server/action-key.ts";
-import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useSave } from "../../server/use-save.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
@@ -23,7 +23,7 @@ interface Values {
 
 /** A few copies at once; each gets the next number. */
 export function AddCopies({ onClose }: { onClose: () => void }) {
-  const types = useQuery(queryOptions(listKitTypes, { query: { status: "active", limit: 1000 } }));
+  const types = useQuery(wholeList(listKitTypes, { status: "active" }));
   const saving = useSave({
     values: (): Values => ({ kitTypeId: "", count: 1, shelf: null }),
     body: createKit.body,
@@ -47,7 +47,7 @@ export function AddCopies({ onClose }: { onClose: () => void }) {
   });
   const { control } = saving.form;
   const count = useWatch({ control, name: "count" });
-  const offered = (types.data?.items ?? []).filter((type) => type.publishedVersion !== null);
+  const offered = (types.data ?? []).filter((type) => type.publishedVersion !== null);
   return (
     <FormDialog
       title={t.add}

@@ -6,7 +6,7 @@ import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
 import { TextLink } from "../../fittings/links.tsx";
 import { KitStateTone } from "../../fittings/kit-tone.tsx";
-import { queryOptions } from "../../server/queries.ts";
+import { wholePage } from "../../server/whole-list.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
@@ -59,9 +59,7 @@ export function CopiesTab({ search, onSearch }: TabProps) {
   const mayAdd = useCan("kits:write");
   const [adding, setAdding] = useState(false);
   const { q } = search;
-  const kits = useQuery(
-    queryOptions(listKits, { query: { limit: 1000, ...(q === undefined ? {} : { q }) } }),
-  );
+  const kits = useQuery(wholePage(listKits, q === undefined ? {} : { q }));
   return (
     <>
       <TabList
@@ -69,7 +67,7 @@ export function CopiesTab({ search, onSearch }: TabProps) {
         onSearch={onSearch}
         query={kits}
         words={t}
-        csv={{ name: t.list, columns, route: listKits }}
+        csv={{ name: t.list, columns }}
         comesIn="kits"
         add={mayAdd ? { label: t.add, onAdd: () => setAdding(true) } : undefined}
       >

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
-import { queryOptions } from "../../server/queries.ts";
+import { wholePage } from "../../server/whole-list.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
 import { ItemFacts } from "./item-facts.tsx";
@@ -63,9 +63,7 @@ export function ItemsTab({ search, onSearch }: TabProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [form, setForm] = useState<"new" | "edit" | null>(null);
   const { q } = search;
-  const items = useQuery(
-    queryOptions(listItems, { query: { limit: 1000, ...(q === undefined ? {} : { q }) } }),
-  );
+  const items = useQuery(wholePage(listItems, q === undefined ? {} : { q }));
   const columns = useMemo(() => columnsOf((item) => setOpenId(item.id)), []);
   const open = items.data?.items.find(({ id }) => id === openId);
   const close = () => {
@@ -79,7 +77,7 @@ export function ItemsTab({ search, onSearch }: TabProps) {
         onSearch={onSearch}
         query={items}
         words={t}
-        csv={{ name: t.list, columns, route: listItems }}
+        csv={{ name: t.list, columns }}
         comesIn="items"
         add={mayChange ? { label: t.add, onAdd: () => setForm("new") } : undefined}
       >

@@ -1,11 +1,9 @@
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
-import type { Route } from "@kitround/contract/route.ts";
 import { mdiPlus } from "@mdi/js";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { texts } from "#texts/kit-settings";
 import { ImportButton } from "../../fittings/list-import/import-button.tsx";
-import { withTheRest } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { saveTable } from "../../ui/save-table.ts";
@@ -28,8 +26,8 @@ interface TabListProps<Row> extends TabProps {
   add?: { label: string; onAdd: () => void } | undefined;
   /** Where it comes in from a spreadsheet too. */
   comesIn?: ImportList;
-  /** Its columns and its read, for saving the whole of it as a file. */
-  csv: { name: string; columns: readonly Column<Row>[]; route: Route };
+  /** Its columns, for saving the whole of it as a file. */
+  csv: { name: string; columns: readonly Column<Row>[] };
   children: (rows: Row[]) => ReactNode;
 }
 
@@ -46,12 +44,7 @@ export function TabList<Row>({
 }: TabListProps<Row>) {
   const { q } = search;
   const rows = query.data?.items;
-  const save = () =>
-    void (async () => {
-      const filters = q === undefined ? {} : { q };
-      const all = query.data && (await withTheRest(csv.route, filters, query.data));
-      if (all) saveTable(csv.name, csv.columns, all, parseSort(search.sort));
-    })();
+  const save = () => saveTable(csv.name, csv.columns, rows ?? [], parseSort(search.sort));
   return (
     <>
       <ListBar

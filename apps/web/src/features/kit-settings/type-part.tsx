@@ -6,9 +6,9 @@ import { useState } from "react";
 import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
 import { TextLink } from "../../fittings/links.tsx";
-import { queryOptions } from "../../server/queries.ts";
 import { KitStateTone } from "../../fittings/kit-tone.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
+import { wholePage } from "../../server/whole-list.ts";
 import { FactPart } from "../../ui/fact-part.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -49,7 +49,7 @@ export function TypePart({ type }: { type: KitType }) {
 
 /** The copies there are of a title, each with its state and the way to it. */
 export function TypeCopies({ type }: { type: KitType }) {
-  const kits = useQuery(queryOptions(listKits, { query: { kitTypeId: type.id, limit: 200 } }));
+  const kits = useQuery(wholePage(listKits, { kitTypeId: type.id }));
   const items = kits.data?.items;
   return (
     <FactPart title={texts.tabs.copies}>

@@ -2,7 +2,7 @@ import { type KitType, listKitTypes } from "@kitround/contract/kit-types/kit-typ
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
-import { queryOptions } from "../../server/queries.ts";
+import { wholePage } from "../../server/whole-list.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";
@@ -62,9 +62,7 @@ export function TypesTab({ search, onSearch }: TabProps) {
   const mayPropose = useCan("kit-types:propose");
   const mayWrite = useCan("kit-types:write");
   const { q } = search;
-  const types = useQuery(
-    queryOptions(listKitTypes, { query: { limit: 1000, ...(q === undefined ? {} : { q }) } }),
-  );
+  const types = useQuery(wholePage(listKitTypes, q === undefined ? {} : { q }));
   const add = { label: mayWrite ? t.add : t.propose, onAdd: () => onSearch({ type: "new" }) };
   return (
     <TabList
@@ -72,7 +70,7 @@ export function TypesTab({ search, onSearch }: TabProps) {
       onSearch={onSearch}
       query={types}
       words={t}
-      csv={{ name: t.list, columns, route: listKitTypes }}
+      csv={{ name: t.list, columns }}
       comesIn="kit-types"
       add={mayPropose ? add : undefined}
     >

@@ -6,8 +6,7 @@ import { useState } from "react";
 import { texts } from "#texts/kits";
 import { useCan } from "../../lib/can.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
-import { queryOptions } from "../../server/queries.ts";
-import { withTheRest } from "../../server/whole-list.ts";
+import { wholePage } from "../../server/whole-list.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -32,13 +31,9 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
     ...(state === undefined ? {} : { state }),
     ...(late ? { late: "true" } : {}),
   };
-  const kits = useQuery(queryOptions(listKits, { query: { limit: 1000, ...filters } }));
-  const save = () =>
-    void (async () => {
-      const all = kits.data && (await withTheRest(listKits, filters, kits.data));
-      if (all) saveKits(all, parseSort(search.sort));
-    })();
+  const kits = useQuery(wholePage(listKits, filters));
   const listed = kits.data?.items ?? [];
+  const save = () => saveKits(listed, parseSort(search.sort));
   const mayPrint = useCan("kits:condition");
   const [chosen, setChosen] = useState<string[] | null>(null);
   return (

@@ -9,9 +9,9 @@ import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import Box from "@mui/material/Box";
 import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-cell";
-import { api } from "../../server/api.ts";
 import { fieldsOf } from "../../lib/fields-of.ts";
 import { useSave } from "../../server/use-save.ts";
+import { readWhole } from "../../server/whole-list.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
@@ -68,8 +68,8 @@ export function RequestForm(props: RequestFormProps) {
       return call(updateRequest, { params: { id: request.id }, body });
     },
     read: async () => {
-      const { items } = await api(listRequests, { query: { termId, limit: 1000 } });
-      return items.find(({ id }) => id === request?.id);
+      const all = await readWhole(listRequests, { termId }, {});
+      return all.find(({ id }) => id === request?.id);
     },
     saved: texts.form.saved,
     onDone,

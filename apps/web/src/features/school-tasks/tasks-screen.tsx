@@ -7,8 +7,7 @@ import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/school-tasks";
 import { useAllowed } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
-import { queryOptions } from "../../server/queries.ts";
-import { withTheRest } from "../../server/whole-list.ts";
+import { wholePage } from "../../server/whole-list.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
@@ -86,13 +85,11 @@ function Tasks({ search, onSearch }: TasksScreenProps) {
     ...(mine === undefined ? {} : { mine: "true" as const }),
     ...(q === undefined ? {} : { q }),
   };
-  const tasks = useQuery(queryOptions(listSchoolTasks, { query: { limit: 1000, ...filters } }));
-  const save = () =>
-    void (async () => {
-      const all = tasks.data && (await withTheRest(listSchoolTasks, filters, tasks.data));
-      const columns = columnsOf.branch[show === "closed" ? "closed" : "open"];
-      if (all) saveTable(texts.tasks, columns, all, parseSort(search.sort));
-    })();
+  const tasks = useQuery(wholePage(listSchoolTasks, filters));
+  const save = () => {
+    const columns = columnsOf.branch[show === "closed" ? "closed" : "open"];
+    saveTable(texts.tasks, columns, tasks.data?.items ?? [], parseSort(search.sort));
+  };
   const items = tasks.data?.items;
   return (
     <Box component="section" aria-label={texts.tasks}>

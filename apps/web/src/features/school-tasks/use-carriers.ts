@@ -2,13 +2,13 @@ import { mayCarryTask } from "@kitround/contract/school-tasks/school-task-rules.
 import { listUsers } from "@kitround/contract/users/user.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts as roleTexts } from "#texts/roles";
-import { queryOptions } from "../../server/queries.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import type { Choice } from "../../ui/select-input.tsx";
 
 /** Who can be given a task, by name and role; who has it already stays in the list whatever became of them. */
 export function useCarriers(has: string | null = null, enabled = true): Choice[] {
-  const people = useQuery({ ...queryOptions(listUsers, { query: { limit: 1000 } }), enabled });
-  return (people.data?.items ?? [])
+  const people = useQuery({ ...wholeList(listUsers), enabled });
+  return (people.data ?? [])
     .filter((user) => user.id === has || mayCarryTask(user) === null)
     .map(({ id, firstName, lastName, role }) => ({
       value: id,

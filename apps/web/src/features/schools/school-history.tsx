@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
 import { formatSpan, lateBy } from "../../lib/dates.ts";
 import { KitLink, PlanLink } from "../../fittings/record-link.tsx";
-import { queryOptions } from "../../server/queries.ts";
+import { wholePage } from "../../server/whole-list.ts";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -16,7 +16,7 @@ const t = texts.history;
 
 /** The kits a school had and will have, the latest first. */
 export function SchoolHistory({ schoolId }: { schoolId: string }) {
-  const had = useQuery(queryOptions(listAllocations, { query: { schoolId, limit: 200 } }));
+  const had = useQuery(wholePage(listAllocations, { schoolId }));
   const latestFirst = had.data?.items.toSorted((a, b) => b.deliverOn.localeCompare(a.deliverOn));
   return (
     <Box component="section" aria-label={t.title}>

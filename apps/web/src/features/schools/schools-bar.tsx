@@ -2,7 +2,7 @@ import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts
 import { schoolStatuses } from "@kitround/contract/schools/school.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
-import { queryOptions } from "../../server/queries.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -18,7 +18,7 @@ interface SchoolsBarProps {
 
 /** Finding schools: by words, by membership, by the route that reaches them. */
 export function SchoolsBar({ search, onSearch, shown, all, onSave }: SchoolsBarProps) {
-  const routes = useQuery(queryOptions(listRoutes, { query: { limit: 100 } }));
+  const routes = useQuery(wholeList(listRoutes));
   return (
     <ListBar
       search={
@@ -41,7 +41,7 @@ export function SchoolsBar({ search, onSearch, shown, all, onSave }: SchoolsBarP
             label={texts.route}
             single
             options={[
-              ...(routes.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ...(routes.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
               { value: "none", label: texts.noRoute },
             ]}
             value={search.route === undefined ? [] : [search.route]}

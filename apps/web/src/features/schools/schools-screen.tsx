@@ -9,8 +9,7 @@ import { texts } from "#texts/schools";
 import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import { ImportButton } from "../../fittings/list-import/import-button.tsx";
-import { queryOptions } from "../../server/queries.ts";
-import { withTheRest } from "../../server/whole-list.ts";
+import { wholePage } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -32,12 +31,8 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
   const { sort, ...filters } = search;
   const [open, setOpen] = useState(false);
   const mayWrite = useCan("schools:write");
-  const schools = useQuery(queryOptions(listSchools, { query: { limit: 1000, ...filters } }));
-  const save = () =>
-    void (async () => {
-      const all = schools.data && (await withTheRest(listSchools, filters, schools.data));
-      if (all) saveSchools(all, parseSort(sort));
-    })();
+  const schools = useQuery(wholePage(listSchools, filters));
+  const save = () => saveSchools(schools.data?.items ?? [], parseSort(sort));
   const filtered = Object.keys(filters).length > 0;
   const buttons = mayWrite && (
     <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>

@@ -1,4 +1,4 @@
-import { listStock, type StockLevel } from "@kitround/contract/stock/stock.ts";
+import type { StockLevel } from "@kitround/contract/stock/stock.ts";
 import { mdiPackageVariant } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -12,7 +12,6 @@ import { useAllowed } from "../../lib/can.ts";
 import { connection } from "../../lib/connection.ts";
 import { useStore } from "../../lib/store.ts";
 import { stockOnDevice, stockSought } from "../../server/outbox/kit-room.ts";
-import { withTheRest } from "../../server/whole-list.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
@@ -75,7 +74,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
             onSave={
               rows === undefined || rows.length === 0
                 ? undefined
-                : () => void saveAll(search, rows, total)
+                : () => saveStock(rows, search.sort)
             }
             {...(rows === undefined ? {} : { shown: rows.length })}
             {...(total === undefined ? {} : { all: total })}
@@ -108,12 +107,6 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
       }
     />
   );
-}
-
-/** With what is beyond the page; without signal, what is on the device. */
-async function saveAll(search: StockSearch, rows: readonly StockLevel[], total = rows.length) {
-  const page = { items: [...rows], total };
-  saveStock(await withTheRest(listStock, filtersOf(search), page), search.sort);
 }
 
 const filtersOf = ({ q, low }: StockSearch) => ({

@@ -10,8 +10,8 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/users";
-import { queryOptions } from "../../server/queries.ts";
 import { useSave } from "../../server/use-save.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { type Choice, SelectInput } from "../../ui/select-input.tsx";
 import { DutyList } from "./user-duties.tsx";
@@ -29,8 +29,8 @@ interface LeaveDialogProps {
 export function LeaveDialog({ user, status, duties, onClose }: LeaveDialogProps) {
   const name = user.firstName;
   const words = status === "suspended" ? texts.suspend : texts.remove;
-  const people = useQuery(queryOptions(listUsers, { query: { limit: 1000, status: "active" } }));
-  const others = people.data?.items ?? [];
+  const people = useQuery(wholeList(listUsers, { status: "active" }));
+  const others = people.data ?? [];
   const choices = (fits: (other: User) => boolean): Choice[] =>
     others
       .filter(fits)

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { Control } from "react-hook-form";
 import { texts } from "#texts/vehicles";
 import { required } from "../../lib/form-rules.ts";
-import { queryOptions } from "../../server/queries.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { SelectInput } from "../../ui/select-input.tsx";
 import type { VehicleValues } from "./vehicle-values.ts";
 
 /** Who is paid for a private vehicle's kilometres. */
 export function OwnerInput({ control }: { control: Control<VehicleValues> }) {
-  const people = useQuery(queryOptions(listUsers, { query: { limit: 1000 } }));
+  const people = useQuery(wholeList(listUsers));
   return (
     <SelectInput
       control={control}
@@ -17,7 +17,7 @@ export function OwnerInput({ control }: { control: Control<VehicleValues> }) {
       label={texts.owner}
       empty={texts.chooseOwner}
       rules={[required]}
-      choices={(people.data?.items ?? [])
+      choices={(people.data ?? [])
         .filter(({ status }) => status !== "removed")
         .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
     />

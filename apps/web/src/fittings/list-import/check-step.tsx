@@ -3,11 +3,9 @@ import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import { texts } from "#texts/list-import";
-import { saveErrorsCsv } from "./errors-csv.ts";
 import type { ImportAnswer } from "./import-answer.ts";
-import { PlainList, Row, Strong } from "../../ui/vocabulary.tsx";
-
-const SHOWN = 100;
+import { RowErrors, rowsOf } from "./row-errors.tsx";
+import { PlainList, Strong } from "../../ui/vocabulary.tsx";
 
 interface CheckStepProps {
   list: ImportList;
@@ -35,14 +33,21 @@ export function CheckStep({ list, answer, busy, onBack, onSave, onClose }: Check
         tabIndex={0}
         sx={{ display: "grid", gap: 2, gridAutoRows: "max-content" }}
       >
-        <Strong role="status">{words.counts(created, updated, unchanged)}</Strong>
+        <Strong role="status">
+          {does > 0
+            ? words.counts(created, updated, unchanged)
+            : unchanged > 0
+              ? texts.nothing
+              : errors.length > 0
+                ? texts.noneGood
+                : texts.noRows}
+        </Strong>
         {left.length > 0 && <div>{left.join(", ")}.</div>}
-        {does === 0 && (
-          <div>
-            {unchanged > 0 ? texts.nothing : errors.length > 0 ? texts.noneGood : texts.noRows}
-          </div>
+        {errors.length > 0 && (
+          <RowErrors list={list} errors={errors} title={texts.errors(rowsOf(errors))}>
+            {does > 0 && texts.errorsText}
+          </RowErrors>
         )}
-        {errors.length > 0 && <Errors list={list} errors={errors} />}
         <Preview list={list} answer={answer} />
       </DialogContent>
       <DialogActions>
@@ -57,28 +62,6 @@ export function CheckStep({ list, answer, busy, onBack, onSave, onClose }: Check
           </Button>
         )}
       </DialogActions>
-    </>
-  );
-}
-
-function Errors({ list, errors }: { list: ImportList; errors: ImportAnswer["errors"] }) {
-  return (
-    <>
-      <Row>
-        <b style={{ fontWeight: 600 }}>{texts.errors(errors.length)}</b>
-        <span>{texts.errorsText}</span>
-        <Button size="small" variant="outlined" onClick={() => saveErrorsCsv(list, errors)}>
-          {texts.download}
-        </Button>
-      </Row>
-      <PlainList>
-        {errors.slice(0, SHOWN).map((error) => (
-          <li key={`${error.row} ${error.path} ${error.message}`}>
-            {texts.error(error, texts.lists[list].fields[error.path])}
-          </li>
-        ))}
-      </PlainList>
-      {errors.length > SHOWN && <div>{texts.moreErrors(errors.length - SHOWN)}</div>}
     </>
   );
 }

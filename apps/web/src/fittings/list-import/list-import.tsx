@@ -134,7 +134,9 @@ export function ListImport({ list, termId, onClose }: ListImportProps) {
           onCheck={() => void check()}
         />
       )}
-      {jobId !== null && <RunStep list={list} jobId={jobId} onClose={onClose} />}
+      {checked !== null && jobId !== null && (
+        <RunStep list={list} jobId={jobId} errors={checked.errors} onClose={onClose} />
+      )}
       {checked !== null && jobId === null && (
         <CheckStep
           list={list}

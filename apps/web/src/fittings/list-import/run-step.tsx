@@ -12,6 +12,8 @@ import { queryOptions } from "../../server/queries.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import type { ImportAnswer } from "./import-answer.ts";
+import { RowErrors } from "./row-errors.tsx";
 import { Muted, Strong } from "../../ui/vocabulary.tsx";
 
 /** How far it is, is told as it is written; this is for a stream that something on the way holds up. */
@@ -20,11 +22,13 @@ const HELD_UP_MS = 10_000;
 interface RunStepProps {
   list: ImportList;
   jobId: string;
+  /** Of the check. */
+  errors: ImportAnswer["errors"];
   onClose: () => void;
 }
 
 /** An import as it goes on in the background, and the way to take the whole of it back. */
-export function RunStep({ list, jobId, onClose }: RunStepProps) {
+export function RunStep({ list, jobId, errors, onClose }: RunStepProps) {
   const [undoId, setUndoId] = useState<string | null>(null);
   const query = useQuery({
     ...queryOptions(getJob, { params: { id: undoId ?? jobId } }),
@@ -46,7 +50,11 @@ export function RunStep({ list, jobId, onClose }: RunStepProps) {
   const done = job.progress?.done ?? 0;
   return (
     <>
-      <DialogContent sx={{ display: "grid", gap: 2, gridAutoRows: "max-content" }}>
+      <DialogContent
+        // What is longer than the screen is scrolled by keyboard too.
+        tabIndex={0}
+        sx={{ display: "grid", gap: 2, gridAutoRows: "max-content" }}
+      >
         {underWay ? (
           <>
             <ProgressBar
@@ -59,7 +67,10 @@ export function RunStep({ list, jobId, onClose }: RunStepProps) {
             <Muted>{texts.goesOn}</Muted>
           </>
         ) : (
-          <Strong role="status">{outcome(list, job)}</Strong>
+          <>
+            <Strong role="status">{outcome(list, job)}</Strong>
+            <LeftOut list={list} errors={errors} result={job.result} />
+          </>
         )}
       </DialogContent>
       <DialogActions>
@@ -76,6 +87,23 @@ export function RunStep({ list, jobId, onClose }: RunStepProps) {
   );
 }
 
+interface LeftOutProps {
+  list: ImportList;
+  /** What the check said, all of it. */
+  errors: ImportAnswer["errors"];
+  result: unknown;
+}
+
+function LeftOut({ list, errors, result }: LeftOutProps) {
+  const brought = importResult.safeParse(result);
+  if (!brought.success || brought.data.left === 0) return null;
+  const { left, leftRows } = brought.data;
+  const told = new Set(errors.map(({ row }) => row));
+  const since = leftRows.filter(({ row }) => !told.has(row));
+  const all = [...errors, ...since].toSorted((a, b) => a.row - b.row);
+  return <RowErrors list={list} errors={all} title={texts.left(left)} />;
+}
+
 interface Ended {
   state: string;
   fault: string | null;
@@ -87,11 +115,9 @@ function outcome(list: ImportList, { state, fault, result }: Ended): string {
   if (state === "failed") return texts.failed(fault ?? "");
   const brought = importResult.safeParse(result);
   if (brought.success) {
-    const { created, updated, unchanged, left } = brought.data;
+    const { created, updated, unchanged } = brought.data;
     const counts = texts.lists[list].counts(created, updated, unchanged);
-    return [`${texts.lists[list].done}: ${counts}`, ...(left > 0 ? [texts.left(left)] : [])].join(
-      ". ",
-    );
+    return `${texts.lists[list].done}: ${counts}`;
   }
   const taken = undoResult.safeParse(result);
   if (!taken.success) return "";

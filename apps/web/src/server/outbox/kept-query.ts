@@ -2,7 +2,7 @@ import type { Input, Result, Route } from "@kitround/contract/route.ts";
 import { CancelledError, queryOptions as optionsFor } from "@tanstack/react-query";
 import { ApiError } from "../api-error.ts";
 import { showApiError } from "../api-errors.ts";
-import { request } from "../api.ts";
+import { type CallOptions, request } from "../api.ts";
 import { readsOf } from "../queries.ts";
 import { readSession } from "../../lib/stored-session.ts";
 import { keep, readKept } from "./kept.ts";
@@ -12,6 +12,8 @@ interface KeptOptions<R extends Route> {
   keepIf?: (answer: Result<R>) => boolean;
   /** What it is kept as, where its input moves with the days: yesterday's is better than none. */
   as?: string;
+  /** Where one answer does not hold it all. */
+  read?: (options: CallOptions) => Promise<Result<R>>;
 }
 
 /**
@@ -21,7 +23,7 @@ interface KeptOptions<R extends Route> {
 export function keptQueryOptions<R extends Route>(
   route: R,
   input: Input<R>,
-  { keepIf, as }: KeptOptions<R> = {},
+  { keepIf, as, read: readAll }: KeptOptions<R> = {},
 ) {
   const view = as === undefined ? { path: route.path, input } : { path: as, input: {} };
   return optionsFor({
@@ -39,7 +41,8 @@ export function keptQueryOptions<R extends Route>(
         if ((readSession()?.branchUserId ?? "") !== by) throw new CancelledError();
       }
       try {
-        const read = await request(route, input, { signal, quiet: true });
+        const how = { signal, quiet: true };
+        const read = await (readAll?.(how) ?? request(route, input, how));
         const answer = read as Result<R>; // the server checks each answer against the route's schema
         // A full device shows what it can't keep.
         if (keepIf?.(answer) ?? true) await keep(by, view, answer).catch(console.error);

@@ -14,12 +14,12 @@ import {
 import { listStock } from "@kitround/contract/stock/stock.ts";
 import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import { listTopUps } from "@kitround/contract/top-ups/top-up.ts";
-import type { Input } from "@kitround/contract/route.ts";
 import { queryOptions as optionsFor } from "@tanstack/react-query";
 import { today } from "../../lib/dates.ts";
 import { outbox } from "../../lib/outbox/outbox-store.ts";
-import { api } from "../api.ts";
+import { api, type CallOptions } from "../api.ts";
 import { queryOptions } from "../queries.ts";
+import { readWhole } from "../whole-list.ts";
 import { keptQueryOptions } from "./kept-query.ts";
 import { keepAll } from "./kept.ts";
 
@@ -71,26 +71,35 @@ export function branchOnDevice() {
 
 /** Every item with what is on hand, as far as one is told. */
 export function stockOnDevice() {
-  return keptQueryOptions(listStock, { query: wholeStock }, { as: names.stock });
+  return keptQueryOptions(listStock, {}, { as: names.stock, read: wholeStock });
 }
 
-/** As much as one answer holds; what is beyond is found by searching. */
-const wholeStock = { limit: 1000 } as const;
+async function wholeStock(how: CallOptions, query = {}) {
+  const items = await readWhole(listStock, query, how);
+  return { items, total: items.length };
+}
 
 /** The server's search of the stock. Without signal it says nothing: the device is searched instead. */
-export function stockSought(query: NonNullable<Input<typeof listStock>["query"]>) {
+export function stockSought(query: { q?: string; low?: "true" }) {
   return optionsFor({
     ...queryOptions(listStock, { query }),
-    queryFn: ({ signal }) => api(listStock, { query }, { signal, quiet: true }),
+    queryFn: ({ signal }) => wholeStock({ signal, quiet: true }, query),
   });
 }
 
 /** What was counted and is not in the ledger yet. */
 export function waitingCountsOnDevice() {
-  return keptQueryOptions(listStockCounts, { query: waitingCounts }, { as: names.counted });
+  const read = allWaiting;
+  return keptQueryOptions(listStockCounts, { query: waitingCounts }, { as: names.counted, read });
 }
 
-const waitingCounts = { status: "waiting", limit: 100 } as const;
+const waitingCounts = { status: "waiting" } as const;
+
+/** A stocktake that came in from a file leaves hundreds. */
+async function allWaiting(how: CallOptions) {
+  const items = await readWhole(listStockCounts, waitingCounts, how);
+  return { items, total: items.length };
+}
 
 /** Takes along what the kit room works on, each sheet as it would be read by itself. Rejects without signal. */
 export async function carryKitRoom(me: string): Promise<void> {
@@ -107,8 +116,8 @@ export async function carryKitRoom(me: string): Promise<void> {
   const counts = await api(listCheckInSheets, {}, quiet);
   const fill = await api(listTopUps, { query: {} }, quiet);
   const branch = await api(getBranch, {}, quiet);
-  const stock = await api(listStock, { query: wholeStock }, quiet);
-  const counted = await api(listStockCounts, { query: waitingCounts }, quiet);
+  const stock = await wholeStock(quiet);
+  const counted = await allWaiting(quiet);
   // An entry that went out meanwhile has put a newer picture there.
   if (outbox.get().operations !== before) throw new Error("Something was entered meanwhile");
   await keepAll(

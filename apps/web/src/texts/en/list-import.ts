@@ -32,8 +32,8 @@ export const texts = {
   check: "Check",
   back: "Back to columns",
   another: "Another file",
-  errors: (n: number) => (n === 1 ? "1 row has an error" : `${n} errors`),
-  errorsText: "Rows with an error are left out; the others are imported.",
+  errors: (n: number) => (n === 1 ? "1 row has an error" : `${n} rows have an error`),
+  errorsText: "They are left out; the others are imported.",
   moreErrors: (n: number) => `${n} more stand in the download.`,
   error: (
     { row, value, message }: { row: number; value: string; message: string },
@@ -67,8 +67,7 @@ export const texts = {
   goesOn: "You can close this: it goes on without you, and the app bar shows how far it is.",
   cancelled: "Cancelled. What had come in by then stays until you take it back.",
   failed: (why: string) => `It stopped: ${why}`,
-  left: (n: number) =>
-    `${n} ${n === 1 ? "row was" : "rows were"} left out: what they name has changed since the check`,
+  left: (n: number) => `${n} ${n === 1 ? "row was" : "rows were"} left out`,
   undo: "Take the whole import back",
   undone: (removed: number, restored: number, kept: number) =>
     [

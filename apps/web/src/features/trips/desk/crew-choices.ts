@@ -3,17 +3,17 @@ import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { listUsers } from "@kitround/contract/users/user.ts";
 import { listVehicles, type Vehicle } from "@kitround/contract/vehicles/vehicle.ts";
 import { useQuery } from "@tanstack/react-query";
-import { queryOptions } from "../../../server/queries.ts";
+import { wholeList } from "../../../server/whole-list.ts";
 import type { Choice } from "../../../ui/select-input.tsx";
 
 /** Who may drive, and what is driven: the active ones. */
 export function useCrew() {
-  const users = useQuery(queryOptions(listUsers, { query: { status: "active", limit: 1000 } }));
-  const vehicles = useQuery(queryOptions(listVehicles, { query: { limit: 1000 } }));
-  const drivers = (users.data?.items ?? [])
+  const users = useQuery(wholeList(listUsers, { status: "active" }));
+  const vehicles = useQuery(wholeList(listVehicles));
+  const drivers = (users.data ?? [])
     .filter(({ role }) => can(role, "trips:run") || can(role, "trips:run-own"))
     .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
-  const cars = (vehicles.data?.items ?? []).filter(({ status }) => status === "active");
+  const cars = (vehicles.data ?? []).filter(({ status }) => status === "active");
   return {
     drivers,
     cars,

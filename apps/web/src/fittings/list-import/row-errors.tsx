@@ -1,0 +1,46 @@
+import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import { texts } from "#texts/list-import";
+import { PlainList, Row } from "../../ui/vocabulary.tsx";
+import { saveErrorsCsv } from "./errors-csv.ts";
+import type { ImportAnswer } from "./import-answer.ts";
+
+const SHOWN = 100;
+
+type RowError = ImportAnswer["errors"][number];
+
+interface RowErrorsProps {
+  list: ImportList;
+  errors: RowError[];
+  /** How many rows they are. */
+  title: string;
+  children?: ReactNode;
+}
+
+/** One row may have several errors. */
+export const rowsOf = (errors: readonly RowError[]): number =>
+  new Set(errors.map(({ row }) => row)).size;
+
+/** Rows of a file that do not come in, each with why; all of them as a file for whoever mends it. */
+export function RowErrors({ list, errors, title, children }: RowErrorsProps) {
+  return (
+    <>
+      <Row>
+        <b style={{ fontWeight: 600 }}>{title}</b>
+        <span>{children}</span>
+        <Button size="small" variant="outlined" onClick={() => saveErrorsCsv(list, errors)}>
+          {texts.download}
+        </Button>
+      </Row>
+      <PlainList>
+        {errors.slice(0, SHOWN).map((error) => (
+          <li key={`${error.row} ${error.path} ${error.message}`}>
+            {texts.error(error, texts.lists[list].fields[error.path])}
+          </li>
+        ))}
+      </PlainList>
+      {errors.length > SHOWN && <div>{texts.moreErrors(errors.length - SHOWN)}</div>}
+    </>
+  );
+}
