@@ -8,6 +8,12 @@ import {
 } from "@kitround/contract/imports/list-import.ts";
 import { getJob } from "@kitround/contract/jobs/job.ts";
 import { expect } from "vitest";
+import { createItem } from "@kitround/contract/items/item.ts";
+import { createKitType } from "@kitround/contract/kit-types/kit-type.ts";
+import {
+  publishPackingList,
+  saveDraftPackingList,
+} from "@kitround/contract/kit-types/packing-list.ts";
 import type { TestBranch } from "../../test/test-app.ts";
 
 export const sent = (list: ImportList, lines: readonly string[], more: object = {}) => ({
@@ -49,4 +55,19 @@ export async function ended(branch: TestBranch, id: string) {
     if (job.state !== "waiting" && job.state !== "running") return job;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** A title with a published list of two boxes. */
+export async function publishedType(branch: TestBranch, code: string, nameEn: string) {
+  const item = await branch.ok("manager", createItem, { body: { sku: `${code}-1`, name: code } });
+  const { id } = await branch.ok("manager", createKitType, { body: { code, nameEn } });
+  const params = { id };
+  const lines = [{ itemId: item.id, qty: 2, kind: "consumable" as const }];
+  const draft = await branch.ok("manager", saveDraftPackingList, {
+    params,
+    body: { boxes: 2, weightG: 8000, lines },
+  });
+  const { rowVersion } = draft;
+  await branch.ok("admin", publishPackingList, { params, body: { rowVersion } });
+  return id;
 }

@@ -1,32 +1,17 @@
-import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
-import {
-  checkImport,
-  importResult,
-  startImport,
-  undoImport,
-} from "@kitround/contract/imports/list-import.ts";
+import { checkImport, startImport, undoImport } from "@kitround/contract/imports/list-import.ts";
 import { createItem, listItems, updateItem } from "@kitround/contract/items/item.ts";
 import { addStockMovement } from "@kitround/contract/stock/stock.ts";
 import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import { createKitType, listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
-import {
-  listPackingLists,
-  publishPackingList,
-  saveDraftPackingList,
-} from "@kitround/contract/kit-types/packing-list.ts";
+import { listPackingLists, publishPackingList } from "@kitround/contract/kit-types/packing-list.ts";
 import { createKit, listKits, updateKit } from "@kitround/contract/kits/kit.ts";
 import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
-import { createTerm } from "@kitround/contract/terms/term.ts";
 import { describe, expect, test } from "vitest";
-import { ownApp, type TestBranch, testApp } from "../../test/test-app.ts";
-import { workJobs } from "../../jobs/work-jobs.ts";
-import { importJobs } from "./import-jobs.ts";
-import { bringIn, ended, sent, takeBack } from "./import-fixture.ts";
+import { type TestBranch, testApp } from "../../test/test-app.ts";
+import { bringIn, ended, publishedType, sent, takeBack } from "./import-fixture.ts";
 
 const app = await testApp();
-// Works no jobs of its own: two wait, and then meet.
-const idle = await ownApp({}, undefined, []);
 
 describe("items", () => {
   const shown = async (branch: TestBranch) =>
@@ -184,20 +169,6 @@ describe("stock counts", () => {
   });
 });
 
-async function publishedType(branch: TestBranch, code: string, nameEn: string) {
-  const item = await branch.ok("manager", createItem, { body: { sku: `${code}-1`, name: code } });
-  const { id } = await branch.ok("manager", createKitType, { body: { code, nameEn } });
-  const params = { id };
-  const lines = [{ itemId: item.id, qty: 2, kind: "consumable" as const }];
-  const draft = await branch.ok("manager", saveDraftPackingList, {
-    params,
-    body: { boxes: 2, weightG: 8000, lines },
-  });
-  const { rowVersion } = draft;
-  await branch.ok("admin", publishPackingList, { params, body: { rowVersion } });
-  return id;
-}
-
 describe("kits", () => {
   // A retired one is on no list.
   const copies = async (branch: TestBranch) =>
@@ -352,80 +323,6 @@ test("the next file of a branch begins with the columns that it took last, anoth
   const stranger = await app.newBranch();
   expect((await stranger.ok("manager", checkImport, file)).mapping).toEqual(first.mapping);
 });
-
-describe("two people who bring in the same new things at once", () => {
-  const files: Partial<Record<ImportList, string[]>> = {
-    items: ["SKU,Item,Shelf", "BAT,Battery,A1", "CUP,Cups,A2", "TAPE,Tape,A3"],
-    schools: ["Number,School,City", "1,Ōwairaka,A1", "2,Fairview,A2", "3,Tawa,A3"],
-    kits: ["Copy,Shelf", "DBN-01,A1", "DBN-02,A2", "DBN-03,A3"],
-    "kit-types": [
-      "Code,Title,Strand,Item,Quantity,Kind",
-      ...["MAG,Magnets,A1", "FLO,Float,A2", "SPA,Space,A3"].flatMap((type) => [
-        `${type},DBN-1,2,semi`,
-        `${type.split(",")[0]},,,OTHER,1,semi`,
-      ]),
-    ],
-    requests: ["School,Kit type,Asked by", "Tawa,DBN,A1", "Karori,DBN,A2", "Aro,DBN,A3"],
-  };
-
-  /** Asked for by both before anybody works, then worked on together. */
-  test.each(Object.entries(files))(
-    "%s: each comes in once, and the second is told",
-    async (...given) => {
-      const [list, lines] = given as [ImportList, string[]]; // Object.entries forgets what its keys are.
-      const branch = await idle.newBranch();
-      const more = await groundFor(branch, list);
-      const other = lines.map((line, index) => (index > 0 ? line.replace(/A\d/, "B9") : line));
-      // The second has one that nobody else has.
-      const own: Partial<Record<ImportList, string[]>> = {
-        items: ["OWN,Own,B9"],
-        schools: ["9,Own,B9"],
-        kits: ["DBN-09,B9"],
-        "kit-types": ["OWN,Own,B9,OTHER,1,semi"],
-        requests: ["Own,DBN,B9"],
-      };
-      const asked: string[] = [];
-      for (const rows of [lines, [...other, ...(own[list] ?? [])]]) {
-        const file = sent(list, rows, more);
-        const { mapping, errors } = await branch.ok("admin", checkImport, file);
-        expect(errors).toEqual([]);
-        const body = { ...file.body, mapping, name: "list.csv" };
-        asked.push((await branch.ok("admin", startImport, { body })).jobId);
-      }
-      const workers = await workJobs(idle.database, importJobs, 60, () => {});
-      const results = [];
-      for (const id of asked) {
-        const { state, fault, result } = await ended(branch, id);
-        expect({ state, fault }).toEqual({ state: "done", fault: null });
-        results.push(importResult.parse(result));
-      }
-      await workers.stop();
-      // Which of the two meets the other is the machine's choice, slice by slice.
-      expect(results.map(({ updated }) => updated)).toEqual([0, 0]);
-      expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(4);
-      const told = results.flatMap(({ leftRows }) => leftRows);
-      expect(told).toHaveLength(list === "kit-types" ? 6 : 3);
-      expect(new Set(told.map(({ message }) => message))).toEqual(
-        new Set(["It is already there: it was added since the check."]),
-      );
-      expect(results.reduce((sum, { left }) => sum + left, 0)).toBe(told.length);
-    },
-  );
-});
-
-async function groundFor(branch: TestBranch, list: ImportList): Promise<{ termId?: string }> {
-  if (list === "items" || list === "schools") return {};
-  await publishedType(branch, "DBN", "Dem Bones");
-  await branch.ok("manager", createItem, { body: { sku: "OTHER", name: "Other" } });
-  if (list !== "requests") return {};
-  for (const nameEn of ["Tawa", "Karori", "Aro", "Own"]) {
-    await branch.ok("manager", createSchool, { body: { nameEn } });
-  }
-  const { id } = await branch.ok("manager", createTerm, {
-    body: { year: 2027, number: 1, startsOn: "2027-02-01", endsOn: "2027-04-09" },
-  });
-  return { termId: id };
-}
 
 test("an import sent twice under one key is one, and its undoing too", async () => {
   const branch = await app.newBranch();
