@@ -14,14 +14,15 @@ import { useState } from "react";
 import { texts } from "#texts/history";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { ErrorState } from "../ui/states.tsx";
+import { SaveList } from "../ui/list-bar.tsx";
 import { FoldButton } from "../ui/fold-button.tsx";
 import { Timeline } from "../ui/timeline.tsx";
 import { useCan } from "../lib/can.ts";
-import { formatDay, formatMoment } from "../lib/dates.ts";
+import { historyWords, saveHistory } from "./history-csv.ts";
 import { NamedLink, PersonLink } from "./record-link.tsx";
 import { queryOptions } from "../server/queries.ts";
 import { useSession } from "../lib/stored-session.ts";
-import { Muted } from "../ui/vocabulary.tsx";
+import { Muted, Row } from "../ui/vocabulary.tsx";
 
 const few = 10;
 /** A whole list that is written at once is told by its first ones. */
@@ -75,8 +76,13 @@ export function RecordHistory(props: {
           }))}
         />
       )}
-      {open && entries?.length === few && limit === few && (
-        <Button onClick={() => setLimit(many)}>{texts.more}</Button>
+      {open && entries !== undefined && entries.length > 0 && (
+        <Row>
+          {entries.length === few && limit === few && (
+            <Button onClick={() => setLimit(many)}>{texts.more}</Button>
+          )}
+          <SaveList onSave={() => saveHistory(title, entries, kind)} />
+        </Row>
       )}
     </Box>
   );
@@ -141,15 +147,5 @@ function Change({ change, own }: { change: HistoryChange; own: RecordKind }) {
 }
 
 function Value({ of }: { of: HistoryValue }) {
-  return typeof of === "object" && of !== null ? <NamedLink named={of} /> : <>{words(of)}</>;
-}
-
-function words(value: string | number | boolean | null): string {
-  if (value === null || value === "") return texts.nothing;
-  if (typeof value === "boolean") return value ? texts.yes : texts.no;
-  if (typeof value === "number") return String(value);
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatMoment(value);
-  // A state as the record keeps it: "in_progress".
-  return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : value;
+  return typeof of === "object" && of !== null ? <NamedLink named={of} /> : <>{historyWords(of)}</>;
 }

@@ -1,5 +1,5 @@
 import { type CsvValue, saveCsv } from "../lib/csv.ts";
-import { today } from "../lib/dates.ts";
+import { formatTime, today } from "../lib/dates.ts";
 import { type Column, compareValues, type Sort } from "./table-model.ts";
 
 /** A list's rows and columns as cells: the headings, then each row as the table shows it, in the table's order. */
@@ -42,6 +42,9 @@ export function saveRows<Row>(
   const cells = rows.map((row) => columns.map(({ value }) => value(row) ?? ""));
   saveCsv(fileName(name), [columns.map(({ title }) => title), ...cells]);
 }
+
+/** A moment as a cell, by the branch's clock: spreadsheets sort it. */
+export const momentCell = (instant: string) => `${today(new Date(instant))} ${formatTime(instant)}`;
 
 const fileName = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${today()}.csv`;

@@ -20,10 +20,12 @@ import { useAction } from "../../server/use-action.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { SaveList } from "../../ui/list-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { AddRateCard } from "./add-rate-card.tsx";
 import { rateMoney } from "./claim-money.ts";
+import { saveRates } from "./rates-csv.ts";
 import { Muted, SectionTitle } from "../../ui/vocabulary.tsx";
 
 const t = texts.rates;
@@ -64,6 +66,9 @@ export function RatesTab() {
           <OneCard key={card.id} card={card} mayWrite={mayWrite} />
         ))}
       </Box>
+      {cards.data !== undefined && cards.data.items.length > 0 && (
+        <SaveList onSave={() => saveRates(cards.data.items)} />
+      )}
       {adding && <AddRateCard onClose={() => setAdding(false)} />}
     </>
   );

@@ -8,23 +8,38 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { texts } from "#texts/stock";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { formatCents } from "../../lib/money.ts";
 import { KitLink, PersonLink } from "../../fittings/record-link.tsx";
 import { queryOptions } from "../../server/queries.ts";
+import { withTheRest } from "../../server/whole-list.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
+import { SaveList } from "../../ui/list-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { Muted } from "../../ui/vocabulary.tsx";
+import { Muted, Row } from "../../ui/vocabulary.tsx";
+import { saveLedger } from "./ledger-csv.ts";
+
+const atATime = 100;
+const most = 1000;
 
 /** Every movement of one item, newest first; a wrong one is undone by its mirror. */
 export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: boolean }) {
-  const query = useQuery(
-    queryOptions(listStockMovements, { query: { itemId: level.itemId, limit: 100 } }),
-  );
+  const of = { itemId: level.itemId };
+  const [limit, setLimit] = useState(atATime);
+  const query = useQuery({
+    ...queryOptions(listStockMovements, { query: { ...of, limit } }),
+    placeholderData: (before) => (before?.items[0]?.itemId === level.itemId ? before : undefined),
+  });
+  const save = () =>
+    void (async () => {
+      const all = query.data && (await withTheRest(listStockMovements, of, query.data));
+      if (all) saveLedger(level, all);
+    })();
   const reverse = useAction(reverseStockMovement, { onDone: () => toast(texts.reversedToast) });
   async function ask(movement: StockMovement) {
     const { title, text } = texts.reverseAsk;
@@ -46,18 +61,28 @@ export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: b
       ) : query.data.items.length === 0 ? (
         <Typography sx={{ color: "text.secondary", py: 2 }}>{texts.noMovements}</Typography>
       ) : (
-        <Box component="ol" sx={{ m: 0, p: 0 }}>
-          {query.data.items.map((movement) => (
-            <Entry
-              key={movement.id}
-              movement={movement}
-              unit={level.unit}
-              onReverse={
-                mayReverse && isReversible(movement) ? () => void ask(movement) : undefined
-              }
-            />
-          ))}
-        </Box>
+        <>
+          <Box component="ol" sx={{ m: 0, p: 0 }}>
+            {query.data.items.map((movement) => (
+              <Entry
+                key={movement.id}
+                movement={movement}
+                unit={level.unit}
+                onReverse={
+                  mayReverse && isReversible(movement) ? () => void ask(movement) : undefined
+                }
+              />
+            ))}
+          </Box>
+          <Row>
+            {query.data.items.length < query.data.total && limit < most && (
+              <Button onClick={() => setLimit((now) => Math.min(now * 2, most))}>
+                {texts.older}
+              </Button>
+            )}
+            <SaveList onSave={save} />
+          </Row>
+        </>
       )}
     </Box>
   );

@@ -4,10 +4,12 @@ import Box from "@mui/material/Box";
 import { texts } from "#texts/top-ups";
 import { formatMoment } from "../../lib/dates.ts";
 import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
+import { SaveList } from "../../ui/list-bar.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { countOf } from "./count-operations.ts";
 import { KitRow } from "./kit-row.tsx";
+import { saveToCheckIn } from "./kit-work-csv.ts";
 
 /** The kits that wait for their count, those due out first. */
 export function CheckInList(props: { kits: readonly KitToCheckIn[]; openKit: string | undefined }) {
@@ -18,19 +20,24 @@ export function CheckInList(props: { kits: readonly KitToCheckIn[]; openKit: str
     return <EmptyState icon={mdiPackageVariantClosedCheck} {...texts.emptyCheckIn} />;
   }
   return (
-    <Box sx={{ borderTop: 1, borderColor: "divider" }}>
-      {kits.map((kit) => (
-        <KitRow
-          key={kit.kitId}
-          code={kit.kitCode}
-          title={kit.kitTypeName}
-          nextDeliverOn={kit.nextDeliverOn}
-          open={kit.kitCode === openKit}
-          state={countOf(operations, kit.kitId) && <StateTone tone="late" word={texts.needsYou} />}
-          note={`${cameFrom(kit)}, ${texts.since} ${formatMoment(kit.since)}`}
-        />
-      ))}
-    </Box>
+    <>
+      <Box sx={{ borderTop: 1, borderColor: "divider" }}>
+        {kits.map((kit) => (
+          <KitRow
+            key={kit.kitId}
+            code={kit.kitCode}
+            title={kit.kitTypeName}
+            nextDeliverOn={kit.nextDeliverOn}
+            open={kit.kitCode === openKit}
+            state={
+              countOf(operations, kit.kitId) && <StateTone tone="late" word={texts.needsYou} />
+            }
+            note={`${cameFrom(kit)}, ${texts.since} ${formatMoment(kit.since)}`}
+          />
+        ))}
+      </Box>
+      <SaveList onSave={() => saveToCheckIn(kits)} />
+    </>
   );
 }
 

@@ -2,9 +2,11 @@ import type { TopUp } from "@kitround/contract/top-ups/top-up.ts";
 import { mdiSprayBottle } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/top-ups";
+import { SaveList } from "../../ui/list-bar.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
 import { KitRow } from "./kit-row.tsx";
+import { saveTopUps } from "./kit-work-csv.ts";
 
 const toneOf: Record<TopUp["status"], Tone> = {
   open: "due",
@@ -19,19 +21,22 @@ export function TopUpList(props: { topUps: readonly TopUp[]; openKit: string | u
   const { topUps, openKit } = props;
   if (topUps.length === 0) return <EmptyState icon={mdiSprayBottle} {...texts.emptyTopUp} />;
   return (
-    <Box sx={{ borderTop: 1, borderColor: "divider" }}>
-      {topUps.map((topUp) => (
-        <KitRow
-          key={topUp.id}
-          code={topUp.kitCode}
-          title={topUp.kitTypeName}
-          nextDeliverOn={topUp.nextDeliverOn}
-          open={topUp.kitCode === openKit}
-          note={note(topUp)}
-          state={<TopUpState status={topUp.status} />}
-        />
-      ))}
-    </Box>
+    <>
+      <Box sx={{ borderTop: 1, borderColor: "divider" }}>
+        {topUps.map((topUp) => (
+          <KitRow
+            key={topUp.id}
+            code={topUp.kitCode}
+            title={topUp.kitTypeName}
+            nextDeliverOn={topUp.nextDeliverOn}
+            open={topUp.kitCode === openKit}
+            note={note(topUp)}
+            state={<TopUpState status={topUp.status} />}
+          />
+        ))}
+      </Box>
+      <SaveList onSave={() => saveTopUps(topUps)} />
+    </>
   );
 }
 

@@ -5,9 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/mails";
 import { queryOptions } from "../../server/queries.ts";
+import { withTheRest } from "../../server/whole-list.ts";
+import { SaveList } from "../../ui/list-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { Muted, Stack } from "../../ui/vocabulary.tsx";
+import { Muted, Row, Stack } from "../../ui/vocabulary.tsx";
+import { saveMails } from "./mails-csv.ts";
 import { MailRows } from "./mail-rows.tsx";
 
 const atATime = 50;
@@ -27,6 +30,8 @@ export function MailsPane() {
     );
   }
   const { items, total } = query.data;
+  const save = () =>
+    void (async () => saveMails(await withTheRest(listMails, {}, { items, total })))();
   if (total === 0) {
     return <EmptyState icon={mdiEmailOutline} title={texts.empty} text={texts.emptyText} />;
   }
@@ -34,11 +39,14 @@ export function MailsPane() {
     <Stack gap={1}>
       <Muted>{texts.explained}</Muted>
       <MailRows mails={items} named />
-      {items.length < total && limit < 1000 && (
-        <Button onClick={() => setLimit((now) => Math.min(now + atATime, 1000))}>
-          {texts.more(total - items.length)}
-        </Button>
-      )}
+      <Row>
+        {items.length < total && limit < 1000 && (
+          <Button onClick={() => setLimit((now) => Math.min(now + atATime, 1000))}>
+            {texts.more(total - items.length)}
+          </Button>
+        )}
+        <SaveList onSave={save} />
+      </Row>
     </Stack>
   );
 }

@@ -14,12 +14,15 @@ import { useCan } from "../../lib/can.ts";
 import { formatGrams, formatMetres } from "../../lib/distance.ts";
 import { wholeList } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { SaveList } from "../../ui/list-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
+import { Row } from "../../ui/vocabulary.tsx";
 import { VehicleFacts } from "./vehicle-facts.tsx";
 import { VehicleForm } from "./vehicle-form.tsx";
+import { saveVehicles } from "./vehicles-csv.ts";
 
 interface VehicleListProps {
   mine: boolean;
@@ -89,7 +92,12 @@ export function VehicleList({ mine, open: openId, onOpen }: VehicleListProps) {
           ))}
         </List>
       )}
-      {((vehicles?.length ?? 0) > 0 || mine) && <Box sx={{ mt: 2 }}>{add}</Box>}
+      {((vehicles?.length ?? 0) > 0 || mine) && (
+        <Row style={{ marginTop: 16 }}>
+          {add}
+          {!mine && <SaveList onSave={() => saveVehicles(vehicles ?? [])} />}
+        </Row>
+      )}
       {open !== undefined && form === null && (
         <VehicleFacts
           vehicle={open}

@@ -1,0 +1,28 @@
+import type { Vehicle } from "@kitround/contract/vehicles/vehicle.ts";
+import { texts } from "#texts/vehicles";
+import { saveRows } from "../../ui/save-table.ts";
+
+/** The branch's vehicles, a row each. */
+export function saveVehicles(vehicles: readonly Vehicle[]): void {
+  saveRows(
+    texts.list,
+    [
+      { title: texts.name, value: ({ name }) => name },
+      { title: texts.plate, value: ({ plate }) => plate },
+      { title: texts.fuel, value: ({ fuel }) => texts.fuels[fuel] },
+      {
+        title: texts.kind,
+        value: ({ reimbursable }) => texts.kinds[reimbursable ? "private" : "branch"],
+      },
+      { title: texts.owner, value: ({ ownerName }) => ownerName },
+      { title: texts.odometer, value: ({ odometerM }) => odometerM / 1000 },
+      {
+        title: texts.capacityKg,
+        value: ({ capacityG }) => (capacityG === null ? null : capacityG / 1000),
+      },
+      { title: texts.capacityBoxes, value: ({ capacityBoxes }) => capacityBoxes },
+      { title: texts.status, value: ({ status }) => texts.statuses[status] },
+    ],
+    vehicles,
+  );
+}
