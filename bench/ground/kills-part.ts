@@ -4,6 +4,7 @@ import { promise } from "./figure.ts";
 
 /** Processes that work on jobs are killed with -9 in the middle: 5 times one on the embedded engine, 8 times one of three on a server. */
 export async function benchKills(): Promise<void> {
+  const all = { kills: 0, planned: 0, once: true };
   await onEach("folder", async (engine, database) => {
     const plan =
       engine === "server"
@@ -14,6 +15,10 @@ export async function benchKills(): Promise<void> {
     const { kills, done, retried, effects, different, onHand } = found;
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     const wanted = 2 * plan.jobs;
+    const once = [effects, different, onHand].every((count) => count === wanted);
+    all.kills += kills;
+    all.planned += plan.kills;
+    all.once &&= once;
     console.log(`kills, ${engine}, ${plan.processes} at work: ${seconds} s`);
     promise(`${kills} kills (target ${plan.kills})`, kills === plan.kills);
     promise(
@@ -22,7 +27,9 @@ export async function benchKills(): Promise<void> {
     );
     promise(
       `${effects} effects, ${different} different, ${onHand} in sum (target ${wanted} each)`,
-      [effects, different, onHand].every((count) => count === wanted),
+      once,
     );
   });
+  const { kills, planned, once } = all;
+  promise(`kills in all: ${kills} of ${planned}, effects exactly once`, kills === planned && once);
 }
