@@ -26,8 +26,15 @@ export interface TripsServer {
 
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
+const { MAP_TILES_URL, MAP_ATTRIBUTION } = process.env;
 const app = await build({
-  ...readConfig({ LOG_LEVEL: "warn", PUBLIC_URL: url, CHECK_ANSWERS: "1" }),
+  ...readConfig({
+    LOG_LEVEL: "warn",
+    PUBLIC_URL: url,
+    CHECK_ANSWERS: "1",
+    MAP_TILES_URL,
+    MAP_ATTRIBUTION,
+  }),
   database: { kind: "memory" },
   patience: testPatience,
 });

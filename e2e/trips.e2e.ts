@@ -2,18 +2,26 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { KitDetail } from "@kitround/contract/kits/kit.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { go } from "./fixtures.ts";
+import { refusedByPolicy } from "./policy.ts";
+import { startTileServer } from "./tile-server.ts";
 import type { TripsServer } from "./trips-server.ts";
 
 let server: ChildProcess;
 let round: TripsServer;
+let tiles: Awaited<ReturnType<typeof startTileServer>>;
 
 test.beforeAll(async () => {
   const script = fileURLToPath(new URL("trips-server.ts", import.meta.url));
-  server = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
+  tiles = await startTileServer();
+  server = spawn(process.execPath, [script], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, MAP_TILES_URL: tiles.url, MAP_ATTRIBUTION: "© Tāone maps" },
+  });
   if (server.stdout === null) throw new Error("The server's output is piped.");
   const [line] = await once(createInterface(server.stdout), "line");
   // Printed by the script in that shape.
@@ -24,6 +32,7 @@ test.afterAll(async () => {
   const ended = once(server, "exit");
   server.kill("SIGTERM");
   await ended;
+  await tiles.stop();
 });
 
 async function openAs(browser: Browser, session: Session, width: number, height: number) {
@@ -214,6 +223,7 @@ test("a trip that is too much for its van is split over two, and each goes its o
   browser,
 }) => {
   const desk = await openAs(browser, round.sessions.coordinator, 390, 844);
+  const refused = refusedByPolicy(desk.context());
   await desk.getByRole("link", { name: new RegExp(`^${round.heavy}`) }).click();
   await expect(desk.getByText("Green van: 27 kg of 20, when it has most aboard.")).toBeVisible();
   await desk.getByRole("button", { name: "Split over two vans" }).click();
@@ -228,6 +238,8 @@ test("a trip that is too much for its van is split over two, and each goes its o
   await expect(dialog.getByText("Too much")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Move Māpua School to the first van" }).click();
   await expect(dialog.getByRole("status")).toHaveText("The first van: 27 kg of 20.");
+  const looked = await new AxeBuilder({ page: desk }).setLegacyMode().analyze();
+  expect(looked.violations).toEqual([]);
   await dialog.getByRole("button", { name: "Move Fairview School to the second van" }).click();
   await expect(dialog.getByRole("status")).toHaveText("");
   await dialog.getByLabel("Its driver").selectOption({ label: "Ana coordinator" });
@@ -239,5 +251,30 @@ test("a trip that is too much for its van is split over two, and each goes its o
   await desk.getByRole("link", { name: new RegExp(`^${round.heavy}, van 2`) }).click();
   await expect(desk.getByRole("heading", { level: 3 }).first()).toHaveText("Fairview School");
   await expect(desk.getByText("Ana coordinator").first()).toBeVisible();
+
+  await test.step("a route stands on map tiles, numbered; where their server is gone, it is drawn plainly", async () => {
+    const map = desk.getByRole("img", { name: /, van 2: 1 stop, seen/ });
+    await expect(desk.getByText("© Tāone maps")).toBeVisible();
+    expect(tiles.asked.every((asked) => /^\/\d+\/\d+\/\d+\.png$/.test(asked))).toBe(true);
+    await expect(map.locator("img.leaflet-tile-loaded").first()).toBeVisible();
+    await expect(map.getByText("1", { exact: true })).toBeVisible();
+    await expect(map.locator(".leaflet-overlay-pane path")).toHaveAttribute("stroke", "#C2410C");
+    const mapped = await new AxeBuilder({ page: desk }).setLegacyMode().analyze();
+    expect(mapped.violations).toEqual([]);
+    const before = tiles.asked.length;
+    await desk.getByRole("button", { name: "Closer" }).click();
+    await expect.poll(() => tiles.asked.length).toBeGreaterThan(before);
+    expect(refused).toEqual([]);
+    await tiles.stop();
+    const later = await openAs(browser, round.sessions.coordinator, 820, 1000);
+    const failed = later.waitForEvent("requestfailed", (request) => request.url().endsWith(".png"));
+    await later.getByRole("link", { name: new RegExp(`^${round.heavy}, van 2`) }).click();
+    await failed;
+    await expect(later.locator("img.leaflet-tile")).toHaveCount(0);
+    await expect(
+      later.getByRole("img", { name: /, van 2: 1 stop, seen/ }).locator("polyline"),
+    ).toBeVisible();
+    await later.context().close();
+  });
   await desk.context().close();
 });

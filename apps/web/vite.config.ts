@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressed } from "./build/compressed.ts";
+import { leafletWithoutHtml } from "./build/leaflet.ts";
 import { worker } from "./build/worker.ts";
 
 const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:8080";
@@ -16,6 +17,7 @@ export default defineConfig({
       generatedRouteTree: "./src/routeTree.gen.ts",
     }),
     react(),
+    leafletWithoutHtml(),
     worker(),
     compressed(),
   ],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
+import { pageHeaders } from "./http/security-headers.ts";
 
 const tenant = "7f1c6a54-5d5c-4f0e-9c58-6a1d2ff0c001";
 const client = "0c1f6a54-5d5c-4f0e-9c58-6a1d2ff0c002";
@@ -28,6 +29,36 @@ test.each([
   expect(() =>
     readConfig({ MICROSOFT_TENANT_ID: tenantId, MICROSOFT_CLIENT_ID: clientId }),
   ).toThrow(sentence);
+});
+
+const tiles = "https://tiles.example.org:8443/topo/{z}/{x}/{y}.png?key=1";
+const owed = "© Land Information NZ";
+
+test("map tiles come from the one host that is named, and only its pictures are admitted", () => {
+  const policy = (env: Record<string, string>) =>
+    pageHeaders(readConfig(env))["Content-Security-Policy"]?.split("; ");
+  expect(readConfig({}).mapTiles).toBeNull();
+  expect(policy({})).toContain("img-src 'self' blob: data:");
+  const named = { MAP_TILES_URL: tiles, MAP_ATTRIBUTION: owed };
+  expect(readConfig(named).mapTiles).toEqual({ url: tiles, attribution: owed });
+  expect(policy(named)).toContain("img-src 'self' blob: data: https://tiles.example.org:8443");
+  expect(policy(named)?.filter((each) => !each.startsWith("img-src"))).toEqual(
+    policy({})?.filter((each) => !each.startsWith("img-src")),
+  );
+});
+
+test.each([
+  ["http://tiles.example.org/{z}/{x}/{y}.png", owed, /MAP_TILES_URL: give an https address/],
+  ["https://{s}.example.org/{z}/{x}/{y}.png", owed, /with {z}, {x} and {y} in its path/],
+  ["https://*.example.org/{z}/{x}/{y}.png", owed, /MAP_TILES_URL: give an https address/],
+  ["https://tiles.example.org/{z}/{x}.png", owed, /MAP_TILES_URL: give an https address/],
+  ["https://a:b@tiles.example.org/{z}/{x}/{y}.png", owed, /MAP_TILES_URL: give an https/],
+  ["https://tiles.example.org/{z}/{x}/{y}; script-src *", owed, /MAP_TILES_URL: give an https/],
+  ["tiles", owed, /MAP_TILES_URL: give an https address/],
+  [tiles, "", /MAP_TILES_URL and MAP_ATTRIBUTION: give both, or neither/],
+  ["", owed, /give both, or neither/],
+])("the tiles %j, owed to %j, are refused at start", (url, attribution, sentence) => {
+  expect(() => readConfig({ MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution })).toThrow(sentence);
 });
 
 test.each(["http://login.example.org", "https://login.example.org/tenant", "file:///etc"])(

@@ -14,6 +14,17 @@ function isSafeOrigin(text: string): boolean {
   return text.replace(/\/$/, "") === origin && (protocol === "https:" || hostname === "localhost");
 }
 
+/** Of one host, which the policy names: a pattern in its name would admit others. Plain http only within one machine. */
+function isTileAddress(text: string): boolean {
+  if (!URL.canParse(text) || /[\s;,'"]/.test(text)) return false;
+  const { protocol, hostname, username, pathname, search } = new URL(text);
+  const local = hostname === "localhost" || hostname === "127.0.0.1";
+  if (username !== "" || !(protocol === "https:" || (protocol === "http:" && local))) return false;
+  if (!/^[a-z0-9.-]+$/i.test(hostname)) return false;
+  const rest = decodeURIComponent(pathname + search);
+  return ["{z}", "{x}", "{y}"].every((part) => rest.includes(part));
+}
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default("0.0.0.0"),
@@ -37,6 +48,16 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: "give an http or https address" })
     .optional(),
   ROAD_SERVICE: z.enum(["osrm", "valhalla"]).default("osrm"),
+  /** A server of map tiles; the pages' policy admits its pictures. Without it routes are drawn plainly. */
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTileAddress, {
+      error:
+        "give an https address with {z}, {x} and {y} in its path, such as https://tiles.example.org/{z}/{x}/{y}.png",
+    })
+    .optional(),
+  /** Whom the tiles are owed to, as their server asks it to be said. */
+  MAP_ATTRIBUTION: z.string().trim().min(1).max(200).optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
   /** A statement to the database that takes as long or longer is logged, without its values. */
   SLOW_QUERY_MS: z.coerce.number().min(1).max(60_000).default(1_000),
@@ -91,6 +112,12 @@ export interface RoadServiceConfig {
   url: string;
 }
 
+/** Where pictures of the map come from, and whom they are owed to. */
+export interface MapTilesConfig {
+  url: string;
+  attribution: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -101,6 +128,8 @@ export interface Config {
   mail: MailConfig | null;
   /** Null where ways are reckoned from the map. */
   roadService: RoadServiceConfig | null;
+  /** Null where routes are drawn plainly. */
+  mapTiles: MapTilesConfig | null;
   logLevel: string;
   slowQueryMs: number;
   /** Null where nothing is measured. */
@@ -139,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: mailOf(e),
     roadService:
       e.ROAD_SERVICE_URL === undefined ? null : { kind: e.ROAD_SERVICE, url: e.ROAD_SERVICE_URL },
+    mapTiles: mapTilesOf(e),
     logLevel: e.LOG_LEVEL,
     slowQueryMs: e.SLOW_QUERY_MS,
     metricsToken: e.METRICS_TOKEN ?? null,
@@ -162,6 +192,17 @@ function mailOf({
     );
   }
   return { url, from };
+}
+
+function mapTilesOf(e: z.output<typeof environment>): MapTilesConfig | null {
+  const { MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution } = e;
+  if (url === undefined && attribution === undefined) return null;
+  if (url === undefined || attribution === undefined) {
+    throw new Error(
+      "The environment is not usable. MAP_TILES_URL and MAP_ATTRIBUTION: give both, or neither.",
+    );
+  }
+  return { url, attribution };
 }
 
 function microsoftOf(e: z.output<typeof environment>): MicrosoftConfig | null {

@@ -44,6 +44,7 @@ export function pageHeaders(config: Config, style = ""): Record<string, string> 
   // The provider's own page is a page of its own, never a frame in ours: the browser only reads its facts from here.
   const provider =
     config.microsoft === null ? "" : ` ${new URL(config.microsoft.authority).origin}`;
+  const tiles = config.mapTiles === null ? "" : ` ${new URL(config.mapTiles.url).origin}`;
   return {
     ...always,
     ...hsts(config),
@@ -52,7 +53,7 @@ export function pageHeaders(config: Config, style = ""): Record<string, string> 
       "script-src": "'self'",
       "style-src": `'self' ${hashOf(style)}`,
       "connect-src": `'self'${provider}`,
-      "img-src": "'self' blob: data:",
+      "img-src": `'self' blob: data:${tiles}`,
       "font-src": "'self'",
       "manifest-src": "'self'",
       "worker-src": "'self'",

@@ -4,7 +4,7 @@ import { texts } from "#texts/routes";
 import { project } from "./project.ts";
 import { Muted } from "./vocabulary.tsx";
 
-interface RouteSketchProps {
+export interface RouteSketchProps {
   name: string;
   colour: string;
   base: Place;

@@ -26,6 +26,8 @@ export const me = z.object({
     /** The day it is at the branch now. */
     today: day,
   }),
+  /** Where pictures of the map come from, "https://host/{z}/{x}/{y}.png", and whom they are owed to; null where routes are drawn plainly. */
+  mapTiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
   /** Every branch this person may work in. */
   branches: z.array(
     z.object({ branchId: id, name: z.string(), role: z.enum(roles), example: z.boolean() }),

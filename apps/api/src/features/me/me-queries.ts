@@ -4,9 +4,14 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { withSystem } from "../../db/as-system.ts";
 import type { SignedIn } from "../../db/as-caller.ts";
+import type { Config } from "../../config.ts";
 import { memberships } from "../auth/person-queries.ts";
 
-export async function readMe(tx: Tx, actor: SignedIn): Promise<Me> {
+export async function readMe(
+  tx: Tx,
+  actor: SignedIn,
+  { mapTiles }: Pick<Config, "mapTiles">,
+): Promise<Me> {
   const person = await tx
     .selectFrom("person")
     .select(["id as personId", "firstName", "lastName", "email", "phone", "locale", "rowVersion"])
@@ -32,6 +37,7 @@ export async function readMe(tx: Tx, actor: SignedIn): Promise<Me> {
     role: actor.role,
     capabilities: capabilities.filter((capability) => can(actor.role, capability)),
     branch,
+    mapTiles,
     branches: places.map(({ branchId, branchName, role, example }) => ({
       branchId,
       name: branchName,

@@ -16,7 +16,7 @@ import { liveSessions, readMe } from "./me-queries.ts";
 import { goToBranch } from "./switch-branch.ts";
 
 export function meRoutes(app: FastifyInstance): void {
-  mount(app, getMe, ({ tx, actor }) => readMe(tx, actor));
+  mount(app, getMe, ({ tx, actor }) => readMe(tx, actor, app.config));
 
   mount(app, updateMe, async ({ tx, actor, body }) => {
     const { rowVersion, ...changes } = body;
@@ -31,7 +31,7 @@ export function meRoutes(app: FastifyInstance): void {
       const message = "You saved this elsewhere after you opened it here. This has not been saved.";
       throw new AppError("stale_version", message, [{ path: "rowVersion", message }]);
     }
-    return readMe(tx, actor);
+    return readMe(tx, actor, app.config);
   });
 
   mountOpen(app, changePassword, async ({ db, actor, body, request }) => {

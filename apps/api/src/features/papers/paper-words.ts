@@ -108,6 +108,8 @@ export const words = {
     nothing: "Nothing is handed over here.",
     loadFirst:
       "In the order of loading: the last stop's boxes first, so that the first stop's stand at the door.",
+    notVerified: "NOT VERIFIED yet",
+    notPacked: "NOT PACKED for this yet",
     nothingToLoad: "Nothing is loaded for this trip.",
     stop: "Stop",
     kit: "Kit",

@@ -148,7 +148,7 @@ test("a packed kit's slip says what is in each box and what comes back; before, 
 });
 
 test("a trip's sheet is in the order of the drive, its load list in that of loading, and there is a line for each school to sign", async () => {
-  const { branch, room, kit } = await packedKit(2);
+  const { branch, room, kit, params: preparation } = await packedKit(2);
   const schools = await room.system(async (tx) => {
     const made: string[] = [];
     for (const nameEn of ["Ōtara School", "Whangārei Heads School"]) {
@@ -183,6 +183,16 @@ test("a trip's sheet is in the order of the drive, its load list in that of load
   const params = { id: trip.id };
   const second = await room.kit("ready");
   await room.system(async (tx) => {
+    // Packed for it, and checked by nobody yet.
+    const { allocationId } = await tx
+      .updateTable("preparation")
+      .set({ status: "packed", packedBy: branch.actors.volunteer.branchUserId })
+      .where("id", "=", preparation.id)
+      .returning("allocationId")
+      .executeTakeFirstOrThrow();
+    await tx.updateTable("kit").set({ state: "packed" }).where("id", "=", kit.id).execute();
+    const ready = { status: "ready" } as const;
+    await tx.updateTable("allocation").set(ready).where("id", "=", allocationId).execute();
     for (const [schoolId, kitId, boxesExpected] of [
       [schools[0], kit.id, 2],
       [schools[1], second.id, 1],
@@ -191,6 +201,7 @@ test("a trip's sheet is in the order of the drive, its load list in that of load
       const line = {
         branchId: branch.id,
         stopId,
+        allocationId: kitId === kit.id ? allocationId : null,
         action: "deliver",
         kitId,
         boxesExpected,
@@ -209,6 +220,8 @@ test("a trip's sheet is in the order of the drive, its load list in that of load
   const { pages, name } = await read("load");
   const load = pages.join(" ");
   expect(load.indexOf(kit.code)).toBeGreaterThan(load.indexOf(second.code));
+  // What would stay at base says so.
+  expect(load.match(/NOT (VERIFIED|PACKED)/g)).toEqual(["NOT PACKED", "NOT VERIFIED"]);
   expect(name).toContain(`filename*=UTF-8''load-Thursday-%C5%8Crewa-${room.deliverOn}.pdf`);
   expect(name).toContain(`filename="load-Thursday-Orewa-${room.deliverOn}.pdf"`);
   const unsigned = await read("signatures");

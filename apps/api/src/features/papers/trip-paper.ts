@@ -118,12 +118,18 @@ function loadList(flow: Flow, trip: Trip, stops: readonly Stop[]): void {
     ],
     rows.map(({ line, stop, number }) => [
       { text: line.kitCode ?? "", weight: "bold" as const },
-      { text: line.kitTypeName ?? "" },
+      { text: [line.kitTypeName, staysWhy(line)].filter((part) => part !== null).join(": ") },
       { text: `${number}. ${stop.placeName}` },
       { squares: line.boxesExpected },
     ]),
     22,
   );
+}
+
+/** What is not packed and checked when the van leaves stays at base: whoever loads by this list is told. */
+function staysWhy({ status, kitIs }: StopLine): string | null {
+  if (status !== "open" || kitIs === "packed" || kitIs === "aboard") return null;
+  return kitIs === "unverified" ? said.notVerified : said.notPacked;
 }
 
 function signatures(flow: Flow, paper: TripPaper, stops: readonly Stop[]): void {

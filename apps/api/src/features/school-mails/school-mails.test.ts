@@ -254,6 +254,12 @@ test("what changes after the mail is told at the desk, and told again only when 
 });
 
 async function leftFirstStop(branch: TestBranch, trip: trips.TripDetail) {
+  const here = await atFirstStop(branch, trip);
+  return branch.ok("driver", drive.leaveStop, { params: here, body: {} });
+}
+
+/** Started, there, and what is for the school handed over. */
+async function atFirstStop(branch: TestBranch, trip: trips.TripDetail) {
   const params = { id: trip.id };
   const { stops } = await branch.ok("driver", drive.startTrip, {
     params,
@@ -266,7 +272,7 @@ async function leftFirstStop(branch: TestBranch, trip: trips.TripDetail) {
     params: { ...here, lineId: stop?.lines[0]?.id ?? "" },
     body: { result: "done" },
   });
-  return branch.ok("driver", drive.leaveStop, { params: here, body: {} });
+  return here;
 }
 
 test("delivered is told with the stop that is finished, and not before it", async () => {
@@ -279,6 +285,46 @@ test("delivered is told with the stop that is finished, and not before it", asyn
   ]);
   const kit = left.stops[0]?.lines[0]?.kitTypeName ?? "?";
   expect(told[0]?.subject).toBe(`Delivered to Fairview School: ${kit}`);
+});
+
+test("a delivery and its mail are written together or not at all: sent again with its key, both are there once", async () => {
+  const { branch, trip } = await telling();
+  const here = await atFirstStop(branch, trip);
+  const key = crypto.randomUUID();
+  const read = async () => {
+    const { stops } = await branch.ok("coordinator", trips.getTrip, { params: { id: trip.id } });
+    const { mails: told } = await toldOf(branch, trip.id);
+    const [stop] = stops;
+    return [stop?.status, stop?.leftAt === null, stop?.lines[0]?.status, told.length];
+  };
+  const broken = sql.id(`no_mail_${branch.code.toLowerCase()}`);
+  await sql`alter table mail_out add constraint ${broken}
+    check (kind <> 'delivered' or branch_id <> ${sql.lit(branch.id)}) not valid`.execute(db);
+  const leave = { params: here, body: { receivedBy: "Hēmi" } };
+  await branch.refused("driver", drive.leaveStop, leave, "internal", { key });
+  // What was handed over before stays so; of the finish nothing is there, and the driver's device sends it again.
+  expect(await read()).toEqual(["arrived", true, "done", 0]);
+  await sql`alter table mail_out drop constraint ${broken}`.execute(db);
+  await branch.ok("driver", drive.leaveStop, leave, { key });
+  await branch.ok("driver", drive.leaveStop, leave, { key });
+  expect(await read()).toEqual(["done", false, "done", 2]);
+});
+
+test("a mail that no server takes leaves the delivery as it is, and says so at the desk", async () => {
+  const { branch, trip, at } = await telling();
+  mails.answer = (to) => (to === at("marama") ? { code: 550, text: "No such user here" } : null);
+  const left = await leftFirstStop(branch, trip);
+  await vi.waitFor(async () => {
+    const { mails: told } = await toldOf(branch, trip.id);
+    expect(told.map(({ toName, state }) => [toName, state])).toEqual([
+      ["Mārama", "refused"],
+      ["Tū", "sent"],
+    ]);
+  }, patience);
+  mails.answer = () => null;
+  const now = await branch.ok("driver", trips.getTrip, { params: { id: trip.id } });
+  expect(now.stops[0]).toEqual(left.stops[0]);
+  expect(now.stops[0]).toMatchObject({ status: "done", lines: [{ status: "done" }] });
 });
 
 test("words with a field that there is not are refused with a sentence", async () => {

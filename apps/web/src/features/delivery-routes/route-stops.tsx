@@ -12,7 +12,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StickyAction } from "../../ui/sticky-action.tsx";
 import { AddStop } from "./add-stop.tsx";
-import { RouteSketch } from "../../ui/route-sketch.tsx";
+import { RouteMap } from "../../fittings/route-map.tsx";
 import { StopRow } from "./stop-row.tsx";
 import { type DraftStop, laid, moved, without } from "./stops-draft.ts";
 import { useDrag } from "./use-drag.ts";
@@ -110,7 +110,7 @@ export function RouteStops({ route, mayWrite }: RouteStopsProps) {
           aria-label={texts.map}
           sx={{ position: { md: "sticky" }, top: 16 }}
         >
-          <RouteSketch name={route.name} colour={route.colour} base={draft.base} stops={stops} />
+          <RouteMap name={route.name} colour={route.colour} base={draft.base} stops={stops} />
         </Box>
       </Box>
       <SaidOfWhole error={saving.error} />

@@ -1,5 +1,5 @@
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
-import { RouteSketch } from "../../ui/route-sketch.tsx";
+import { RouteMap } from "../../fittings/route-map.tsx";
 
 /** The trip from above: base, stops by number in the order of the drive, the way between them. */
 export function TripSketch({ trip }: { trip: TripDetail }) {
@@ -12,7 +12,7 @@ export function TripSketch({ trip }: { trip: TripDetail }) {
       schoolName: placeName,
     }));
   return (
-    <RouteSketch
+    <RouteMap
       name={trip.name}
       colour={trip.routeColour ?? "#123F94"}
       base={{ lat: base?.lat ?? null, lng: base?.lng ?? null }}

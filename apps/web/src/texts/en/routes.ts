@@ -78,7 +78,10 @@ export const texts = {
   total: "Round trip",
   unsaved: "Not saved yet",
   map: "Sketch of the route",
-  mapText: (name: string, count: number) => `${name}: ${count} stops in order, seen from above`,
+  mapText: (name: string, count: number) =>
+    `${name}: ${count === 1 ? "1 stop" : `${count} stops in order`}, seen from above`,
+  zoomIn: "Closer",
+  zoomOut: "Further away",
   noMap:
     "No place on the map yet. Give the schools and the base their coordinates to see the route.",
   stale: "Somebody else changed these stops. Theirs are shown now; yours have not been saved.",

@@ -95,7 +95,7 @@ function VanStops({ title, room, stops, icon, moveWords, onMove }: VanStopsProps
       <Box component="h3" sx={{ m: 0, fontSize: 16, fontWeight: 600, overflowWrap: "anywhere" }}>
         {title}
       </Box>
-      <Row>
+      <Row sx={{ mb: 0.5 }}>
         <Muted as="span" small>
           {ofRoom(load, room)}
         </Muted>

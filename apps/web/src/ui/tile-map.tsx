@@ -1,0 +1,117 @@
+import { mdiMinus, mdiPlus } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { texts } from "#texts/routes";
+import type { DrawnMap } from "./draw-tile-map.ts";
+import { Icon } from "./icon.tsx";
+
+export interface MapPoint {
+  lat: number;
+  lng: number;
+}
+
+/** Of a stop, its number in the drive. */
+export interface MapStop extends MapPoint {
+  number: number;
+}
+
+export interface TileMapProps {
+  tiles: { url: string; attribution: string };
+  label: string;
+  colour: string;
+  base: MapPoint | null;
+  stops: readonly MapStop[];
+  /** The plain drawing, which stands until a tile is there, and where none comes. */
+  children: ReactNode;
+}
+
+/** A route on map tiles. Without signal, or where the tiles' server does not answer, the plain drawing stands in its place. */
+export function TileMap({ tiles, label, colour, base, stops, children }: TileMapProps) {
+  const [seen, setSeen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnMap | null>(null);
+  const { url, attribution } = tiles;
+  // A screen that is read again has new objects of the same places, and the map stays as it was moved.
+  const what = JSON.stringify({ base, stops });
+  useEffect(() => {
+    const { base, stops } = JSON.parse(what) as Pick<TileMapProps, "base" | "stops">; // written above
+    let left = false;
+    const end = () => {
+      drawn.current?.remove();
+      drawn.current = null;
+      setSeen(false);
+    };
+    void import("./draw-tile-map.ts").then(
+      ({ drawTileMap }) => {
+        if (left || place.current === null) return;
+        drawn.current = drawTileMap(place.current, {
+          tiles: { url, attribution },
+          colour,
+          base,
+          stops,
+          onSeen: () => setSeen(true),
+          // Not from within its own event.
+          onFailed: () => setTimeout(end),
+        });
+      },
+      () => undefined, // not on the device: the plain drawing stands
+    );
+    return () => {
+      left = true;
+      end();
+    };
+  }, [what, colour, url, attribution]);
+
+  return (
+    <Box sx={{ maxWidth: 640 }}>
+      <Box sx={{ position: "relative" }}>
+        <Box sx={{ visibility: seen ? "hidden" : "visible" }}>{children}</Box>
+        <Box
+          sx={{
+            position: "absolute",
+            inset: 0,
+            // A room of its own: what Leaflet stacks stays below the screen's bars.
+            isolation: "isolate",
+            borderRadius: 1,
+            overflow: "hidden",
+            visibility: seen ? "visible" : "hidden",
+          }}
+        >
+          <Box ref={place} role="img" aria-label={label} sx={{ width: "100%", height: "100%" }} />
+          {seen && (
+            <Box
+              sx={{ position: "absolute", zIndex: 1000, top: 8, right: 8, display: "grid", gap: 1 }}
+            >
+              <Zoom label={texts.zoomIn} icon={mdiPlus} onZoom={() => drawn.current?.zoom(1)} />
+              <Zoom label={texts.zoomOut} icon={mdiMinus} onZoom={() => drawn.current?.zoom(-1)} />
+            </Box>
+          )}
+        </Box>
+      </Box>
+      {/* Its line is kept free, so that nothing below moves when the map comes. */}
+      <Box sx={{ mt: 0.5, minHeight: 20, fontSize: 12, color: "text.secondary" }}>
+        {seen && attribution}
+      </Box>
+    </Box>
+  );
+}
+
+function Zoom({ label, icon, onZoom }: { label: string; icon: string; onZoom: () => void }) {
+  return (
+    <IconButton
+      aria-label={label}
+      onClick={onZoom}
+      sx={{
+        width: 48,
+        height: 48,
+        bgcolor: "background.paper",
+        border: 1,
+        borderColor: "divider",
+        "&:hover": { bgcolor: "background.card" },
+      }}
+    >
+      <Icon path={icon} size={20} />
+    </IconButton>
+  );
+}
