@@ -11,6 +11,9 @@ interface Load {
   ended: number;
 }
 
+/** Milliseconds after the tap. */
+export type Sight = Record<"frame" | "cells" | "blocked", number>;
+
 /**
  * What the first sight of the plan is made of, from the next tap on: milliseconds until its frame and its first cells, and those
  * in which the browser was at work for longer than 50 at a time; of code and data the calls, their bytes and when the last had come.
@@ -46,9 +49,7 @@ export async function watchParts(page: Page, line: Line) {
     document.addEventListener("click", tap, { once: true, capture: true });
   });
   return async () => {
-    const sight = await page.evaluate(
-      () => (window as unknown as { sight: Record<"frame" | "cells" | "blocked", number> }).sight,
-    );
+    const sight = await page.evaluate(() => (window as unknown as { sight: Sight }).sight);
     const all = [...loads.values()].filter(({ ended }) => ended > 0);
     const code = all.filter(({ url }) => url.includes("/assets/"));
     const data = all.filter(({ url }) => url.includes("/api/"));

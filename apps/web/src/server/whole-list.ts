@@ -16,8 +16,8 @@ export function wholeList<R extends ListRoute>(
 ) {
   return optionsFor({
     queryKey: [route.path, "whole", query] as const,
-    queryFn: ({ client, queryKey, signal }): Promise<Item<R>[]> => {
-      const background = client.getQueryData(queryKey) !== undefined;
+    queryFn: ({ client, queryKey, signal, meta }): Promise<Item<R>[]> => {
+      const background = meta?.["ahead"] === true || client.getQueryData(queryKey) !== undefined;
       return readWhole(route, query, { signal, background }, limit);
     },
     meta: readsOf(route),

@@ -45,6 +45,7 @@ export function BottomBar({ label, items, current, link }: BottomBarProps) {
             key={item.path}
             component={link}
             to={item.path}
+            preload="intent"
             value={item.path}
             aria-label={item.label}
             aria-current={current === item.path ? "page" : undefined}

@@ -1,10 +1,11 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table that is laid out as a grid loses its roles; these say them
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useMemo, useRef } from "react";
+import { elementScroll, type Virtualizer, useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { texts } from "#texts/plan";
 import { kept } from "../../lib/kept.ts";
 import { useDense } from "../../lib/use-dense.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { chipWidth } from "./allocation-chip.tsx";
 import { COLUMN, Frame } from "./grid-style.ts";
@@ -74,6 +75,9 @@ export function PlanGrid(props: PlanGridProps) {
     }),
     [rows, size],
   );
+  // What is in sight is drawn first; what a turn of the wheel asks for, once the browser has the time.
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => whenIdle(() => setOverscan(4), 1000), []);
   // oxlint-disable-next-line react/incompatible-library -- what it gives is used here and handed to no memoised part
   const virtual = useVirtualizer({
     count: rows.length,
@@ -81,7 +85,10 @@ export function PlanGrid(props: PlanGridProps) {
     ...measures,
     paddingStart: size.head,
     scrollPaddingStart: size.head,
-    overscan: 4,
+    overscan,
+    initialRect,
+    observeElementRect,
+    scrollToFn,
     // Several turns of the wheel within a frame are drawn once.
     useFlushSync: false,
   });
@@ -197,6 +204,27 @@ export function PlanGrid(props: PlanGridProps) {
     </Frame>
   );
 }
+
+/** About as high as it is going to be below the bars, so that its rows are drawn with it and not after a first look at it. */
+const initialRect = { width: 0, height: Math.max(300, window.innerHeight - 180) };
+
+/** As the virtualizer's own, but it waits for the layout that comes anyway instead of asking for one at once. */
+function observeElementRect(
+  { scrollElement }: Virtualizer<HTMLDivElement, Element>,
+  told: (rect: { width: number; height: number }) => void,
+): (() => void) | undefined {
+  if (!scrollElement) return undefined;
+  const observer = new ResizeObserver(() =>
+    told({ width: scrollElement.offsetWidth, height: scrollElement.offsetHeight }),
+  );
+  observer.observe(scrollElement);
+  return () => observer.disconnect();
+}
+
+/** As the virtualizer's own, but it does not scroll to the top what has never left it: that too asks for a layout. */
+const scrollToFn: typeof elementScroll = (offset, options, virtual) => {
+  if (offset !== 0 || (virtual.scrollOffset ?? 0) !== 0) elementScroll(offset, options, virtual);
+};
 
 const blank: PlanRow = {
   kind: "route",

@@ -25,9 +25,7 @@ export const PlanPaper = lazyPart(async () => (await import("./paper/plan-paper.
 
 export const loadCsv = () => import("./paper/plan-csv.ts");
 
-/** Fetches what a hand on the grid asks for next. What can't be fetched says so where it is drawn. */
-export function fetchParts(): void {
-  for (const part of [PlanPanel, FilterPopover, PlanMenuItems, HandsBar]) {
-    part.fetch().catch(() => {});
-  }
-}
+/** What a hand on the grid asks for next. What can't be fetched says so where it is drawn. */
+export const partsAhead = [PlanPanel, PlanMenuItems, HandsBar, FilterPopover].map(
+  (part) => () => part.fetch().catch(() => {}),
+);

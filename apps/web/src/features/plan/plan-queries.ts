@@ -8,8 +8,11 @@ import { listSchools } from "@kitround/contract/schools/school.ts";
 import { listHolidays, listTerms } from "@kitround/contract/terms/term.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { queryOptions } from "../../server/queries.ts";
+import { today } from "../../lib/dates.ts";
+import { queryClient } from "../../server/query-client.ts";
+import { queryOptions, readAhead } from "../../server/queries.ts";
 import { wholeList } from "../../server/whole-list.ts";
+import { termToShow } from "./plan-model.ts";
 
 const nothing: never[] = [];
 
@@ -53,6 +56,18 @@ export function planLists(termId: string) {
   };
 }
 
+/** Reads all that the plan is drawn from while its code is still on the way. */
+export async function readPlanAhead(asked: string | undefined): Promise<void> {
+  void readAhead(branchRead());
+  if (asked === undefined) await readAhead(termsList());
+  else void readAhead(termsList());
+  const known = queryClient.getQueryData(termsList().queryKey) ?? [];
+  const termId = asked ?? termToShow(known, undefined, today())?.id;
+  if (termId === undefined) return;
+  const { rotations, allocations, schools, routes, requests } = planLists(termId);
+  for (const list of [rotations, allocations, schools, routes, requests]) void readAhead(list);
+}
+
 /** The same. Lists keep their identity while nothing in them changes. */
 export function usePlan(termId: string) {
   const lists = planLists(termId);
@@ -69,10 +84,12 @@ export function usePlan(termId: string) {
     [schools.data, routes.data, allocations.data, requests.data],
   );
   const all = [rotations, allocations, requests, schools, routes];
+  // The cells stand before what is asked for is told beside the schools' names.
+  const drawn = [rotations, allocations, schools, routes];
   return {
     parts,
     rotations: rotations.data ?? nothing,
-    pending: all.some((q) => q.isPending && q.fetchStatus !== "idle"),
+    pending: drawn.some((q) => q.isPending && q.fetchStatus !== "idle"),
     failed: all.some((q) => q.isError && q.data === undefined),
     retry: () => {
       for (const q of all) if (q.isError) void q.refetch();

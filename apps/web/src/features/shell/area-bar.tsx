@@ -3,6 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { texts } from "#texts/areas";
 import { areaIcons } from "../../lib/area-icons.ts";
 import { type Area, areas } from "../../lib/areas.ts";
+import { useScreensAhead } from "../../fittings/use-screens-ahead.ts";
 import { BottomBar, type BottomBarItem } from "../../ui/bottom-bar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -19,6 +20,7 @@ export function AreaBar({ role }: { role: Role }) {
       icon: <Icon path={areaIcons[area]} />,
       wideOnly: areas[area].wideOnly,
     }));
+  useScreensAhead(items.map(({ path }) => path));
   const current = items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   return <BottomBar label={texts.main} items={items} current={current?.path ?? null} link={Link} />;
 }

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { texts } from "#texts/landing";
 import { areaIcons } from "../../lib/area-icons.ts";
 import { type Area, areas } from "../../lib/areas.ts";
+import { useScreensAhead } from "../../fittings/use-screens-ahead.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 const order = Object.keys(areas) as Area[]; // written in the bar's order
@@ -14,6 +15,7 @@ const order = Object.keys(areas) as Area[]; // written in the bar's order
  */
 export function AreaTiles({ role }: { role: Role }) {
   const mine = order.filter((area) => allows(areas[area].access, role));
+  useScreensAhead(mine.map((area) => areas[area].path));
   return (
     <Box
       component="nav"
@@ -35,6 +37,7 @@ export function AreaTiles({ role }: { role: Role }) {
           key={area}
           component={Link}
           to={areas[area].path}
+          preload="intent"
           sx={{
             display: "flex",
             flexDirection: { xs: "column", lg: "row" },

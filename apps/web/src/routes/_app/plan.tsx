@@ -10,13 +10,13 @@ import { readSession } from "../../lib/stored-session.ts";
 export const Route = createFileRoute("/_app/plan")({
   staticData: { screen: areas.plan },
   validateSearch: readPlanSearch,
-  // Its reads begin beside its code, and not after it; nothing waits for them here.
+  // Its reads begin beside its code, and when its link is pointed at; nothing waits for them here.
   loader: ({ cause, location }) => {
     const session = readSession();
-    if (cause !== "enter" || session === null || !allows(areas.plan.access, session.role)) return;
+    if (cause === "stay" || session === null || !allows(areas.plan.access, session.role)) return;
     const { term } = readPlanSearch(location.search);
-    void import("../../features/plan/plan-ahead.ts").then(
-      ({ readAhead }) => readAhead(term),
+    void import("../../features/plan/plan-queries.ts").then(
+      ({ readPlanAhead }) => readPlanAhead(term),
       // The screen's own code can't be fetched either, and says so.
       () => {},
     );

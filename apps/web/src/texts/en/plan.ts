@@ -1,3 +1,6 @@
+// Made once: making it anew for each of a grid's heads costs more than drawing them.
+const amount = new Intl.NumberFormat("en");
+
 export const texts = {
   term: "Term",
   termName: (number: number, year: number) => `Term ${number} ${year}`,
@@ -12,9 +15,8 @@ export const texts = {
   schools: (count: number) => (count === 1 ? "1 school" : `${count} schools`),
   kits: (count: number) => (count === 1 ? "1 kit" : `${count} kits`),
   rotation: (seq: number) => `Rotation ${seq}`,
-  minutes: (used: number, all: number) =>
-    `${used.toLocaleString("en")} of ${all.toLocaleString("en")} min`,
-  over: (by: number) => `${by.toLocaleString("en")} min over`,
+  minutes: (used: number, all: number) => `${amount.format(used)} of ${amount.format(all)} min`,
+  over: (by: number) => `${amount.format(by)} min over`,
   tooMuch: "too much",
   toPublish: (count: number) => `${count} to publish`,
   empty: (school: string, seq: number) => `${school}, rotation ${seq}, empty`,

@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { oneByOne, whenIdle } from "../lib/when-idle.ts";
+
+/**
+ * Fetches the code of these screens while nothing is read and nothing is being done, so that a tap draws its screen at once. Not
+ * where the connection is metered or slow: there it comes when its link is pointed at.
+ */
+export function useScreensAhead(paths: readonly string[]): void {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const wanted = paths.join(" ");
+  useEffect(() => {
+    if (isCostly()) return undefined;
+    const gone = new AbortController();
+    const fetchers = wanted.split(" ").map((path) => async () => {
+      while (queries.isFetching() > 0) await new Promise<void>((done) => whenIdle(done));
+      if (gone.signal.aborted || !navigator.onLine) return;
+      const [routes] = router.getMatchedRoutes(path);
+      // What can't be fetched now is fetched, or says so, when it is tapped.
+      await Promise.allSettled(routes.map((route) => router.loadRouteChunk(route)));
+    });
+    void oneByOne(fetchers, gone.signal);
+    return () => gone.abort();
+  }, [router, queries, wanted]);
+}
+
+/** Known to some browsers alone; of the others none says that it costs. */
+function isCostly(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
+}
