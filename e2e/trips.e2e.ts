@@ -238,10 +238,13 @@ test("a trip that is too much for its van is split over two, and each goes its o
   await expect(dialog.getByText("Too much")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Move Māpua School to the first van" }).click();
   await expect(dialog.getByRole("status")).toHaveText("The first van: 27 kg of 20.");
+  await dialog.getByRole("button", { name: "Split trip" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Each van takes one stop at the least.");
   const looked = await new AxeBuilder({ page: desk }).setLegacyMode().analyze();
   expect(looked.violations).toEqual([]);
   await dialog.getByRole("button", { name: "Move Fairview School to the second van" }).click();
   await expect(dialog.getByRole("status")).toHaveText("");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
   await dialog.getByLabel("Its driver").selectOption({ label: "Ana coordinator" });
   await dialog.getByRole("button", { name: "Split trip" }).click();
   await expect(desk.getByText(`${round.heavy}, van 2 is made`)).toBeVisible();

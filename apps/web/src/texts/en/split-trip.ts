@@ -30,6 +30,7 @@ export const texts = {
     byHand: "Moved by hand.",
     propose: "Propose again",
     empty: "No stop: move one here.",
+    oneEach: "Each van takes one stop at the least.",
     submit: "Split trip",
     done: (name: string) => `${name} is made: both are drafts, to be released each.`,
   },

@@ -5,6 +5,7 @@ import { isTooMuch, type Room } from "@kitround/contract/vehicles/van-load.ts";
 import { mdiArrowDown, mdiArrowUp } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import { texts as areaTexts } from "#texts/split-trip";
 import { texts as tripTexts } from "#texts/trips";
@@ -27,13 +28,23 @@ interface SplitStopsProps {
   second: readonly string[];
   /** Why the proposal leaves a van with too much; null where it does not, or where stops were moved by hand. */
   why: string | null;
+  /** What is said when it was to be saved like this. */
+  error: string | undefined;
   onMove: (second: readonly string[]) => void;
   /** Takes the proposal again; absent while it stands. */
   onPropose?: () => void;
 }
 
 /** Which stop goes on which van, and whether each has room for its own; a stop changes over with one tap. */
-export function SplitStops({ stops, vans, second, why, onMove, onPropose }: SplitStopsProps) {
+export function SplitStops({
+  stops,
+  vans,
+  second,
+  why,
+  error,
+  onMove,
+  onPropose,
+}: SplitStopsProps) {
   const halves = [
     stops.filter((stop) => !second.includes(stop.id)),
     stops.filter((stop) => second.includes(stop.id)),
@@ -74,6 +85,11 @@ export function SplitStops({ stops, vans, second, why, onMove, onPropose }: Spli
           onMove={move}
         />
       ))}
+      {error !== undefined && (
+        <FormHelperText error role="alert" sx={{ mx: 0, fontSize: 14 }}>
+          {error}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

@@ -97,7 +97,16 @@ function SplitForm({ trip, trips, crew, onClose }: SplitFormProps) {
     onDone: onClose,
   });
   const { control } = saving.form;
-  const { field } = useController({ control, name: "stopIds" });
+  const { field, fieldState } = useController({
+    control,
+    name: "stopIds",
+    rules: {
+      validate: (stopIds, { vehicleId }) => {
+        const { second } = secondOf({ stopIds, vehicleId });
+        return (second.length > 0 && second.length < stops.length) || texts.oneEach;
+      },
+    },
+  });
   const vehicleId = useWatch({ control, name: "vehicleId" });
   const { room, proposed, second } = secondOf({ stopIds: field.value, vehicleId });
   const people = drivers.map(withTrip(trips, (each, id) => each.driverId === id));
@@ -143,6 +152,7 @@ function SplitForm({ trip, trips, crew, onClose }: SplitFormProps) {
         ]}
         second={second}
         why={field.value === null ? proposed.why : null}
+        error={fieldState.error?.message}
         onMove={field.onChange}
         {...(field.value === null ? {} : { onPropose: () => field.onChange(null) })}
       />
