@@ -9,8 +9,12 @@ export function dayTicks(ticks: readonly Date[]): { at: Date; text: string }[] {
   return days.map(({ at, day }, index) => {
     const [, date = "", month = ""] = dayWords(day).split(" ");
     if (!months) return { at, text: `${date} ${month}` };
-    const year = day.slice(0, 4);
-    const named = days[index - 1]?.day.slice(0, 4) !== year;
+    const yearAt = (place: number) => days[place]?.day.slice(0, 4);
+    const year = yearAt(index);
+    // Of an old year's last month the year is clear from the next, whose words need the room.
+    const next = days.length > 2 ? yearAt(1) : year;
+    const clear = index === 0 && next !== year && next === yearAt(2);
+    const named = yearAt(index - 1) !== year && !clear;
     return { at, text: named ? `${month} ${year}` : month };
   });
 }
