@@ -1,5 +1,11 @@
 import { once } from "node:events";
-import { createServer, request as ask, type Server } from "node:http";
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request as ask,
+  type Server,
+} from "node:http";
 import { freePort } from "./free-port.ts";
 
 /** What a person enters. */
@@ -16,6 +22,8 @@ export interface Line {
   lost: number;
   /** Put behind the service worker's code: another text is a newer version of the app. */
   version: string;
+  /** Bytes a second that go up it; null for all there are. */
+  upward: number | null;
   end: () => Promise<void>;
 }
 
@@ -51,7 +59,8 @@ export async function layLine(to: string): Promise<Line> {
       },
     );
     onward.on("error", () => request.socket.destroy());
-    request.pipe(onward);
+    if (line.upward === null) request.pipe(onward);
+    else void trickle(request, onward, line.upward);
   });
   const line: Line = {
     url: `http://127.0.0.1:${port}`,
@@ -60,6 +69,7 @@ export async function layLine(to: string): Promise<Line> {
     changes: 0,
     lost: 0,
     version: "",
+    upward: null,
     async end() {
       relay.closeAllConnections();
       relay.close();
@@ -68,4 +78,16 @@ export async function layLine(to: string): Promise<Line> {
   relay.listen(port, "127.0.0.1");
   await once(relay, "listening");
   return line;
+}
+
+/** Hands over what comes in at so many bytes a second; what is not taken yet waits at the sender's. */
+async function trickle(from: IncomingMessage, to: ClientRequest, bytes: number): Promise<void> {
+  const each = Math.max(1, Math.round(bytes / 10));
+  for await (const part of from as AsyncIterable<Buffer>) {
+    for (let at = 0; at < part.length; at += each) {
+      to.write(part.subarray(at, at + each));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  to.end();
 }

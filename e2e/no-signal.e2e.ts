@@ -1,8 +1,4 @@
 import { seek } from "./fixtures.ts";
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import {
   createCheckIn,
   getCheckInSheet,
@@ -14,9 +10,10 @@ import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { expect as within, test } from "@playwright/test";
 import { call } from "./call.ts";
-import { layLine, type Line } from "./line.ts";
+import type { Line } from "./line.ts";
 import { photograph, picture, sign } from "./hand-over.ts";
 import { keepApp, keptOf, newPhone, type Phone, signInAs, twice } from "./phone.ts";
+import { startTrips } from "./start-trips.ts";
 import type { TripsServer } from "./trips-server.ts";
 
 // A driver's day and an hour in a kit room with the real server, the real service worker and profiles that stay on the disk.
@@ -25,21 +22,13 @@ import type { TripsServer } from "./trips-server.ts";
 /** Nothing here is about speed: a slow machine takes its time. */
 const expect = within.configure({ timeout: 60_000 });
 
-let server: ChildProcess;
+let stop: (() => Promise<void>) | undefined;
 let round: TripsServer;
 let line: Line;
 const phones: Phone[] = [];
 
 test.beforeAll(async () => {
-  const script = fileURLToPath(new URL("trips-server.ts", import.meta.url));
-  server = spawn(process.execPath, [script, "asks-for-photos"], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (server.stdout === null) throw new Error("The server's output is piped.");
-  const [printed] = await once(createInterface(server.stdout), "line");
-  // Printed by the script in that shape.
-  round = JSON.parse(String(printed)) as TripsServer;
-  line = await layLine(round.url);
+  ({ round, line, stop } = await startTrips("asks-for-photos"));
 });
 
 test.afterEach(async () => {
@@ -47,12 +36,7 @@ test.afterEach(async () => {
   Object.assign(line, { cut: false, loses: () => false, version: "" });
 });
 
-test.afterAll(async () => {
-  await line?.end();
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
-});
+test.afterAll(async () => stop?.());
 
 async function phoneOf(look: { clockOff?: number } = {}): Promise<Phone> {
   const phone = await newPhone({ width: 390, height: 844, ...look });
@@ -290,6 +274,10 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await scan.fill("ZZZ-99");
     await scan.press("Enter");
     await expect(page.getByText(/ZZZ-99 is not among the kits on this device/)).toBeVisible();
+    await page.getByRole("button", { name: "Pick list" }).tap();
+    // What was taken along: this kit lacks nothing.
+    await expect(page.getByRole("heading", { name: "Nothing has to be picked" })).toBeVisible();
+    await page.getByRole("button", { name: "Board" }).tap();
     await page.getByRole("link", { name: /ELE-01/ }).tap();
     const pane = page.getByRole("region", { name: "ELE-01" });
     await pane.getByRole("button", { name: "batteries: tick" }).tap();
@@ -317,6 +305,9 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await tablet.die();
     page = await tablet.turnOn(line.url);
     await expect(page.getByRole("button", { name: /No connection, 5 to send/ })).toBeVisible();
+    await page.getByRole("button", { name: "Sign out" }).tap();
+    const asked = page.getByRole("alertdialog", { name: "5 entries not sent yet" });
+    await asked.getByRole("button", { name: "Stay signed in" }).tap();
     await page.getByRole("link", { name: "Prepare Kits" }).tap();
     await expect(
       page.getByRole("region", { name: "To verify" }).getByRole("link", { name: /ELE-01/ }),
@@ -372,6 +363,9 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
       ["straws", 37],
     ]);
     const photos = await call(volunteer, listKitPhotos, { params: { id: kitId } }, round.url);
+    await page.goto(line.url);
+    await page.getByRole("button", { name: "Sign out" }).tap();
+    await expect.poll(() => keptOf(page, "/preparations/:id")).toBe(0);
     expect(photos.items.map((photo) => [photo.damage, photo.checkInId === null])).toEqual([
       [true, false],
     ]);

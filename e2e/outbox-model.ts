@@ -11,7 +11,10 @@ export interface Entry {
 
 const minuteMs = 60_000;
 
-/** Eight entries: start, three stops (every third trip skips one, every fifth takes a tap back), finish. */
+/**
+ * Nine entries and more: start, three stops with a photo at the first (every third trip skips one, every fourth has a
+ * signature, every fifth takes a tap back), finish.
+ */
 export function dayOf(trip: TripDetail, index: number, of: number): Entry[] {
   const began = Date.now() - (of - index) * 20 * minuteMs;
   const startM = 14_001_000 + index * 30_000;
@@ -22,13 +25,20 @@ export function dayOf(trip: TripDetail, index: number, of: number): Entry[] {
     stopId,
     body: { note },
   });
+  const prove = (stopId: string, signedBy?: string): DriverMove => ({
+    kind: "prove",
+    stopId,
+    query: { proofId: crypto.randomUUID(), ...(signedBy === undefined ? {} : { signedBy }) },
+  });
   const skips = index % 3 === 2;
   const moves: DriverMove[] = [
     { kind: "start", body: { odoStartM: startM } },
     arrive(a),
+    prove(a),
     leave(a, `First ${index}`),
     ...(index % 5 === 4 ? [{ kind: "take_back", stopId: a } as const, leave(a, "Again")] : []),
     arrive(b),
+    ...(index % 4 === 3 ? [prove(b, "Mere Kōpū")] : []),
     leave(b, `Second ${index}`),
     ...(skips
       ? [{ kind: "leave", stopId: c, body: { skipReason: "Gate locked" } } as const]
@@ -51,13 +61,18 @@ export function modelOf(trip: TripDetail, entries: readonly Entry[]) {
     if (refusal !== null) throw new Error(refusal.message);
     for (const [index, stop] of next.stops.entries()) {
       const before = now.stops[index];
-      if (JSON.stringify(before) !== JSON.stringify(stop)) {
+      if (before !== undefined && written(before) !== written(stop)) {
         versions.set(stop.id, (versions.get(stop.id) ?? 0) + 1);
       }
     }
     now = next;
   }
   return { trip: now, versions };
+}
+
+/** A stop without its pictures: those are rows of their own. */
+function written(stop: TripDetail["stops"][number]): string {
+  return JSON.stringify({ ...stop, proofs: [] });
 }
 
 /** What was driven, without what others may change. */
@@ -73,6 +88,8 @@ export function told(trip: TripDetail): string {
       stop.skipReason,
       stop.note,
       stop.legActualM,
+      stop.receivedBy,
+      stop.proofs.map((proof) => [proof.id, proof.signedBy]),
     ]),
   ]);
 }

@@ -36,6 +36,14 @@ export function officeOf(round: TripsServer) {
       }
       return made;
     },
+    /** The plan's own trip of today. */
+    async releaseFirst(): Promise<void> {
+      const { items } = await call<{ items: TripDetail[] }>("GET", "/trips");
+      const first = items.toSorted((a, b) => (a.onDay < b.onDay ? -1 : 1))[0];
+      if (!first) throw new Error("The plan makes a trip.");
+      const { id, rowVersion } = first;
+      await call("POST", `/trips/${id}/status`, { rowVersion, status: "released" });
+    },
     cancel: ({ id, rowVersion }: TripDetail) =>
       call<TripDetail>("POST", `/trips/${id}/status`, {
         rowVersion,

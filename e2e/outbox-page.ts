@@ -8,12 +8,18 @@ const calls = {
   start: "/trips/:id/start",
   arrive: "/trips/:id/stops/:stopId/arrive",
   leave: "/trips/:id/stops/:stopId/leave",
+  prove: "/trips/:id/stops/:stopId/proofs",
   take_back: "/trips/:id/stops/:stopId/take-back",
   finish: "/trips/:id/finish",
 } as const;
 
-/** Puts the entries where the app puts them, in the shape that it gives them. */
-export async function fill(page: Page, by: string, entries: readonly Entry[]): Promise<void> {
+/** Puts the entries where the app puts them, in the shape that it gives them; each picture is `picture`. */
+export async function fill(
+  page: Page,
+  by: string,
+  entries: readonly Entry[],
+  picture: Buffer,
+): Promise<void> {
   const operations = entries.map(({ tripId: id, at, move }) => ({
     key: crypto.randomUUID(),
     by,
@@ -23,25 +29,33 @@ export async function fill(page: Page, by: string, entries: readonly Entry[]): P
     call: { method: "POST", path: calls[move.kind as keyof typeof calls] }, // made above, of these kinds only
     input: {
       params: { id, ...("stopId" in move ? { stopId: move.stopId } : {}) },
-      body: { ...("body" in move ? move.body : {}), at },
+      ...(move.kind === "prove"
+        ? { query: { ...move.query, at } }
+        : { body: { ...("body" in move ? move.body : {}), at } }),
     },
+    ...(move.kind === "prove" ? { file: move.query.proofId } : {}),
     view: { path: "/trips/:id", input: { params: { id } } },
   }));
   await page.evaluate(
-    (given) =>
+    ({ given, text }) =>
       new Promise<void>((resolve, reject) => {
+        const bytes = Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0).buffer;
         const opening = indexedDB.open("kitround");
         opening.addEventListener("error", () => reject(new Error("No database")));
         opening.addEventListener("success", () => {
-          const tx = opening.result.transaction("operation", "readwrite");
-          for (const each of given) tx.objectStore("operation").add(each);
+          const tx = opening.result.transaction(["operation", "file"], "readwrite");
+          for (const each of given) {
+            tx.objectStore("operation").add(each);
+            if (each.file === undefined) continue;
+            tx.objectStore("file").add({ id: each.file, type: "image/jpeg", bytes });
+          }
           tx.addEventListener("complete", () => {
             opening.result.close();
             resolve();
           });
         });
       }),
-    operations,
+    { given: operations, text: picture.toString("base64") },
   );
 }
 

@@ -1,19 +1,19 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import { layLine } from "./line.ts";
+import { redrawPhoto } from "../apps/api/src/features/files/redraw-photo.ts";
+import { phonePhoto } from "../apps/api/src/test/phone-photo.ts";
 import { dayOf, modelOf, told } from "./outbox-model.ts";
 import { officeOf } from "./outbox-office.ts";
 import { drain, fill } from "./outbox-page.ts";
-import type { TripsServer } from "./trips-server.ts";
+import { startTrips } from "./start-trips.ts";
 
 // A phone with days of trips in its outbox meets a line that loses answers. What the server then holds is compared with what
 // the contract's rules make of the same entries.
 
 export interface OutboxFigures {
   operations: number;
+  /** Of them, and the bytes of each. */
+  pictures: number;
+  pictureBytes: number;
   /** Requests that reached the server, and answers that did not come back. */
   requests: number;
   lost: number;
@@ -29,20 +29,14 @@ export interface OutboxFigures {
   waiting: number;
 }
 
-/** `trips` days of eight entries each; of every eighth trip the office has thought better meanwhile. */
+/** `trips` days of nine entries and more each; of every eighth trip the office has thought better meanwhile. */
 export async function runOutbox(options: {
   trips: number;
   loseShare: number;
   seed: number;
 }): Promise<OutboxFigures> {
   const random = mulberry(options.seed);
-  const script = fileURLToPath(new URL("trips-server.ts", import.meta.url));
-  const server = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
-  if (server.stdout === null) throw new Error("The server's output is piped.");
-  const [printed] = await once(createInterface(server.stdout), "line");
-  // Printed by the script in that shape.
-  const round = JSON.parse(String(printed)) as TripsServer;
-  const line = await layLine(round.url);
+  const { round, line, stop } = await startTrips();
   const browser = await chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
     args: ["--no-sandbox"],
@@ -60,7 +54,9 @@ export async function runOutbox(options: {
     await page.goto("/");
     await page.getByRole("button", { name: /All sent/ }).waitFor();
     line.cut = true;
-    await fill(page, round.sessions.driver.branchUserId, entries);
+    // As a phone sends it: made smaller before.
+    const { large: picture } = await redrawPhoto(await phonePhoto());
+    await fill(page, round.sessions.driver.branchUserId, entries, picture);
     for (const trip of called) await office.cancel(trip);
     line.loses = () => random() < options.loseShare;
     line.cut = false;
@@ -85,6 +81,8 @@ export async function runOutbox(options: {
     }
     return {
       operations: entries.length,
+      pictures: entries.filter(({ move }) => move.kind === "prove").length,
+      pictureBytes: picture.length,
       requests: line.changes,
       lost: line.lost,
       seconds,
@@ -96,10 +94,7 @@ export async function runOutbox(options: {
     };
   } finally {
     await browser.close();
-    await line.end();
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    await ended;
+    await stop();
   }
 }
 

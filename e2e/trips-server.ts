@@ -13,16 +13,19 @@ import { testPatience } from "../apps/api/src/test/test-patience.ts";
 import { freePort } from "./free-port.ts";
 
 // The real server on a database in memory, in the middle of a rotation: the kits are packed, the trip is made. Prints one
-// line of JSON once it answers: its address, and the stored session of each role.
+// line of JSON once it answers: its address, and the stored session of each role. Told so, it asks drivers for photos, or has
+// the driver's own car go to thirty schools.
 
 export interface TripsServer {
   url: string;
   /** What signing in stores, ready to be put where it stores it. */
-  sessions: { driver: Session; coordinator: Session; volunteer: Session };
+  sessions: Record<"driver" | "coordinator" | "volunteer" | "finance", Session>;
   kits: [string, string, string];
   /** The name of the trip that takes the kits back, which is too much for its van. */
   heavy: string;
 }
+
+const longDay = Array.from({ length: 30 }, (_, index) => `Kura ${index + 1}`);
 
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
@@ -75,16 +78,28 @@ async function signedIn(role: Role, branchId: string, branchName: string) {
 const driver = await signedIn("driver", branchId, "Nelson");
 const volunteer = await signedIn("volunteer", branchId, "Nelson");
 const coordinator = await signedIn("coordinator", branchId, "Nelson");
+const finance = await signedIn("finance", branchId, "Nelson");
 const deliverOn = dayIn("Pacific/Auckland", new Date());
 const round = await newRound(
   app,
   { id: branchId, actors: { driver: driver.actor, volunteer: volunteer.actor } },
   { deliverOn, collectOn: addDays(deliverOn, 14) },
+  process.argv.includes("thirty-stops") ? longDay : undefined,
 );
 await asSystem(app.database.db, async (tx) => {
   if (process.argv.includes("asks-for-photos")) {
     const asked = { photoAtStop: "needed", signatureAtStop: "on" } as const;
     await tx.updateTable("branch").set(asked).where("id", "=", branchId).execute();
+  }
+  if (process.argv.includes("thirty-stops")) {
+    const own = { reimbursable: true, ownerId: driver.actor.branchUserId };
+    await tx.updateTable("vehicle").set(own).where("id", "=", round.vehicleId).execute();
+    const startsOn = `${Number(deliverOn.slice(0, 4)) - (deliverOn.slice(5) < "04-01" ? 1 : 0)}-04-01`;
+    const year = { startsOn, openingM: 5_000_000, logbookKept: true };
+    await tx
+      .insertInto("vehicleYear")
+      .values({ branchId, vehicleId: round.vehicleId, ...year })
+      .execute();
   }
   const [first, second] = round.schools;
   await tx
@@ -135,6 +150,7 @@ const sessions = {
   driver: driver.session,
   coordinator: coordinator.session,
   volunteer: packer.session,
+  finance: finance.session,
 };
 console.log(JSON.stringify({ url, sessions, kits: round.kits, heavy } satisfies TripsServer));
 process.on("SIGTERM", () => void app.close());

@@ -50,11 +50,12 @@ export async function releasedTrip(
   });
 }
 
-/** The first two kits are packed and verified; the third still needs a top-up. */
+/** The first two kits are packed and verified; the third still needs a top-up. With more schools than three all of them are packed. */
 export async function newRound(
   app: Pick<TestApp, "database">,
   branch: { id: string; actors: Record<"driver" | "volunteer", { branchUserId: string }> },
   days = { deliverOn, collectOn },
+  places: readonly string[] = schoolNames,
 ): Promise<TestRound> {
   const { deliverOn, collectOn } = days;
   const branchId = branch.id;
@@ -114,7 +115,7 @@ export async function newRound(
       "schools" | "kits" | "kitTypes" | "allocations",
       string[]
     >;
-    for (const [index, nameEn] of schoolNames.entries()) {
+    for (const [index, nameEn] of places.entries()) {
       const schoolId = await one(
         tx
           .insertInto("school")
@@ -125,7 +126,7 @@ export async function newRound(
         .insertInto("routeStop")
         .values({ branchId, routeId, schoolId, seq: index + 1, plannedM: 5000 })
         .execute();
-      const code = ["DBN", "ROC", "ELF"][index] ?? "KIT";
+      const code = ["DBN", "ROC", "ELF"][index] ?? `K${index}`;
       const kitTypeId = await one(
         tx
           .insertInto("kitType")
@@ -145,7 +146,7 @@ export async function newRound(
           })
           .returning("id"),
       );
-      const packed = index < 2;
+      const packed = index < 2 || places.length > schoolNames.length;
       const kitId = await one(
         tx
           .insertInto("kit")

@@ -59,7 +59,7 @@ export function Page({ title, back, state, actions, full = false, children }: Pa
           </Box>
           {back !== undefined && (
             // Beside the title, also where there is little room: state and actions stand below it there.
-            <Box sx={{ display: "flex" }}>
+            <Box sx={{ display: "flex", ml: "auto" }}>
               <SearchSign />
               <SyncSign />
             </Box>

@@ -18,23 +18,23 @@ type Change = (all: readonly Operation[]) => readonly Given[];
 export async function changeOperations(to: Change, file?: DeviceFile): Promise<void> {
   const added = file === undefined ? [] : [file];
   try {
-    await onDevice((db) => write(db, to, added, "all"));
+    show(await onDevice((db) => write(db, to, added, "all")));
   } catch (error) {
     if (!isFull(error)) throw error;
-    await onDevice((db) => write(db, to, added, "deletions"));
+    const operations = await onDevice((db) => write(db, to, added, "deletions"));
     if (!outbox.get().full) toast(texts.full, { tone: "error" });
+    show(operations);
   }
-  await readOutbox();
   tell();
 }
 
-/** A full device still deletes. */
+/** A full device still deletes. Answers the operations as they stand then: a tap is not to wait for them to be read. */
 async function write(
   db: DeviceDb,
   to: Change,
   added: readonly DeviceFile[],
   what: "all" | "deletions",
-): Promise<void> {
+): Promise<Operation[]> {
   const tx = db.transaction(["operation", "file"], "readwrite", strict);
   const operations = tx.objectStore("operation");
   const files = tx.objectStore("file");
@@ -49,17 +49,25 @@ async function write(
   }
   const same = new Set<Given>(stored);
   const changed = after.filter((each) => !same.has(each));
-  if (what === "all") {
-    for (const file of [...inMemory.files.values(), ...added]) void files.put(file);
-    for (const each of changed) {
-      // The store gives a number to what has none, and to what had its place in memory.
-      void operations.put(inMemory.unnumbered(each) as Operation);
-    }
+  if (what === "deletions") {
+    await tx.done;
+    inMemory.forget(gone);
+    inMemory.hold(changed, added);
+    return inMemory.over(stored.filter(({ seq }) => stay.has(seq)));
   }
-  await tx.done;
-  inMemory.forget(gone);
-  if (what === "all") inMemory.clear();
-  else inMemory.hold(changed, added);
+  for (const file of [...inMemory.files.values(), ...added]) {
+    if (!gone.some((each) => each.file === file.id)) void files.put(file);
+  }
+  const numbered = new Map<Given, Operation>();
+  const puts = changed.map(async (each) => {
+    // The store gives a number to what has none, and to what had its place in memory.
+    const given = inMemory.unnumbered(each) as Operation;
+    numbered.set(each, { ...given, seq: await operations.put(given) });
+  });
+  await Promise.all([...puts, tx.done]);
+  inMemory.clear();
+  // All but those just numbered had a number.
+  return after.map((each) => numbered.get(each) ?? (each as Operation));
 }
 
 /** The server has answered: the operation goes and the answer becomes the last known picture, in one transaction. */
@@ -105,7 +113,10 @@ async function settled(
 /** Shows what stands on the device, and what it had no room for. */
 export async function readOutbox(): Promise<void> {
   const stored = await onDevice((db) => db.getAll("operation"));
-  const operations = inMemory.over(stored);
+  show(inMemory.over(stored));
+}
+
+function show(operations: readonly Operation[]): void {
   outbox.set({ ...outbox.get(), operations, full: inMemory.holds() });
 }
 

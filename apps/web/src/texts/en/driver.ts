@@ -90,7 +90,7 @@ export const texts = {
     unknown: (code: string) => `${code} is not on this trip.`,
     elsewhere: (kit: string, place: string) => `${kit} is for ${place}, not for here.`,
     onTrip: (kit: string, trip: string, place: string) =>
-      `${kit} is not on this trip: it is on ${trip}, at ${place}.`,
+      `${kit} is on another trip: ${trip}, ${place}.`,
     settled: (kit: string) => `${kit} is ticked already.`,
     done: {
       deliver: (kit: string) => `${kit} is handed over.`,

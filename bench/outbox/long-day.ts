@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { redrawPhoto } from "../../apps/api/src/features/files/redraw-photo.ts";
+import { phonePhoto } from "../../apps/api/src/test/phone-photo.ts";
+import { launchBrowser } from "../../e2e/launch-browser.ts";
+import { officeOf } from "../../e2e/outbox-office.ts";
+import type { Line } from "../../e2e/line.ts";
+import { payFor } from "./paid-claim.ts";
+import { give, tap, type Taps } from "./taps.ts";
+import { startTrips } from "../../e2e/start-trips.ts";
+
+/** Offline from this stop on. */
+const offlineFrom = 3;
+const slowdown = 4;
+
+export interface LongDay {
+  stops: number;
+  taps: Taps;
+  /** Entries that waited when the van was back. */
+  waited: number;
+  pictures: number;
+  paidCents: number;
+}
+
+/** A day of thirty stops by one thumb at 390 x 844, on a core four times slower, without signal from the third stop on. */
+export async function driveLongDay(): Promise<LongDay> {
+  const { round, line, stop } = await startTrips("asks-for-photos", "thirty-stops");
+  const browser = await launchBrowser();
+  try {
+    await payFor.prepare(round);
+    await officeOf(round).releaseFirst();
+    const context = await browser.newContext({
+      baseURL: line.url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      locale: "en-NZ",
+      timezoneId: "Pacific/Auckland",
+    });
+    await context.addInitScript(
+      (auth) => localStorage.setItem("auth", auth),
+      JSON.stringify(round.sessions.driver),
+    );
+    const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+    const driven = await drive(page, line);
+    return { ...driven, paidCents: await payFor.paid(round) };
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}
+
+async function drive(page: Page, line: Line) {
+  const taps: Taps = new Map();
+  const { large: photo } = await redrawPhoto(await phonePhoto());
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+  await page.goto("/");
+  await page.getByRole("link", { name: /North/ }).first().tap();
+  const core = await page.context().newCDPSession(page);
+  await core.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.getByLabel("Odometer now").fill("14001");
+  await tap(taps, "Start trip", button("Start trip"), { selector: "h2", text: "Kura 1" });
+  const stops = 30;
+  for (let stop = 1; stop <= stops; stop += 1) {
+    if (stop === offlineFrom) line.cut = true;
+    await tap(taps, "Arrived", button("Arrived"), { selector: "button", text: "Finish stop" });
+    const kit = page.locator("button[aria-pressed=false]").filter({ hasText: "boxes" }).first();
+    const ticked = "button[aria-pressed=true]";
+    await tap(taps, "a kit", kit, { selector: ticked, text: "Handed over" });
+    const input = page.locator("input[type=file]");
+    const given = stop % 2 === 0 ? "a photo: it is worked on" : "a photo: it is there";
+    const shown = stop % 2 === 0 ? "button[class*=loading]" : "img[alt^=Photo]";
+    await give(taps, given, input, photo, { selector: `${shown}, img[alt^=Photo]` });
+    await page.getByRole("img", { name: /^Photo, / }).waitFor();
+    if (stop % 10 === 5) await sign(taps, page);
+    const next = stop === stops ? "Back at base" : `Kura ${stop + 1}`;
+    await tap(taps, "Finish stop", button("Finish stop"), { selector: "h2", text: next });
+  }
+  const words = await page.getByRole("button", { name: /Show what waits/ }).textContent();
+  await page.getByLabel("Odometer now").fill("14151");
+  const why = page.getByLabel(/Why/);
+  if (await why.isVisible()) await why.fill("Roadworks");
+  await tap(taps, "Finish trip", button("Finish trip"), { selector: "h2", text: "Trip finished" });
+  line.cut = false;
+  await page.getByRole("button", { name: /All sent/ }).waitFor({ timeout: 600_000 });
+  return { stops, taps, waited: Number(/\d+/.exec(words ?? "")?.[0]), pictures: stops + 3 };
+}
+
+async function sign(taps: Taps, page: Page): Promise<void> {
+  const dialog = { selector: "[role=dialog] canvas" };
+  await tap(taps, "Sign here", page.getByRole("button", { name: "Sign here" }), dialog);
+  const pad = page.getByRole("dialog");
+  await pad.getByLabel("Name of who signs").fill("Mere Kōpū");
+  const box = await pad.getByRole("img").boundingBox();
+  if (box === null) throw new Error("There is nothing to sign on.");
+  await page.mouse.move(box.x + 20, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 20, { steps: 6 });
+  await page.mouse.up();
+  const keep = pad.getByRole("button", { name: "Keep the signature" });
+  await tap(taps, "Keep the signature", keep, { selector: "img[alt^=Signed]" });
+  await pad.waitFor({ state: "detached" });
+}

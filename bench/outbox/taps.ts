@@ -1,0 +1,76 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from "@playwright/test";
+
+/** What a tap is to show: something that was not there before. */
+export interface Effect {
+  selector: string;
+  text?: string;
+}
+
+/** Milliseconds from each tap to the picture that shows its effect, by what was tapped. */
+export type Taps = Map<string, number[]>;
+
+/** Taps with a thumb and waits for the effect to be painted. */
+export async function tap(taps: Taps, what: string, button: Locator, effect: Effect) {
+  const page = button.page();
+  await button.and(page.locator(":not([aria-disabled=true])")).waitFor();
+  await watch(page, effect, "click");
+  await button.tap();
+  note(taps, what, await seen(page));
+}
+
+/** The same for a file that the camera gives. */
+export async function give(
+  taps: Taps,
+  what: string,
+  input: Locator,
+  photo: Buffer,
+  effect: Effect,
+) {
+  await watch(input.page(), effect, "change");
+  await input.setInputFiles({ name: "boxes.jpg", mimeType: "image/jpeg", buffer: photo });
+  note(taps, what, await seen(input.page()));
+}
+
+function note(taps: Taps, what: string, ms: number): void {
+  taps.set(what, [...(taps.get(what) ?? []), ms]);
+}
+
+interface Watching {
+  tapSeen: Promise<number>;
+}
+
+async function watch(page: Page, { selector, text = "" }: Effect, begins: "click" | "change") {
+  await page.evaluate(
+    ({ selector, text, begins }) => {
+      const holds = () =>
+        [...document.querySelectorAll(selector)].some((each) =>
+          (each.textContent ?? "").includes(text),
+        );
+      const tapSeen = new Promise<number>((resolve) => {
+        document.addEventListener(
+          begins,
+          ({ timeStamp }) => {
+            const look = () => {
+              if (!holds()) return void requestAnimationFrame(look);
+              // After this frame's picture.
+              const { port1, port2 } = new MessageChannel();
+              port1.addEventListener("message", () => resolve(performance.now() - timeStamp));
+              port1.start();
+              port2.postMessage(null);
+              return undefined;
+            };
+            requestAnimationFrame(look);
+          },
+          { capture: true, once: true },
+        );
+      });
+      Object.assign(window, { tapSeen });
+    },
+    { selector, text, begins },
+  );
+}
+
+function seen(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as Watching).tapSeen);
+}
