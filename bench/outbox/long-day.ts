@@ -1,11 +1,10 @@
-import type { Page } from "@playwright/test";
 import { redrawPhoto } from "../../apps/api/src/features/files/redraw-photo.ts";
 import { phonePhoto } from "../../apps/api/src/test/phone-photo.ts";
 import { launchBrowser } from "../../e2e/launch-browser.ts";
 import { officeOf } from "../../e2e/outbox-office.ts";
 import type { Line } from "../../e2e/line.ts";
 import { payFor } from "./paid-claim.ts";
-import { give, tap, type Taps } from "./taps.ts";
+import { give, type Page, tap, type Taps } from "./taps.ts";
 import { startTrips } from "../../e2e/start-trips.ts";
 
 /** Offline from this stop on. */

@@ -1,5 +1,9 @@
 /// <reference lib="dom" />
-import type { Locator, Page } from "@playwright/test";
+import type { launchBrowser } from "../../e2e/launch-browser.ts";
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+export type Page = Awaited<ReturnType<Browser["newPage"]>>;
+type Locator = ReturnType<Page["locator"]>;
 
 /** What a tap is to show: something that was not there before. */
 export interface Effect {
