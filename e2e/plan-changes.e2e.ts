@@ -5,6 +5,7 @@ import {
   publishRotation,
   setRotationStatus,
 } from "@kitround/contract/rotations/rotation.ts";
+import { createKit } from "@kitround/contract/kits/kit.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { branchWithKits } from "./plan-branch.ts";
@@ -123,4 +124,77 @@ test("what was changed since publishing is listed with its trips and published t
   await expect(page.getByRole("heading", { name: "All branches" })).toBeVisible();
   await page.getByRole("button", { name: "Back to the plan" }).click();
   await expect(cell(1, 1)).toBeVisible();
+});
+
+test("a kit that is lost and a school that closes are told before and after, wherever they are planned, and mended in the plan", async ({
+  signedIn: page,
+  session,
+}) => {
+  const branch = await branchWithKits(session);
+  const { mark, schools, schoolIds, kitTypeId, code, term } = branch;
+  await call(session, createKit, { body: { kitTypeId } });
+  const { items: rotations } = await call(session, layOutRotations, {
+    params: { id: term.id },
+    body: { firstDeliverOn: `${term.year}-02-07` },
+  });
+  const { id: rotationId = "", deliverOn = "", rowVersion = 0 } = rotations[0] ?? {};
+  for (const schoolId of schoolIds) {
+    await call(session, createAllocation, { body: { rotationId, schoolId, kitTypeId } });
+  }
+  await call(session, publishRotation, { params: { id: rotationId }, body: { rowVersion } });
+
+  // Lost: what it breaks is said before it is.
+  await go(page, `/kits?kit=${code}-01`);
+  await page.getByRole("button", { name: "More for this kit" }).click();
+  await page.getByRole("menuitem", { name: "Mark as lost" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Mark this kit as lost?" });
+  await expect(asked.getByText(`${code}-01 for ${schools[0]}`)).toBeVisible();
+  await asked.getByLabel("Where it was seen last").fill("In the staff room");
+  await asked.getByRole("button", { name: "Mark as lost" }).click();
+  const told = page.getByRole("region", { name: "What no longer holds" });
+  await expect(told).toContainText(schools[0]);
+  // The school that is to have it knows too, and then closes on the day of the other's delivery.
+  await go(page, `/settings/schools/${schoolIds[0]}`);
+  await expect(told).toContainText(`${code}-01`);
+  await go(page, `/settings/schools/${schoolIds[1]}`);
+  await expect(page.getByRole("heading", { name: schools[1] })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await page.getByRole("button", { name: "Edit: Closures" }).click();
+  const closures = page.getByRole("dialog", { name: "Closures" });
+  await closures.getByRole("button", { name: "Add closure" }).click();
+  const [year = "", month = "", day = ""] = deliverOn.split("-");
+  await closures.getByLabel("From", { exact: true }).fill(`${day}/${month}/${year}`);
+  await closures.getByLabel("To", { exact: true }).fill(`${day}/${month}/${year}`);
+  await closures.getByLabel("Reason").fill("Camp");
+  await expect(closures.getByText(`${code}-02 for ${schools[1]}`)).toBeVisible();
+  await closures.getByRole("button", { name: "Save school" }).click();
+  await expect(told).toContainText(`${code}-02`);
+
+  // Today leads to the cell, where another copy takes the lost one's place.
+  await go(page, "/");
+  const work = page.getByRole("region", { name: "The plan no longer holds" });
+  await work.getByRole("link", { name: `${code}-01` }).click();
+  const panel = page.getByRole("complementary");
+  await expect(panel.getByRole("alert")).toContainText(`${code}-01 is lost`);
+  await expect(page.getByRole("button", { name: "2 conflicts" })).toBeVisible();
+  await panel.getByRole("button", { name: `Give another copy instead of ${code}-01` }).click();
+  await panel.getByRole("button", { name: `Give ${code}-03` }).click();
+  await expect(page.getByRole("button", { name: "1 conflict" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // The other is moved to a rotation in which its school is open.
+  await go(page, `/plan?term=${term.id}&q=${mark}`);
+  const cell = (school: string, rotation: number, what = "") =>
+    page.getByRole("grid").getByRole("button", { name: `${school}, rotation ${rotation}${what}` });
+  await expect(cell(schools[1], 1, `: ${code}-02`)).toHaveAccessibleName(/is closed on/);
+  await cell(schools[1], 1, `: ${code}-02`).focus();
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowRight");
+  await expect(cell(schools[1], 2)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(cell(schools[1], 2, `: ${code}-02`)).toBeVisible();
+  await expect(page.getByRole("button", { name: /conflict/ })).toHaveCount(0);
+  await go(page, `/settings/schools/${schoolIds[1]}`);
+  await expect(page.getByRole("heading", { name: schools[1] })).toBeVisible();
+  await expect(told).toHaveCount(0);
 });
