@@ -23,12 +23,13 @@ import type { TripsServer } from "./trips-server.ts";
 const expect = within.configure({ timeout: 60_000 });
 
 let stop: (() => Promise<void>) | undefined;
+let powerCut: () => Promise<void>;
 let round: TripsServer;
 let line: Line;
 const phones: Phone[] = [];
 
 test.beforeAll(async () => {
-  ({ round, line, stop } = await startTrips("asks-for-photos"));
+  ({ round, line, powerCut, stop } = await startTrips(["asks-for-photos"]));
 });
 
 test.afterEach(async () => {
@@ -79,6 +80,9 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
     await keepApp(page);
     await expect.poll(() => keptOf(page, "/trips/:id")).toBe(1);
+    // It can be put on the phone's first screen: name, icons and start are as the browser wants them.
+    const browser = await page.context().newCDPSession(page);
+    expect((await browser.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
     expect(phone.said).toEqual([]);
   });
 
@@ -149,11 +153,13 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     await expect(page.getByRole("img", { name: /^Photo, / })).toBeVisible();
   });
 
-  await test.step("the line is back but loses every answer, with a second tab open: each is done once", async () => {
+  await test.step("the line is back but loses every answer, and the server's power with them, with a second tab open: each is done once", async () => {
     line.loses = () => true;
     line.cut = false;
     const other = await phone.otherTab(line.url);
     await expect.poll(() => line.changes, { timeout: 30_000 }).toBeGreaterThan(0);
+    // In the middle of what the phone sends.
+    await powerCut();
     await expect.poll(async () => (await asServer()).status).toBe("in_progress");
     line.loses = () => false;
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible({ timeout: 90_000 });

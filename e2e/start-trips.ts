@@ -1,28 +1,77 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { testPatience } from "../apps/api/src/test/test-patience.ts";
+import { freePort } from "./free-port.ts";
 import { layLine, type Line } from "./line.ts";
 import type { TripsServer } from "./trips-server.ts";
 
-/** The real server with trips, told what `given` says, and the line to it. */
+const script = fileURLToPath(new URL("trips-server.ts", import.meta.url));
+const main = fileURLToPath(new URL("../apps/api/src/main.ts", import.meta.url));
+
+interface Trips {
+  round: TripsServer;
+  line: Line;
+  /** Kills the server as a power cut does, and starts the real one on what it had written. */
+  powerCut: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** The real server with trips on a folder of its own, told what `given` says, with `more` in its environment, and the line to it. */
 export async function startTrips(
-  ...given: readonly string[]
-): Promise<{ round: TripsServer; line: Line; stop: () => Promise<void> }> {
-  const script = fileURLToPath(new URL("trips-server.ts", import.meta.url));
-  const server = spawn(process.execPath, [script, ...given], {
+  given: readonly string[] = [],
+  more: Record<string, string> = {},
+): Promise<Trips> {
+  const folder = await mkdtemp(join(tmpdir(), "kitround-trips-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: url,
+    DATA_DIR: join(folder, "data"),
+    LOG_LEVEL: "warn",
+    CHECK_ANSWERS: "1",
+    PATIENCE: String(testPatience),
+    ...more,
+  };
+  let server: ChildProcess = spawn(process.execPath, [script, ...given], {
+    env,
     stdio: ["ignore", "pipe", "inherit"],
   });
   if (server.stdout === null) throw new Error("The server's output is piped.");
   const [printed] = await once(createInterface(server.stdout), "line");
   // Printed by the script in that shape.
   const round = JSON.parse(String(printed)) as TripsServer;
-  const line = await layLine(round.url);
-  const stop = async () => {
-    await line.end();
+  const line = await layLine(url);
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
     const ended = once(server, "exit");
-    server.kill("SIGTERM");
+    server.kill(signal);
     await ended;
   };
-  return { round, line, stop };
+  return {
+    round,
+    line,
+    async powerCut() {
+      await end("SIGKILL");
+      server = spawn(process.execPath, [main], { env, stdio: ["ignore", "ignore", "inherit"] });
+      while (!(await isReady(url)) && server.exitCode === null) await wait(100);
+    },
+    async stop() {
+      await line.end();
+      await end("SIGTERM");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+  return answer?.ok ?? false;
 }

@@ -9,10 +9,8 @@ import { newRound } from "../apps/api/src/test/trip-round.ts";
 import { carryIntoTrips } from "../apps/api/src/features/trips/from-plan/trips-from-plan.ts";
 import { startSession } from "../apps/api/src/http/session.ts";
 import { kitRoom } from "../apps/api/src/test/kit-room.ts";
-import { testPatience } from "../apps/api/src/test/test-patience.ts";
-import { freePort } from "./free-port.ts";
 
-// The real server on a database in memory, in the middle of a rotation: the kits are packed, the trip is made. Prints one
+// The real server on an empty database, in the middle of a rotation: the kits are packed, the trip is made. Prints one
 // line of JSON once it answers: its address, and the stored session of each role. Told so, it asks drivers for photos, or has
 // the driver's own car go to thirty schools.
 
@@ -27,20 +25,9 @@ export interface TripsServer {
 
 const longDay = Array.from({ length: 30 }, (_, index) => `Kura ${index + 1}`);
 
-const port = await freePort();
-const url = `http://127.0.0.1:${port}`;
-const { MAP_TILES_URL, MAP_ATTRIBUTION } = process.env;
-const app = await build({
-  ...readConfig({
-    LOG_LEVEL: "warn",
-    PUBLIC_URL: url,
-    CHECK_ANSWERS: "1",
-    MAP_TILES_URL,
-    MAP_ATTRIBUTION,
-  }),
-  database: { kind: "memory" },
-  patience: testPatience,
-});
+const config = readConfig(process.env);
+const url = config.publicUrl;
+const app = await build(config);
 
 const branchId = await newBranch("Nelson", "NSN");
 
@@ -145,7 +132,7 @@ await room.kit("in_check");
 await room.stock("batteries", 40);
 await room.fromPlan();
 
-await app.server.listen({ port, host: "127.0.0.1" });
+await app.server.listen({ port: config.port, host: config.host });
 const sessions = {
   driver: driver.session,
   coordinator: coordinator.session,

@@ -1,37 +1,25 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { KitDetail } from "@kitround/contract/kits/kit.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { go } from "./fixtures.ts";
 import { refusedByPolicy } from "./policy.ts";
+import { startTrips } from "./start-trips.ts";
 import { startTileServer } from "./tile-server.ts";
 import type { TripsServer } from "./trips-server.ts";
 
-let server: ChildProcess;
+let stop: (() => Promise<void>) | undefined;
 let round: TripsServer;
 let tiles: Awaited<ReturnType<typeof startTileServer>>;
 
 test.beforeAll(async () => {
-  const script = fileURLToPath(new URL("trips-server.ts", import.meta.url));
   tiles = await startTileServer();
-  server = spawn(process.execPath, [script], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, MAP_TILES_URL: tiles.url, MAP_ATTRIBUTION: "© Tāone maps" },
-  });
-  if (server.stdout === null) throw new Error("The server's output is piped.");
-  const [line] = await once(createInterface(server.stdout), "line");
-  // Printed by the script in that shape.
-  round = JSON.parse(String(line)) as TripsServer;
+  const map = { MAP_TILES_URL: tiles.url, MAP_ATTRIBUTION: "© Tāone maps" };
+  ({ round, stop } = await startTrips([], map));
 });
 
 test.afterAll(async () => {
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
+  await stop?.();
   await tiles.stop();
 });
 

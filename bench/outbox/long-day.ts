@@ -22,7 +22,7 @@ export interface LongDay {
 
 /** A day of thirty stops by one thumb at 390 x 844, on a core four times slower, without signal from the third stop on. */
 export async function driveLongDay(): Promise<LongDay> {
-  const { round, line, stop } = await startTrips("asks-for-photos", "thirty-stops");
+  const { round, line, stop } = await startTrips(["asks-for-photos", "thirty-stops"]);
   const browser = await launchBrowser();
   try {
     await payFor.prepare(round);

@@ -2,6 +2,7 @@ import type { KitDetail } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
 import { Timeline } from "../ui/timeline.tsx";
 import { CheckInPhotos } from "./check-in-photos.tsx";
+import { eventName } from "./kit-timeline-csv.ts";
 import { PersonLink } from "./record-link.tsx";
 import { placeLink } from "./place-link.tsx";
 import { kitTones } from "./kit-tone.tsx";
@@ -22,7 +23,7 @@ export function KitTimeline({ kit, events = kit.events }: KitTimelineProps) {
       label={texts.detail.history}
       entries={events.map((event) => {
         const place = placeLink(event);
-        const title = texts.events[event.event] ?? texts.states[event.toState];
+        const title = eventName(event);
         return {
           key: String(event.id),
           at: event.occurredAt,

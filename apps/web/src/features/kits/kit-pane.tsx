@@ -14,6 +14,7 @@ import { WhoMay } from "../../fittings/who-may.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
+import { SaveList } from "../../ui/list-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { KitFacts } from "./kit-facts.tsx";
@@ -21,6 +22,7 @@ import { KitMenu } from "./kit-menu.tsx";
 import { KitPhotos } from "./kit-photos.tsx";
 import { KitUse } from "./kit-use.tsx";
 import { KitTimeline } from "../../fittings/kit-timeline.tsx";
+import { saveKitsWay } from "../../fittings/kit-timeline-csv.ts";
 import { KitStateTone } from "../../fittings/kit-tone.tsx";
 import { NextStep } from "./next-step.tsx";
 import { Muted, PlainList } from "../../ui/vocabulary.tsx";
@@ -104,6 +106,7 @@ function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
       </Section>
       <Section title={texts.detail.history}>
         <KitTimeline kit={kit} />
+        <SaveList onSave={() => saveKitsWay(kit)} />
       </Section>
       <RecordHistory kind="kit" id={kit.id} title={texts.detail.changes} />
       <WhoMay change="kits:condition" />

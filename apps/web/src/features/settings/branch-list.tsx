@@ -1,4 +1,5 @@
 import { listBranches } from "@kitround/contract/branches/branch.ts";
+import type { Result } from "@kitround/contract/route.ts";
 import { mdiPlus } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -9,6 +10,8 @@ import { queryOptions } from "../../server/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
+import { SaveList } from "../../ui/list-bar.tsx";
+import { saveRows } from "../../ui/save-table.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { NewBranch } from "./new-branch.tsx";
@@ -16,12 +19,30 @@ import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 const t = texts.newBranch;
 
+type Listed = Result<typeof listBranches>["items"][number];
+
+function saveBranches(branches: readonly Listed[], signOf: (branch: Listed) => string): void {
+  saveRows(
+    texts.branches,
+    [
+      { title: texts.csv.code, value: ({ code }) => code },
+      { title: texts.csv.name, value: ({ name }) => name },
+      { title: texts.csv.state, value: signOf },
+    ],
+    branches,
+  );
+}
+
 /** All branches of the organisation, for its administrators. */
 export function BranchList() {
   const session = useSession();
   const query = useQuery(queryOptions(listBranches));
   const [adding, setAdding] = useState(false);
   const branches = query.data?.items;
+  const signOf = ({ id, status, example }: Listed) => {
+    if (status === "archived") return texts.archived;
+    return id === session?.branchId ? texts.here : example ? texts.example : "";
+  };
   return (
     <>
       {query.isPending && <SkeletonRows rows={3} />}
@@ -45,14 +66,11 @@ export function BranchList() {
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <KitChip code={branch.code} title={branch.name} />
             </Box>
-            <Muted>
-              {branch.id === session?.branchId && texts.here}
-              {branch.status === "archived" && texts.archived}
-              {branch.example && branch.id !== session?.branchId && texts.example}
-            </Muted>
+            <Muted>{signOf(branch)}</Muted>
           </Box>
         ))}
       </PlainList>
+      {branches && <SaveList onSave={() => saveBranches(branches, signOf)} />}
       <Button
         variant="contained"
         startIcon={<Icon path={mdiPlus} size={20} />}

@@ -101,6 +101,8 @@ export const texts = {
     when: "When",
     who: "Who",
     what: "What",
+    state: "Then",
+    where: "Where",
     field: "Field",
     before: "Before",
     after: "After",

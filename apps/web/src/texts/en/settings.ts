@@ -70,6 +70,7 @@ export const texts = {
     submit: "Add branch",
     done: (name: string) => `${name} is there. Go to it with "Work in another branch".`,
   },
+  csv: { code: "Code", name: "Name", state: "State" },
   archived: "Archived",
   example: "Example",
   here: "you are here",

@@ -1,4 +1,5 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
+import type { Result } from "@kitround/contract/route.ts";
 import { areHolidaysKnown, holidaysWithin } from "@kitround/contract/terms/known-terms.ts";
 import {
   createHoliday,
@@ -17,12 +18,25 @@ import { formatDay } from "../../../lib/dates.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { SaveList } from "../../../ui/list-bar.tsx";
+import { saveRows } from "../../../ui/save-table.ts";
 import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { wholeList } from "../../../server/whole-list.ts";
 import { Part, SidePanel } from "../side-panel.tsx";
 import { HolidayForm } from "./holiday-form.tsx";
 import { Muted, PlainList } from "../../../ui/vocabulary.tsx";
+
+function saveHolidays(holidays: readonly Result<typeof createHoliday>[]): void {
+  saveRows(
+    texts.open,
+    [
+      { title: texts.day, value: ({ onDay }) => onDay },
+      { title: texts.name, value: ({ name }) => name },
+    ],
+    holidays,
+  );
+}
 
 interface HolidaysPanelProps {
   term: Term;
@@ -90,6 +104,7 @@ export function HolidaysPanel({ term, branch, onClose }: HolidaysPanelProps) {
           ))}
         </PlainList>
       )}
+      {here.length > 0 && <SaveList onSave={() => saveHolidays(here)} />}
       {mayPlan && all.data !== undefined && missing.length > 0 && (
         <Box>
           <Button
