@@ -49,7 +49,7 @@ export const texts = {
     driver: "Driver",
     helper: "Helper",
     vehicle: "Vehicle",
-    load: "Load going out",
+    load: "Most aboard",
     loadOf: (boxes: string, weight: string) => `${boxes}, ${weight}`,
     planned: "Planned",
     unknown: "not known",

@@ -1,6 +1,7 @@
 import { usualStart } from "@kitround/contract/trips/arrival-times.ts";
 import { mayCorrectOdometer, odometerWords } from "@kitround/contract/trips/odometer-rules.ts";
 import { tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
+import { loadOf } from "@kitround/contract/trips/trip-load.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -64,6 +65,7 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
   const [correcting, setCorrecting] = useState(false);
   const mayCorrect = mayChange && mayCorrectOdometer(trip, true) === null;
   const { facts } = texts;
+  const most = loadOf(trip.stops);
   const driven =
     trip.odoStartM === null || trip.odoEndM === null ? null : trip.odoEndM - trip.odoStartM;
   return (
@@ -106,7 +108,7 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
         <VehicleLink id={trip.vehicleId} name={trip.vehicleName ?? texts.noVehicle} />
       </dd>
       <dt>{facts.load}</dt>
-      <dd>{facts.loadOf(texts.boxes(trip.boxes), formatGrams(trip.weightG))}</dd>
+      <dd>{facts.loadOf(texts.boxes(most.boxes), formatGrams(most.weightG))}</dd>
       <dt>{facts.planned}</dt>
       <dd>{trip.plannedM === null ? facts.unknown : formatMetres(trip.plannedM)}</dd>
       {trip.odoStartM !== null && (
