@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import fastify from "fastify";
+import fastify, { type FastifyReply } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { endSlowBodies, receiveMs } from "./receive.ts";
 
@@ -22,6 +22,8 @@ beforeAll(async () => {
   ] as const) {
     app.post(url, { config: { slow } }, async ({ body }) => `${String(body).length} bytes`);
   }
+  const onRequest = async (_: unknown, reply: FastifyReply) => reply.code(403).send();
+  app.post("/refused", { onRequest }, async () => "never");
   app.addContentTypeParser("*", (_, payload, done) => {
     let text = "";
     payload.on("data", (part: Buffer) => {
@@ -36,6 +38,8 @@ beforeAll(async () => {
   port = typeof at === "object" && at !== null ? at.port : 0;
 });
 afterAll(() => app.close());
+// Other files of the worker live by the real ones.
+afterAll(() => void vi.useRealTimers());
 beforeEach(() => void (got = 0));
 
 async function begin(url: string, length: number): Promise<Socket & { said: () => string }> {
@@ -81,4 +85,12 @@ test.each([
   }
   await closed;
   expect(socket.said()).toBe("");
+});
+
+test("a call within the process has no connection to end, also where its body is never read", async () => {
+  const headers = { "content-type": "a/b" };
+  const asked = { method: "POST", url: "/refused", headers, payload: "x".repeat(100) } as const;
+  const { statusCode } = await app.inject(asked);
+  expect(statusCode).toBe(403);
+  vi.advanceTimersByTime(2 * receiveMs);
 });

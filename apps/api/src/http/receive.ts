@@ -32,7 +32,7 @@ function watch({ raw, routeOptions }: FastifyRequest): void {
   const timer = setInterval(() => {
     if (raw.complete || raw.readableEnded) return clearInterval(timer);
     if (routeOptions.config.slow === true && socket.bytesRead > had) had = socket.bytesRead;
-    else socket.destroy();
+    else raw.destroy(); // and its connection with it
     return undefined;
   }, receiveMs);
   timer.unref();
