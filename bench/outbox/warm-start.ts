@@ -1,7 +1,7 @@
+import { expect } from "../../e2e/fixtures.ts";
 import { keepApp, keptOf, newPhone, signInAs } from "../../e2e/phone.ts";
 import { officeOf } from "../../e2e/outbox-office.ts";
 import { startTrips } from "../../e2e/start-trips.ts";
-import { expect } from "@playwright/test";
 
 /** Milliseconds from the icon to the stop that is next, one tap between them: without signal, on a phone that has the app and a trip under way. */
 export async function startWarm(times: number): Promise<number[]> {
