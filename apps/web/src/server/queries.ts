@@ -1,5 +1,10 @@
 import type { Input, Result, Route } from "@kitround/contract/route.ts";
-import { type QueryKey, type QueryMeta, queryOptions as optionsFor } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  type QueryKey,
+  type QueryMeta,
+  queryOptions as optionsFor,
+} from "@tanstack/react-query";
 import { request } from "./api.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -8,13 +13,28 @@ type Args<R extends Route> =
 
 /**
  * Reads what a screen will ask for before it does. What is known already is left to the screen, which reads it again where it is
- * old; so is what can't be read: nobody has asked for it yet, and no dialog tells of it.
+ * old. While its link is only `pointed` at, nobody has asked yet: no dialog tells of what can't be read, and it is as if it had
+ * never been tried.
  */
-export function readAhead<Options extends { queryKey: QueryKey; meta?: QueryMeta | undefined }>(
-  options: Options,
-): Promise<void> {
-  const meta = { ...options.meta, ahead: true };
-  return queryClient.prefetchQuery({ ...options, staleTime: Infinity, meta });
+export async function readAhead<
+  Options extends { queryKey: QueryKey; meta?: QueryMeta | undefined },
+>(options: Options, pointed: boolean): Promise<void> {
+  const { queryKey } = options;
+  const meta = { ...options.meta, ahead: pointed };
+  await queryClient.prefetchQuery({ ...options, staleTime: Infinity, meta });
+  if (!pointed || queryClient.getQueryState(queryKey)?.status !== "error") return;
+  queryClient.removeQueries({ queryKey, exact: true, type: "inactive" });
+}
+
+/** What is on screen already, be it what was read or that it could not be read, is read again by itself; so is what is read ahead. */
+export function nobodyAsked(read: {
+  client: QueryClient;
+  queryKey: QueryKey;
+  meta: QueryMeta | undefined;
+}): boolean {
+  const state = read.client.getQueryState(read.queryKey);
+  const shown = state !== undefined && (state.data !== undefined || state.errorUpdateCount > 0);
+  return shown || read.meta?.["ahead"] === true;
 }
 
 /** What a read is made of, for `server/live` to know when to read it again. */
@@ -28,11 +48,7 @@ export function queryOptions<R extends Route>(route: R, ...[input]: Args<R>) {
   return optionsFor({
     queryKey: [route.path, given] as const,
     queryFn: async ({ client, queryKey, signal, meta }): Promise<Result<R>> => {
-      const state = client.getQueryState(queryKey);
-      // What is on screen already, be it what was read or that it could not be read.
-      const background =
-        meta?.["ahead"] === true ||
-        (state !== undefined && (state.data !== undefined || state.errorUpdateCount > 0));
+      const background = nobodyAsked({ client, queryKey, meta });
       const answer = await request(route, given, { signal, background });
       return answer as Result<R>; // the server checks each answer against the route's schema
     },

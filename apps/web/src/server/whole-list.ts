@@ -1,7 +1,7 @@
 import type { Result, Route } from "@kitround/contract/route.ts";
 import { queryOptions as optionsFor } from "@tanstack/react-query";
 import { type CallOptions, request } from "./api.ts";
-import { readsOf } from "./queries.ts";
+import { nobodyAsked, readsOf } from "./queries.ts";
 
 type ListRoute = Route & { result: { "~standard": unknown } };
 type Item<R extends Route> = Result<R> extends { items: (infer I)[] } ? I : never;
@@ -17,7 +17,7 @@ export function wholeList<R extends ListRoute>(
   return optionsFor({
     queryKey: [route.path, "whole", query] as const,
     queryFn: ({ client, queryKey, signal, meta }): Promise<Item<R>[]> => {
-      const background = meta?.["ahead"] === true || client.getQueryData(queryKey) !== undefined;
+      const background = nobodyAsked({ client, queryKey, meta });
       return readWhole(route, query, { signal, background }, limit);
     },
     meta: readsOf(route),

@@ -56,16 +56,18 @@ export function planLists(termId: string) {
   };
 }
 
-/** Reads all that the plan is drawn from while its code is still on the way. */
-export async function readPlanAhead(asked: string | undefined): Promise<void> {
-  void readAhead(branchRead());
-  if (asked === undefined) await readAhead(termsList());
-  else void readAhead(termsList());
+/** Reads all that the plan is drawn from while its code is still on the way, or while its link is `pointed` at. */
+export async function readPlanAhead(asked: string | undefined, pointed: boolean): Promise<void> {
+  void readAhead(branchRead(), pointed);
+  const terms = readAhead(termsList(), pointed);
+  if (asked === undefined) await terms;
   const known = queryClient.getQueryData(termsList().queryKey) ?? [];
   const termId = asked ?? termToShow(known, undefined, today())?.id;
   if (termId === undefined) return;
   const { rotations, allocations, schools, routes, requests } = planLists(termId);
-  for (const list of [rotations, allocations, schools, routes, requests]) void readAhead(list);
+  for (const list of [rotations, allocations, schools, routes, requests]) {
+    void readAhead(list, pointed);
+  }
 }
 
 /** The same. Lists keep their identity while nothing in them changes. */

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_app/plan")({
     if (cause === "stay" || session === null || !allows(areas.plan.access, session.role)) return;
     const { term } = readPlanSearch(location.search);
     void import("../../features/plan/plan-queries.ts").then(
-      ({ readPlanAhead }) => readPlanAhead(term),
+      ({ readPlanAhead }) => readPlanAhead(term, cause === "preload"),
       // The screen's own code can't be fetched either, and says so.
       () => {},
     );
