@@ -72,7 +72,7 @@ test("told to stop, it finishes what it is answering, lets go of the data and en
   await Promise.race(calls);
   server.child.kill("SIGTERM");
   const answers = await Promise.allSettled(calls);
-  // One that is not done within its nine seconds ends with 1.
+  // One that is not done within its time ends with 1.
   expect(await server.ended).toBe(0);
   // Whoever was let in got an answer: that of the call, or 503 for one that came after.
   for (const answer of answers) {

@@ -14,7 +14,7 @@ try {
     if (stopping) return;
     stopping = true;
     // A call that never ends does not keep the process alive: what was acknowledged is on the disk.
-    setTimeout(() => process.exit(1), stopMs).unref();
+    setTimeout(() => process.exit(1), stopMs * config.patience).unref();
     app.close().then(
       () => process.exit(code),
       () => process.exit(1),

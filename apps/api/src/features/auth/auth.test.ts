@@ -106,14 +106,21 @@ describe("signing in", () => {
       expect(refused).toMatchObject({ status: 429, error: { code: "too_many_requests" } });
       expect(refused.headers["retry-after"]).toBe("1");
       const waits: number[] = [];
+      const passed: number[] = [];
       for (let n = 0; n < 12; n += 1) {
         await asSystem(db, (tx) =>
           sql`update sign_in_attempt set blocked_until = now()`.execute(tx),
         );
+        const began = performance.now();
         expect((await enter(address, "wrong")).status).toBe(403);
         waits.push(Number((await enter(address, "wrong")).headers["retry-after"]));
+        passed.push(Math.floor((performance.now() - began) / 1000));
       }
-      expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+      // A busy machine answers when a part of the wait is over.
+      for (const [n, whole] of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900].entries()) {
+        expect(waits[n]).toBeLessThanOrEqual(whole);
+        expect(waits[n]).toBeGreaterThanOrEqual(whole - (passed[n] ?? 0));
+      }
       await asSystem(db, (tx) => sql`update sign_in_attempt set blocked_until = now()`.execute(tx));
       const inTheEnd = fromNewAddress();
       expect((await inTheEnd(address, password)).status).toBe(kind === "known" ? 200 : 403);
