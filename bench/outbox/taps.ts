@@ -15,11 +15,26 @@ export interface Effect {
 export type Taps = Map<string, number[]>;
 
 /** Taps with a thumb and waits for the effect to be painted. */
-export async function tap(taps: Taps, what: string, button: Locator, effect: Effect) {
+export function tap(taps: Taps, what: string, button: Locator, effect: Effect) {
+  return press(taps, what, button, effect, () => button.tap());
+}
+
+/** The same with a mouse. */
+export function click(taps: Taps, what: string, button: Locator, effect: Effect) {
+  return press(taps, what, button, effect, () => button.click());
+}
+
+async function press(
+  taps: Taps,
+  what: string,
+  button: Locator,
+  effect: Effect,
+  hand: () => Promise<void>,
+) {
   const page = button.page();
   await button.and(page.locator(":not([aria-disabled=true])")).waitFor();
   await watch(page, effect, "click");
-  await button.tap();
+  await hand();
   note(taps, what, await seen(page));
 }
 
