@@ -7,7 +7,7 @@ export type CsvValue = string | number;
 export function csvCell(value: CsvValue, decimal = "."): string {
   const separator = separatorOf(decimal);
   if (typeof value === "number") return String(value).replace(".", decimal);
-  const text = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
+  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
   return text.includes(separator) || /["\r\n]/.test(text)
     ? `"${text.replaceAll('"', '""')}"`
     : text;

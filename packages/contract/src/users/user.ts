@@ -31,6 +31,7 @@ export const userSession = z.object({
   agent: z.string().nullable(),
   current: z.boolean(),
 });
+export type UserSession = z.output<typeof userSession>;
 
 export const listUsers = route({
   method: "GET",

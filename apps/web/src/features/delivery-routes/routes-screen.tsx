@@ -38,7 +38,7 @@ interface RoutesScreenProps {
 
 const t = texts.columns;
 
-const columns: readonly Column<DeliveryRoute>[] = [
+export const columns: readonly Column<DeliveryRoute>[] = [
   {
     key: "name",
     title: t.name,

@@ -16,7 +16,7 @@ import { TabList } from "./tab-list.tsx";
 
 const t = texts.copies;
 
-const columns: readonly Column<Kit>[] = [
+export const columns: readonly Column<Kit>[] = [
   {
     key: "code",
     title: t.columns.code,

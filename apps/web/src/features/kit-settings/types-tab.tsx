@@ -12,7 +12,7 @@ import { TabList } from "./tab-list.tsx";
 
 const t = texts.types;
 
-const columns: readonly Column<KitType>[] = [
+export const columns: readonly Column<KitType>[] = [
   {
     key: "code",
     title: t.columns.code,

@@ -19,7 +19,7 @@ import { StateTone } from "../../ui/tone.tsx";
 
 type Picked = Result<typeof pickList>["items"][number];
 
-const columns: readonly Column<Picked>[] = [
+export const columns: readonly Column<Picked>[] = [
   {
     key: "shelf",
     title: texts.pick.shelf,

@@ -21,7 +21,10 @@ const t = texts.newBranch;
 
 type Listed = Result<typeof listBranches>["items"][number];
 
-function saveBranches(branches: readonly Listed[], signOf: (branch: Listed) => string): void {
+export function saveBranches(
+  branches: readonly Listed[],
+  signOf: (branch: Listed) => string,
+): void {
   saveRows(
     texts.branches,
     [

@@ -10,7 +10,10 @@ import { deviceName } from "../../lib/device-name.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
+import { SaveList } from "../../ui/list-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { Row } from "../../ui/vocabulary.tsx";
+import { saveSessions } from "./sessions-csv.ts";
 
 const t = texts.sessions;
 
@@ -45,10 +48,15 @@ export function UserSessions({ user, mayEnd }: { user: User; mayEnd: boolean }) 
           </Typography>
         </Box>
       ))}
-      {mayEnd && sessions !== undefined && sessions.length > 0 && (
-        <Button sx={{ mt: 1 }} disabled={end.isPending} onClick={() => void ask()}>
-          {t.end}
-        </Button>
+      {sessions !== undefined && sessions.length > 0 && (
+        <Row sx={{ mt: 1 }}>
+          {mayEnd && (
+            <Button disabled={end.isPending} onClick={() => void ask()}>
+              {t.end}
+            </Button>
+          )}
+          <SaveList onSave={() => saveSessions(user, sessions)} />
+        </Row>
       )}
     </Box>
   );

@@ -4,6 +4,7 @@ import { texts } from "#texts/users";
 import { formatMoment } from "../../lib/dates.ts";
 import { TextLink } from "../../fittings/links.tsx";
 import { sentence } from "../../lib/sentence.ts";
+import { momentCell } from "../../ui/save-table.ts";
 import type { Column } from "../../ui/table-model.ts";
 import { UserTone } from "./user-tone.tsx";
 
@@ -49,7 +50,7 @@ const forManagers: readonly Column<User>[] = [
     key: "seen",
     title: t.seen,
     value: (user) => user.lastSeenAt ?? "",
-    csv: (user) => (user.lastSeenAt === null ? null : formatMoment(user.lastSeenAt)),
+    csv: (user) => (user.lastSeenAt === null ? null : momentCell(user.lastSeenAt)),
     cell: (user) => (user.lastSeenAt === null ? texts.never : formatMoment(user.lastSeenAt)),
   },
 ];

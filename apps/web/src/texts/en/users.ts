@@ -87,6 +87,8 @@ export const texts = {
     confirmText: "What is typed but not saved on their devices is lost.",
     done: "Signed out everywhere",
     seen: (when: string) => `Last used ${when}`,
+    file: (name: string) => `${name} signed in on`,
+    csv: { device: "Device", since: "Signed in", seen: "Last used" },
   },
   history: "History",
   changed: {

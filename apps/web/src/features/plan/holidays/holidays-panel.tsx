@@ -27,7 +27,7 @@ import { Part, SidePanel } from "../side-panel.tsx";
 import { HolidayForm } from "./holiday-form.tsx";
 import { Muted, PlainList } from "../../../ui/vocabulary.tsx";
 
-function saveHolidays(holidays: readonly Result<typeof createHoliday>[]): void {
+export function saveHolidays(holidays: readonly Result<typeof createHoliday>[]): void {
   saveRows(
     texts.open,
     [
