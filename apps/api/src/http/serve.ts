@@ -22,6 +22,8 @@ declare module "fastify" {
     isFull(): boolean;
     /** Refuses a call for want of room, and has it counted. */
     overloaded(why: Overload): AppError;
+    /** Work for who is not signed in: little of it at once, so that no crowd at the door keeps those inside from theirs. */
+    atTheDoor<T>(work: () => Promise<T>): Promise<T>;
     onOverload(listener: (why: Overload) => void): void;
   }
   interface FastifyRequest {
@@ -79,7 +81,10 @@ export function serve<R extends Route>(
       if (app.isFull()) throw app.overloaded("full");
       if (route.access !== "public" && !later(request)) await admit(app.db, route, request);
     },
-    handler,
+    handler:
+      route.access === "public"
+        ? (request, reply) => app.atTheDoor(() => handler(request, reply))
+        : handler,
   };
   const { takes } = route;
   if (takes === undefined) app.route(options);

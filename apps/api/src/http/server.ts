@@ -6,6 +6,7 @@ import type { OpenDatabase } from "../db/connect.ts";
 import { AppError } from "../app-error.ts";
 import { endSlowBodies, longestMs } from "./receive.ts";
 import type { Overload } from "./serve.ts";
+import { lane } from "./lane.ts";
 import { answerError, handleErrors } from "./error-handler.ts";
 import { logOptions, logRequests } from "./log.ts";
 import { metricsPath } from "./metrics.ts";
@@ -17,6 +18,8 @@ const connectionMs = 60_000;
 const bodyBytes = 256 * 1024;
 // A slow machine is late with everything and serves its people all the same: lateness refuses only where a crowd waits, too.
 const eventLoopDelayMs = 1_000;
+// Each asks the database several times and counts in it: more at once would only stand in the way of who is signed in.
+const door = { atOnce: 4, waitingAtMost: 50 };
 const heapBytes = 1.5 * 1024 ** 3;
 
 /** The server without its routes: limits, logs, errors, headers. */
@@ -49,6 +52,7 @@ export async function newServer(
   app.decorate("stopping", false);
   app.decorate("isFull", isFull);
   countOverloads(app);
+  app.decorate("atTheDoor", lane({ ...door, refuse: () => app.overloaded("full") }));
   endSlowBodies(app);
   app.decorateRequest("actor", null);
   readJsonOnly(app);

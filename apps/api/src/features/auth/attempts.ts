@@ -17,8 +17,25 @@ const subject = (kind: "email" | "ip", value: string) =>
 
 export const emailSubject = (email: string) => subject("email", email.toLowerCase());
 
+// Until when an address is refused, as its database has said: a flood is told so without asking it again.
+const mostRefused = 10_000;
+const refusedUntil = new WeakMap<Db, Map<string, number>>();
+
+function secondsRefused(db: Db, ip: string): number {
+  const until = refusedUntil.get(db)?.get(ip) ?? 0;
+  return Math.ceil((until - performance.now()) / 1_000);
+}
+
+function refuseFor(db: Db, ip: string, seconds: number): void {
+  const known = refusedUntil.get(db);
+  const addresses = known !== undefined && known.size < mostRefused ? known : new Map();
+  refusedUntil.set(db, addresses.set(ip, performance.now() + seconds * 1_000));
+}
+
 /** Counts an attempt from an address against its minute. Throws 429 beyond thirty. */
 export async function countAddress(db: Db, ip: string): Promise<void> {
+  const wait = secondsRefused(db, ip);
+  if (wait > 0) throw tooMany(wait);
   const row = await asSystem(db, async (tx) => {
     await sweep(tx);
     return tx
@@ -36,7 +53,9 @@ export async function countAddress(db: Db, ip: string): Promise<void> {
       ])
       .executeTakeFirstOrThrow();
   });
-  if (row.failures > perAddressPerMinute) throw tooMany(row.wait);
+  if (row.failures <= perAddressPerMinute) return;
+  refuseFor(db, ip, row.wait);
+  throw tooMany(row.wait);
 }
 
 /** Takes one attempt for this e-mail or person, as a failure until `succeeded` says otherwise. Throws 429 while it has to wait. */

@@ -151,6 +151,26 @@ describe("signing in", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
   });
+
+  test("a crowd at the door leaves the database to those inside", async () => {
+    const { branch } = await branchWithPassword();
+    const { pool } = app.database;
+    let mostWaiting = 0;
+    const connect = pool.connect.bind(pool);
+    const counting = () => {
+      mostWaiting = Math.max(mostWaiting, pool.waitingCount);
+      return connect();
+    };
+    Object.assign(pool, { connect: counting });
+    const crowd = Array.from({ length: 150 }, (_, n) => fromNewAddress()(`${n}@no.test`, "wrong"));
+    const me = await send(app, branch.actors.viewer.token, getMe, {});
+    const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+    Object.assign(pool, { connect });
+    expect(me.status).toBe(200);
+    expect(new Set(statuses)).toEqual(new Set([403, 503]));
+    expect(statuses.filter((status) => status === 403).length).toBeGreaterThanOrEqual(54);
+    expect(mostWaiting).toBeLessThan(10);
+  });
 });
 
 describe("a session", () => {

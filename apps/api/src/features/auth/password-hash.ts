@@ -1,40 +1,23 @@
 import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "../../app-error.ts";
+import { lane } from "../../http/lane.ts";
 
 // OWASP's least for argon2id: 19 MiB, two passes, one lane. The library's Algorithm is a const enum, which erasable
 // syntax can't import; 2 is argon2id.
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// A flood of sign-ins would take every thread; so few at once, a queue, and beyond it a refusal.
-const inFlight = 4;
-const waitingAtMost = 50;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= inFlight) {
-    if (waiting.length >= waitingAtMost) {
-      throw new AppError(
-        "unavailable",
-        "Too many people are signing in at once. Try again in a moment.",
-        [],
-        2,
-      );
-    }
-    // Whoever finishes hands over its place.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+// A flood of sign-ins would take every core; so few at once, a queue, and beyond it a refusal.
+const bounded = lane({
+  atOnce: 2,
+  waitingAtMost: 50,
+  refuse: () =>
+    new AppError(
+      "unavailable",
+      "Too many people are signing in at once. Try again in a moment.",
+      [],
+      2,
+    ),
+});
 
 export function hashPassword(password: string): Promise<string> {
   return bounded(() => hash(password, parameters));
