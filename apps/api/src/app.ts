@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { connect, type OpenDatabase } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { probeBranchWall } from "./db/branch-wall.ts";
-import { gatherStatistics, keepUp } from "./db/upkeep.ts";
+import { gatherFirstStatistics, keepUp } from "./db/upkeep.ts";
 import { features } from "./features/features.ts";
 import { workedKinds } from "./features/job-kinds.ts";
 import { restMail } from "./features/mail/mail-transport.ts";
@@ -26,12 +26,17 @@ export interface App {
 }
 
 /** The whole server, ready to listen: database open, migrated, and its wall between branches seen to hold. */
-export async function build(config: Config, rooms = features, kinds = workedKinds): Promise<App> {
-  const database = await connect(config.database, config.patience);
+export async function build(
+  config: Config,
+  rooms = features,
+  kinds = workedKinds,
+  opening = connect(config.database, config.patience),
+): Promise<App> {
+  const database = await opening;
   try {
     await migrate(database.pool);
     await probeBranchWall(database.db);
-    await gatherStatistics(database);
+    await gatherFirstStatistics(database);
     const server = await newServer(config, database);
     database.onSlow(config.slowQueryMs, (slow) => server.log.warn(slow, "A statement took long."));
     serveHealth(server, database);

@@ -1,13 +1,27 @@
-import { build } from "./app.ts";
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { join } from "node:path";
 import { readConfig } from "./config.ts";
-import { printSetupLink } from "./features/setup/setup-link.ts";
-import { lastResort } from "./last-resort.ts";
 
 const stopMs = 9_000;
 
+// A start is short, after a crash above all: what was compiled once is kept, and the database opens in its own thread while the
+// rest is read. Where nothing can be kept it takes longer, and nothing else.
+enableCompileCache(join(import.meta.dirname, "../../../.cache/compiled"));
+
 try {
   const config = readConfig(process.env);
-  const app = await build(config);
+  const { connect } = await import("./db/connect.ts");
+  const opening = connect(config.database, config.patience);
+  // It is awaited below, where its fault is told.
+  opening.catch(() => {});
+  const [{ build }, { printSetupLink }, { lastResort }] = await Promise.all([
+    import("./app.ts"),
+    import("./features/setup/setup-link.ts"),
+    import("./last-resort.ts"),
+  ]);
+  // Now and not at the end, which a crash has none of.
+  flushCompileCache();
+  const app = await build(config, undefined, undefined, opening);
 
   let stopping = false;
   const stop = (code: number) => {

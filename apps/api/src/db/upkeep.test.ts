@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { ownApp } from "../test/test-app.ts";
 import { asSystem } from "./as-system.ts";
-import { gatherStatistics } from "./upkeep.ts";
+import { endLog, gatherFirstStatistics, gatherStatistics } from "./upkeep.ts";
 
 const { database, newBranch } = await ownApp();
+const { pool, embedded } = database;
+
+async function first<T>(text: string): Promise<T | undefined> {
+  const { rows } = await pool.query<{ it: T }>(text);
+  return rows[0]?.it;
+}
 
 test("after it has looked, the embedded database knows how large its tables are", async () => {
   const branch = await newBranch();
@@ -15,15 +21,34 @@ test("after it has looked, the embedded database knows how large its tables are"
       )
       .execute(),
   );
-  const known = async () => {
-    const { rows } = await database.pool.query<{ rows: number }>(
-      "select reltuples::int as rows from pg_class where relname = 'school'",
-    );
-    return rows[0]?.rows;
-  };
+  const known = () =>
+    first<number>("select reltuples::int as it from pg_class where relname = 'school'");
   const before = await known();
   expect(before).not.toBe(300);
+  // What was looked at once is known well enough for a start.
+  await gatherFirstStatistics(database);
+  expect(await known()).toBe(before);
   await gatherStatistics(database);
   // A server gathers them by itself, when it finds the time.
-  expect(await known()).toBe(database.embedded ? 300 : before);
+  expect(await known()).toBe(embedded ? 300 : before);
+});
+
+test("a table that was never looked at is, at the start", async () => {
+  await pool.query("create table lately_made as select generate_series(1, 70) as n");
+  const known = () =>
+    first<number>("select reltuples::int as it from pg_class where relname = 'lately_made'");
+  await gatherFirstStatistics(database);
+  expect(await known()).toBe(embedded ? 70 : -1);
+  await pool.query("drop table lately_made");
+});
+
+test("the embedded database's log is ended when there is much of it", async () => {
+  const ended = () => first<string>("select redo_lsn::text as it from pg_control_checkpoint()");
+  const before = await ended();
+  await endLog(database, Number.MAX_SAFE_INTEGER);
+  expect(await ended()).toBe(before);
+  if (embedded) await pool.query("create table much as select generate_series(1, 1000) as n");
+  await endLog(database, 1_000);
+  expect((await ended()) !== before).toBe(embedded !== null);
+  if (embedded) await pool.query("drop table much");
 });

@@ -2,28 +2,65 @@ import type { OpenDatabase } from "./connect.ts";
 
 const firstMs = 30_000;
 const longestMs = 30 * 60_000;
+const lookMs = 10_000;
+/** A start after a crash goes through what was written since the last checkpoint; so much takes it a moment. */
+const logBytes = 8 * 1024 ** 2;
+
+type Kept = Pick<OpenDatabase, "embedded" | "pool">;
 
 /**
  * PGlite has no autovacuum: without statistics it takes every table for a row or two, and lists that join a few tables
- * take seconds instead of milliseconds. A server does this by itself.
+ * take seconds instead of milliseconds. A server does this by itself. One table at a time: whoever calls comes in between.
  */
-export async function gatherStatistics(database: OpenDatabase): Promise<void> {
-  if (database.embedded) await database.pool.query("analyze");
+export async function gatherStatistics(database: Kept): Promise<void> {
+  await gather(database, "true");
 }
 
-/** Gathers them while the database is open, often at first, when a new branch fills. Answers how to stop. */
+/** Of tables that were never looked at, as after a migration; of the others they have outlived the last process. */
+export async function gatherFirstStatistics(database: Kept): Promise<void> {
+  await gather(database, "reltuples < 0");
+}
+
+async function gather({ embedded, pool }: Kept, which: string): Promise<void> {
+  if (!embedded) return;
+  const { rows } = await pool.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and ${which} order by relname`,
+  );
+  for (const { name } of rows) await pool.query(`analyze ${name}`);
+}
+
+/** Nothing else ends the embedded database's log: it would grow to a gigabyte, and a start after a crash take as long as that. */
+export async function endLog({ embedded, pool }: Kept, atLeast = logBytes): Promise<void> {
+  if (!embedded) return;
+  const { rows } = await pool.query<{ bytes: number }>(
+    "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()",
+  );
+  if ((rows[0]?.bytes ?? 0) >= atLeast) await pool.query("checkpoint");
+}
+
+/** Gathers statistics while the database is open, often at first, when a new branch fills, and ends its log. Answers how to stop. */
 export function keepUp(database: OpenDatabase, failed: (error: unknown) => void): () => void {
-  let wait = firstMs;
-  let timer = setTimeout(work, wait);
-  timer.unref();
-  function work(): void {
-    void gatherStatistics(database)
-      .catch(failed)
-      .finally(() => {
-        wait = Math.min(wait * 2, longestMs);
-        timer = setTimeout(work, wait);
-        timer.unref();
-      });
+  const stops = [
+    again(firstMs, longestMs, () => gatherStatistics(database)),
+    again(lookMs, lookMs, () => endLog(database)),
+  ];
+  function again(first: number, longest: number, work: () => Promise<void>): () => void {
+    let wait = first;
+    let timer = setTimeout(run, wait);
+    timer.unref();
+    function run(): void {
+      void work()
+        .catch(failed)
+        .finally(() => {
+          wait = Math.min(wait * 2, longest);
+          timer = setTimeout(run, wait);
+          timer.unref();
+        });
+    }
+    return () => clearTimeout(timer);
   }
-  return () => clearTimeout(timer);
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
