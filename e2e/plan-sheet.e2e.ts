@@ -95,4 +95,23 @@ test("44 schools' four wishes are typed in under 200 keystrokes and clicks, save
   await expect(wish(first ?? "", ": wish 3")).toBeVisible();
   await page.getByRole("button", { name: "Back to the plan" }).click();
   await expect(page.getByLabel("First delivery")).toBeVisible();
+
+  // The plan stands before its wishes have come; the sheet waits for them, or it would show and save none.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/requests?**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await go(page, `/plan?term=${term.id}`);
+  await expect(page.getByLabel("First delivery")).toBeVisible();
+  await page.getByRole("button", { name: "Requests", exact: true }).click();
+  // Whatever else the sheet is made of comes meanwhile, and is drawn.
+  await page.waitForTimeout(1000);
+  await expect(page.getByLabel("Loading")).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  release();
+  await page.getByLabel("Search schools").fill(first ?? "");
+  await expect(wish(first ?? "", ": wish 3")).toBeVisible();
 });

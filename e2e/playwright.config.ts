@@ -22,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-NZ",
     timezoneId: "Pacific/Auckland",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     // A worker answers before a test's own routes do; the tests of the road without signal let it.
     serviceWorkers: "block",
     launchOptions: {

@@ -181,39 +181,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function mailOf({
-  SMTP_URL: url,
-  MAIL_FROM: from,
-}: z.output<typeof environment>): MailConfig | null {
-  if (url === undefined && from === undefined) return null;
-  if (url === undefined || from === undefined) {
-    throw new Error(
-      "The environment is not usable. SMTP_URL and MAIL_FROM: give both, or neither.",
-    );
+type Environment = z.output<typeof environment>;
+
+/** Both values, or null where neither is given. Throws a sentence that names them where one is missing. */
+function bothOf<A, B>(one: A | undefined, other: B | undefined, names: string): [A, B] | null {
+  if (one === undefined && other === undefined) return null;
+  if (one === undefined || other === undefined) {
+    throw new Error(`The environment is not usable. ${names}: give both, or neither.`);
   }
-  return { url, from };
+  return [one, other];
 }
 
-function mapTilesOf(e: z.output<typeof environment>): MapTilesConfig | null {
-  const { MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution } = e;
-  if (url === undefined && attribution === undefined) return null;
-  if (url === undefined || attribution === undefined) {
-    throw new Error(
-      "The environment is not usable. MAP_TILES_URL and MAP_ATTRIBUTION: give both, or neither.",
-    );
-  }
-  return { url, attribution };
+function mailOf(e: Environment): MailConfig | null {
+  const given = bothOf(e.SMTP_URL, e.MAIL_FROM, "SMTP_URL and MAIL_FROM");
+  return given && { url: given[0], from: given[1] };
 }
 
-function microsoftOf(e: z.output<typeof environment>): MicrosoftConfig | null {
-  const { MICROSOFT_TENANT_ID: tenant, MICROSOFT_CLIENT_ID: client } = e;
-  if (tenant === undefined && client === undefined) return null;
-  if (tenant === undefined || client === undefined) {
-    throw new Error(
-      "The environment is not usable. MICROSOFT_TENANT_ID and MICROSOFT_CLIENT_ID: give both, or neither.",
-    );
-  }
-  const tenantId = tenant.toLowerCase();
+function mapTilesOf(e: Environment): MapTilesConfig | null {
+  const given = bothOf(e.MAP_TILES_URL, e.MAP_ATTRIBUTION, "MAP_TILES_URL and MAP_ATTRIBUTION");
+  return given && { url: given[0], attribution: given[1] };
+}
+
+function microsoftOf(e: Environment): MicrosoftConfig | null {
+  const names = "MICROSOFT_TENANT_ID and MICROSOFT_CLIENT_ID";
+  const given = bothOf(e.MICROSOFT_TENANT_ID, e.MICROSOFT_CLIENT_ID, names);
+  if (!given) return null;
+  const tenantId = given[0].toLowerCase();
   const host = new URL(e.MICROSOFT_AUTHORITY_HOST).origin;
-  return { tenantId, clientId: client.toLowerCase(), authority: `${host}/${tenantId}` };
+  return { tenantId, clientId: given[1].toLowerCase(), authority: `${host}/${tenantId}` };
 }

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
+import { bareEnv } from "../test/bare-env.ts";
 
 const execute = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), "kitround-commands-"));
@@ -23,7 +24,7 @@ async function run(name: string, args: string[], env: Record<string, string>): P
   const program = join(import.meta.dirname, "..", `${name}.ts`);
   try {
     const { stdout, stderr } = await execute(process.execPath, [program, ...args], {
-      env: { PATH: process.env["PATH"] ?? "", ...env },
+      env: { ...bareEnv(), ...env },
     });
     return { code: 0, out: stdout.trim(), said: stderr };
   } catch (error) {

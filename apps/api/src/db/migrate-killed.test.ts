@@ -8,6 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { connect } from "./connect.ts";
 import { migrationsOnDisk } from "./migrate.ts";
 import { schemaTypes } from "./schema-types.ts";
+import { bareEnv } from "../test/bare-env.ts";
 
 // A few kills each time the tests run; KILL_CYCLES asks for more.
 const cycles = Number(process.env["KILL_CYCLES"] ?? 2);
@@ -21,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function migrating(dataDir: string, fatal: string | null): Promise<string[]> {
   const program = join(import.meta.dirname, "../test/migrating-process.ts");
   const child = spawn(process.execPath, [program, dataDir], {
-    env: { PATH: process.env["PATH"] ?? "" },
+    env: bareEnv(),
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";

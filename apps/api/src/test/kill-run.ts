@@ -6,6 +6,7 @@ import { asSystem } from "../db/as-system.ts";
 import { connect, type OpenDatabase } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { bareEnv } from "./bare-env.ts";
 import { killKind } from "./kill-kind.ts";
 
 export interface KillPlan {
@@ -62,7 +63,7 @@ export async function killRun({ database, processes, jobs, kills }: KillPlan): P
 function startWorker(database: DatabaseConfig): ChildProcess {
   const program = join(import.meta.dirname, "kill-worker.ts");
   return spawn(process.execPath, [program, JSON.stringify(database), String(leaseSeconds)], {
-    env: { PATH: process.env["PATH"] ?? "" },
+    env: bareEnv(),
     stdio: ["ignore", "pipe", "inherit"],
   });
 }

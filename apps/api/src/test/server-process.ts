@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { bareEnv } from "./bare-env.ts";
 import { testPatience } from "./test-patience.ts";
 
 /** The real program in a process of its own, as `npm start` runs it. */
@@ -31,7 +32,7 @@ export async function startServer(
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
     env: {
-      PATH: process.env["PATH"] ?? "",
+      ...bareEnv(),
       HOST: "127.0.0.1",
       PORT: String(port),
       PATIENCE: String(testPatience),

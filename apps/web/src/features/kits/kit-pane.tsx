@@ -106,7 +106,7 @@ function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
       </Section>
       <Section title={texts.detail.history}>
         <KitTimeline kit={kit} />
-        <SaveList onSave={() => saveKitsWay(kit)} />
+        {kit.events.length > 0 && <SaveList onSave={() => saveKitsWay(kit)} />}
       </Section>
       <RecordHistory kind="kit" id={kit.id} title={texts.detail.changes} />
       <WhoMay change="kits:condition" />

@@ -215,7 +215,7 @@ function observeElementRect(
 ): (() => void) | undefined {
   if (!scrollElement) return undefined;
   const observer = new ResizeObserver(() =>
-    told({ width: scrollElement.offsetWidth, height: scrollElement.offsetHeight }),
+    told({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
   );
   observer.observe(scrollElement);
   return () => observer.disconnect();

@@ -70,6 +70,9 @@ export async function readPlanAhead(asked: string | undefined, pointed: boolean)
   }
 }
 
+const isComing = (read: { isPending: boolean; fetchStatus: string }) =>
+  read.isPending && read.fetchStatus !== "idle";
+
 /** The same. Lists keep their identity while nothing in them changes. */
 export function usePlan(termId: string) {
   const lists = planLists(termId);
@@ -86,12 +89,13 @@ export function usePlan(termId: string) {
     [schools.data, routes.data, allocations.data, requests.data],
   );
   const all = [rotations, allocations, requests, schools, routes];
-  // The cells stand before what is asked for is told beside the schools' names.
+  // The cells stand before what is asked for is told beside the schools' names; what writes wishes waits for them.
   const drawn = [rotations, allocations, schools, routes];
   return {
     parts,
     rotations: rotations.data ?? nothing,
-    pending: drawn.some((q) => q.isPending && q.fetchStatus !== "idle"),
+    pending: drawn.some(isComing),
+    wishesPending: isComing(requests),
     failed: all.some((q) => q.isError && q.data === undefined),
     retry: () => {
       for (const q of all) if (q.isError) void q.refetch();

@@ -124,7 +124,7 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
             onOpenCell={openCell}
             go={go}
           />
-          {search.show !== undefined && (
+          {search.show !== undefined && !plan.wishesPending && (
             <PlanPanel
               search={search}
               branch={branch}

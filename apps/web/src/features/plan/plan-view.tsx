@@ -56,8 +56,10 @@ function Chosen(props: PlanViewProps & { mayPlan: boolean }) {
   const { plan, schools, filtered } = props.state;
   const close = () => go({ show: undefined });
   if (plan.failed) return <ErrorState onRetry={plan.retry} />;
-  if (plan.pending) return <PlanLoading />;
+  // Whether a school is shown at all may hang on what it asks for.
+  if (plan.pending || (filtered && plan.wishesPending)) return <PlanLoading />;
   if (search.show === "sheet" && mayPlan) {
+    if (plan.wishesPending) return <PlanLoading />;
     const { rotations, parts } = plan;
     return (
       <RequestSheet key={term.id} term={term} rotations={rotations} parts={parts} onClose={close} />
