@@ -24,7 +24,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "apart", include: ["{apps/web,scripts,bench}/**/*.test.ts", planted] },
+        test: { name: "apart", include: ["{apps/web,scripts,bench,prove}/**/*.test.ts", planted] },
       },
     ],
   },

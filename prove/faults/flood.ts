@@ -4,10 +4,8 @@ import type { Figure } from "../figures.ts";
 import type { Ground } from "./ground.ts";
 import { steady, timed, within } from "./traffic.ts";
 
-const floodMs = 8_000;
-
 /** A hundred at a time sign in with a wrong password, while others work: the others hardly notice. */
-export async function loginFlood({ server, me }: Ground): Promise<Figure[]> {
+export async function loginFlood({ server, me }: Ground, floodMs = 8_000): Promise<Figure[]> {
   const over = new AbortController();
   const others = steady(20, over.signal, () => me());
   const attempt = (n: number) =>

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { firstAdmin } from "../../apps/api/src/test/first-admin.ts";
 import { randomFrom } from "../../apps/api/src/test/hostile-values.ts";
-import { mixedWriter } from "../../apps/api/src/test/mixed-writer.ts";
+import { mixedWriter, type Plant } from "../../apps/api/src/test/mixed-writer.ts";
 import { fetchJson, startServer } from "../../apps/api/src/test/server-process.ts";
 import type { Figure } from "../figures.ts";
 
 const run = promisify(execFile);
 
 /** The embedded database on a small disk that fills up: writes are told to wait, reads go on, and with room again all is as before. Null where no disk can be mounted. */
-export async function fullDisk(): Promise<Figure[] | null> {
+export async function fullDisk(plant?: Plant): Promise<Figure[] | null> {
   const dir = await mkdtemp(join(tmpdir(), "kitround-disk-"));
   try {
     await run("mount", ["-t", "tmpfs", "-o", "size=220m", "tmpfs", dir]);
@@ -23,7 +23,12 @@ export async function fullDisk(): Promise<Figure[] | null> {
   try {
     const server = await startServer({ DATA_DIR: join(dir, "data"), PATIENCE: "1" });
     const token = await firstAdmin(server);
-    const writer = await mixedWriter({ token, random: randomFrom(1), server: async () => server });
+    const writer = await mixedWriter({
+      token,
+      random: randomFrom(1),
+      server: async () => server,
+      plant,
+    });
     await writer.writeOne();
     // As much as there is: the last block is cut.
     await writeFile(join(dir, "ballast"), Buffer.alloc(220 * 1024 * 1024)).catch(() => {});

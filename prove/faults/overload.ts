@@ -4,10 +4,9 @@ import type { Ground } from "./ground.ts";
 import { type Answered, unhelpful, within } from "./traffic.ts";
 
 const crowd = 400;
-const rushMs = 10_000;
 
 /** Ten times as many at once as can be served: who is refused is refused at once, who is let in is served, and then all is as before. */
-export async function overload({ me }: Ground): Promise<Figure[]> {
+export async function overload({ me }: Ground, rushMs = 10_000): Promise<Figure[]> {
   const answers: Answered[] = [];
   const until = performance.now() + rushMs;
   await Promise.all(

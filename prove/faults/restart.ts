@@ -1,24 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "../../apps/api/src/db/connect.ts";
 import { randomFrom } from "../../apps/api/src/test/hostile-values.ts";
-import { mixedWriter } from "../../apps/api/src/test/mixed-writer.ts";
+import { mixedWriter, type Plant } from "../../apps/api/src/test/mixed-writer.ts";
 import type { Figure } from "../figures.ts";
 import type { Ground } from "./ground.ts";
 import { steady, unhelpful } from "./traffic.ts";
 
-const restarts = 5;
 const awayMs = 1_500;
 
 /** The database ends every connection and lets nobody in for a while, as it does when it restarts, with 50 calls a second and a writer on the way. */
 export async function databaseRestarts(
   { server, me, token }: Ground,
   databaseUrl: string,
+  { restarts = 5, plant }: { restarts?: number; plant?: Plant } = {},
 ): Promise<Figure[]> {
   const name = new URL(databaseUrl).pathname.slice(1);
   const root = new URL(databaseUrl);
   root.pathname = "/postgres";
   const { pool: boss, close } = await connect({ kind: "server", url: root.href, pool: 1 });
-  const writer = await mixedWriter({ token, random: randomFrom(1), server: async () => server() });
+  const writer = await mixedWriter({
+    token,
+    random: randomFrom(1),
+    server: async () => server(),
+    plant,
+  });
   const over = new AbortController();
   const calls = steady(50, over.signal, () => me());
   const writing = (async () => {

@@ -3,10 +3,8 @@ import type { Figure } from "../figures.ts";
 import type { Ground } from "./ground.ts";
 import { steady } from "./traffic.ts";
 
-const stops = 5;
-
 /** Told to stop with 50 calls a second on the way: each that was let in is answered, and it ends in order. */
-export async function stopUnderLoad({ server, again, me }: Ground): Promise<Figure[]> {
+export async function stopUnderLoad({ server, again, me }: Ground, stops = 5): Promise<Figure[]> {
   let slowest = 0;
   let cut = 0;
   let badEnds = 0;

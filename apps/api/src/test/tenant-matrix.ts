@@ -7,6 +7,7 @@ import { asSystem } from "../db/as-system.ts";
 import { branchTables } from "../db/schema.gen.ts";
 import { fillDemo } from "../demo/fill-demo.ts";
 import { startSession } from "../http/session.ts";
+import { hashes } from "./table-hashes.ts";
 import { type Position, type Probe, sentTo, tenantProbes } from "./tenant-probes.ts";
 import { type Called, send } from "./test-app.ts";
 
@@ -81,23 +82,6 @@ async function rowsOf(pool: pg.Pool, branchId: string): Promise<Branch["rows"]> 
   };
   for (const { table } of keyed) await read(table, table, "id");
   await read("kit.qr_token", "kit", "qr_token");
-  return found;
-}
-
-/** The rows of a branch as they are, by table. */
-export async function hashes(
-  pool: pg.Pool,
-  branchId: string,
-  tables: readonly string[] = branchTables,
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const table of tables) {
-    const { rows } = await pool.query<{ hash: string }>(
-      `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${table} t where branch_id = $1`,
-      [branchId],
-    );
-    found.set(table, rows[0]?.hash ?? "");
-  }
   return found;
 }
 

@@ -13,6 +13,7 @@ import { workedKinds } from "../features/job-kinds.ts";
 import type { SignedIn } from "../db/as-caller.ts";
 import { startSession } from "../http/session.ts";
 import type { JobKind } from "../jobs/job-kind.ts";
+import { sendMaybeAgain } from "./replay-each.ts";
 import { testDatabase } from "./test-database.ts";
 import { testPatience } from "./test-patience.ts";
 
@@ -164,15 +165,16 @@ export async function send<R extends Route>(
   token: string | null,
   route: R,
   input: Input<R>,
-  { key = randomUUID(), headers = {} }: Extra = {},
+  extra: Extra = {},
 ): Promise<Called> {
+  const { key = randomUUID(), headers = {} } = extra;
   // Input is made of the parts that the route declares.
   const given = input as { params?: Record<string, string>; query?: object; body?: object };
   const path = filledPath(route.path, (name) => given.params?.[name]);
   const query = Object.entries(given.query ?? {})
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string] => [name, String(value)]);
-  const answer = await app.server.inject({
+  const sent = {
     method: route.method,
     url: `/api${path}?${new URLSearchParams(query)}`,
     headers: {
@@ -182,7 +184,8 @@ export async function send<R extends Route>(
       ...headers,
     },
     ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
-  });
+  };
+  const answer = await sendMaybeAgain(app, route, sent, extra.key);
   const json = String(answer.headers["content-type"]).includes("json");
   const body: unknown =
     answer.body === "" ? null : json ? JSON.parse(answer.body) : answer.rawPayload;

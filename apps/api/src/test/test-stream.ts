@@ -16,6 +16,9 @@ export interface TestStream {
 
 /** The address of a server of the test's, listening on a free port. */
 export async function listening(app: App): Promise<string> {
+  const address = app.server.server.address();
+  // Other files of its worker may have had it listen before.
+  if (address !== null && typeof address === "object") return `http://127.0.0.1:${address.port}`;
   return app.server.listen({ port: 0, host: "127.0.0.1" });
 }
 

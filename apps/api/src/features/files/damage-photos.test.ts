@@ -10,6 +10,7 @@ import { expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { hostileFiles } from "../../test/hostile-files.ts";
 import { kitRoom } from "../../test/kit-room.ts";
+import { sendMaybeAgain } from "../../test/replay-each.ts";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
 
 const app = await testApp();
@@ -66,8 +67,8 @@ async function damaged(
     query = `damage=true${lineId === undefined ? "" : `&lineId=${lineId}`}`,
   }: { lineId?: string; as?: Role; bytes?: Buffer; query?: string } = {},
 ) {
-  const answer = await app.server.inject({
-    method: "POST",
+  const sent = {
+    method: "POST" as const,
     url: `/api/kits/${kitId}/photos?${query}`,
     headers: {
       "x-auth-token": branch.actors[as].token,
@@ -75,7 +76,8 @@ async function damaged(
       "content-type": "image/jpeg",
     },
     payload: bytes,
-  });
+  };
+  const answer = await sendMaybeAgain(app, photos.addKitPhoto, sent);
   // Which of the two it is, the status tells.
   return {
     status: answer.statusCode,

@@ -11,6 +11,7 @@ import { asSystem } from "../../db/as-system.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { hostileFiles } from "../../test/hostile-files.ts";
 import { kitRoom } from "../../test/kit-room.ts";
+import { sendMaybeAgain } from "../../test/replay-each.ts";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
 import { jobIn } from "../../test/test-jobs.ts";
 import { retention } from "../upkeep/retention.ts";
@@ -28,22 +29,19 @@ async function upload(
   branch: TestBranch,
   kitId: string,
   bytes: Buffer,
-  {
-    as = "volunteer",
-    type = "image/jpeg",
-    key = randomUUID() as string,
-  }: { as?: Role; type?: string; key?: string } = {},
+  { as = "volunteer", type = "image/jpeg", key }: { as?: Role; type?: string; key?: string } = {},
 ) {
-  const answer = await app.server.inject({
-    method: "POST",
+  const sent = {
+    method: "POST" as const,
     url: `/api/kits/${kitId}/photos`,
     headers: {
       "x-auth-token": branch.actors[as].token,
-      "idempotency-key": key,
+      "idempotency-key": key ?? randomUUID(),
       "content-type": type,
     },
     payload: bytes,
-  });
+  };
+  const answer = await sendMaybeAgain(app, photos.addKitPhoto, sent, key);
   // Which of the two it is, the status tells.
   return {
     status: answer.statusCode,

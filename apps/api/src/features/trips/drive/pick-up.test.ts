@@ -8,6 +8,7 @@ import type { ErrorBody } from "@kitround/contract/errors.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { hostileFiles } from "../../../test/hostile-files.ts";
+import { sendMaybeAgain } from "../../../test/replay-each.ts";
 import { testApp, type TestBranch } from "../../../test/test-app.ts";
 import { behindTheScenes, newRound, releasedTrip } from "../../../test/trip-round.ts";
 
@@ -127,18 +128,19 @@ interface Sent {
 async function prove(
   branch: TestBranch,
   { id, stopId }: { id: string; stopId: string },
-  { query, bytes = picture, as = "driver", key = randomUUID() }: Sent,
+  { query, bytes = picture, as = "driver", key }: Sent,
 ) {
-  const answer = await app.server.inject({
-    method: "POST",
+  const sent = {
+    method: "POST" as const,
     url: `/api/trips/${id}/stops/${stopId}/proofs?${new URLSearchParams(query)}`,
     headers: {
       "x-auth-token": branch.actors[as].token,
-      "idempotency-key": key,
+      "idempotency-key": key ?? randomUUID(),
       "content-type": "image/png",
     },
     payload: bytes,
-  });
+  };
+  const answer = await sendMaybeAgain(app, drive.proveStop, sent, key);
   // Which of the two it is, the status tells.
   return {
     status: answer.statusCode,

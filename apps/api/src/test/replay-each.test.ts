@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { route } from "@kitround/contract/route.ts";
+import { createSchool } from "@kitround/contract/schools/school.ts";
+import { z } from "zod";
+import { expect, test } from "vitest";
+import { mountOpen } from "../http/mount.ts";
+import { replayEach } from "./replay-each.ts";
+import { ownApp } from "./test-app.ts";
+
+// The faults that `npm run prove -- replay` must catch: a change that is made each time it is asked for.
+
+const counted = z.object({ made: z.number() });
+const unkept = route({
+  method: "POST",
+  access: "session",
+  path: "/test-unkept",
+  keyless: true,
+  summary: "Makes something each time",
+  result: counted,
+});
+const leaking = route({
+  method: "POST",
+  access: "session",
+  path: "/test-leaking",
+  keyless: true,
+  summary: "Writes each time, and says the same",
+  result: counted,
+});
+
+let made = 0;
+let schools = 0;
+const app = await ownApp({}, (server) => {
+  mountOpen(server, unkept, async () => ({ made: (made += 1) }));
+  mountOpen(server, leaking, async ({ db, actor }) => {
+    if (!actor) throw new Error("It is for a session.");
+    await db
+      .insertInto("school")
+      .values({ branchId: actor.branchId, nameEn: `School ${(schools += 1)}` })
+      .execute();
+    return { made: 1 };
+  });
+});
+const branch = await app.newBranch();
+
+const replayed = async (path: string, payload = "{}") =>
+  replayEach(
+    app,
+    { ...unkept, path },
+    {
+      method: "POST",
+      url: `/api${path}`,
+      headers: {
+        "x-auth-token": branch.actors.admin.token,
+        "idempotency-key": randomUUID(),
+        "content-type": "application/json",
+      },
+      payload,
+    },
+  );
+
+test("a change of ours is made once and answered alike, its answer cut off before", async () => {
+  const { answer, faults } = await replayed(createSchool.path, JSON.stringify({ nameEn: "Once" }));
+  expect(answer.statusCode).toBe(201);
+  expect(faults).toEqual([]);
+  const { rows } = await app.database.pool.query("select from school where name_en = 'Once'");
+  expect(rows).toHaveLength(1);
+});
+
+test("a change that is made each time is seen by its answers", async () => {
+  const { faults } = await replayed(unkept.path);
+  expect(faults.join()).toContain("and sent again");
+  expect(made).toBeGreaterThan(5);
+});
+
+test("a change that is made each time and says the same is seen by its rows", async () => {
+  const { faults } = await replayed(leaking.path);
+  expect(faults).toContain("sent again it changed school");
+});

@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { appendFileSync } from "node:fs";
+import { request as connectTo } from "node:http";
+import { join } from "node:path";
+import type { Route } from "@kitround/contract/route.ts";
+import type { InjectOptions } from "fastify";
+import type { App } from "../app.ts";
+import { needsKey } from "../http/openapi.ts";
+import { hashes } from "./table-hashes.ts";
+
+// A change as a bad line sends it, for whatever test makes one: its answer is cut off, then it comes three times at once, then
+// twice more. The test itself sees whether that had one effect; here is seen that it had one answer.
+
+type Sent = InjectOptions & { url: string; headers: Record<string, string> };
+type Answer = Awaited<ReturnType<typeof injected>>;
+
+const injected = (app: App, sent: Sent) => app.server.inject(sent);
+
+/** Where it is written down which routes were replayed; set by `npm run prove -- replay`. */
+const into = process.env["REPLAYED_INTO"];
+
+/** Sends a call of this route, once, or as `npm run prove -- replay` wants all changes sent. */
+export async function sendMaybeAgain(
+  app: App,
+  route: Route,
+  sent: Sent,
+  key?: string,
+): Promise<Answer> {
+  // A test that names its key sends again by itself.
+  const plain = into === undefined || key !== undefined || !needsKey(route);
+  if (plain || route.access === "public") return injected(app, sent);
+  const { answer, faults } = await replayEach(app, route, sent);
+  if (faults.length > 0) throw new Error(`${route.method} ${route.path}: ${faults.join("; ")}`);
+  if (answer.statusCode < 300)
+    appendFileSync(join(into, `${process.pid}.txt`), `${route.method} ${route.path}\n`);
+  return answer;
+}
+
+/** Its answer, and what was at fault: answers that differ, or rows that another sending has changed. */
+export async function replayEach(
+  app: App,
+  route: Route,
+  sent: Sent,
+): Promise<{ answer: Answer; faults: string[] }> {
+  await cutOff(app, sent);
+  const atOnce = await Promise.all([1, 2, 3].map(() => injected(app, sent)));
+  const answer = atOnce.find(isTold) ?? (await injected(app, sent));
+  // Bad input and a wrong password are no answers to keep: asked again, it is looked at again.
+  if (!isKept(answer)) return { answer, faults: [] };
+  const look = await lookFor(app, route, answer);
+  const before = await look();
+  const later = [await injected(app, sent), await injected(app, sent)];
+  const faults = [...atOnce, ...later]
+    .filter((other) => isTold(other) && said(other) !== said(answer))
+    .map((other) => `answered ${said(answer)}, and sent again ${said(other)}`);
+  for (const [table, hash] of await look())
+    if (before.get(table) !== hash) faults.push(`sent again it changed ${table}`);
+  return { answer, faults };
+}
+
+const isKept = ({ statusCode }: Answer) =>
+  statusCode < 300 || statusCode === 404 || statusCode === 409;
+
+/** Told to come back, nobody knows more than before. */
+const isTold = ({ statusCode, body }: Answer) =>
+  statusCode !== 503 && !body.includes('"key_in_progress"');
+
+/** Each call has a mark of its own, which a refusal that was not kept names. */
+const said = ({ statusCode, body }: Answer) =>
+  `${statusCode} ${body.replace(/"requestId":"[^"]*"/, "")}`;
+
+/** Over a real line, which breaks as the answer comes. */
+async function cutOff(app: App, sent: Sent): Promise<void> {
+  if (!app.server.server.listening) await app.server.listen({ port: 0, host: "127.0.0.1" });
+  const address = app.server.server.address();
+  if (address === null || typeof address === "string") throw new Error("No port.");
+  const { method, url: path, headers } = sent;
+  const call = connectTo({ host: "127.0.0.1", port: address.port, method, path, headers });
+  call.on("error", () => {});
+  call.end(sent.payload);
+  await Promise.race([once(call, "response"), once(call, "close")]);
+  call.destroy();
+}
+
+// What is kept for its own sake: who was last seen, and jobs at work, which change by themselves.
+const restless = /^(session|job|audit_event|idempotency_key|mail_out)$/;
+const looked = new Set<string>();
+
+/** How to look at the rows of whoever sends it: once for each route, for it takes its time. */
+async function lookFor(app: App, { method, path }: Route, answer: Answer) {
+  const nothing = async () => new Map<string, string>();
+  if (answer.statusCode >= 300 || looked.has(`${method} ${path}`)) return nothing;
+  looked.add(`${method} ${path}`);
+  const { pool } = app.database;
+  const { rows } = await pool.query<{ id: string }>(
+    "select branch_id as id from audit_event order by id desc limit 1",
+  );
+  const branchId = rows[0]?.id;
+  if (branchId === undefined) return nothing;
+  return async () => {
+    const all = await hashes(pool, branchId);
+    return new Map([...all].filter(([table]) => !restless.test(table)));
+  };
+}
