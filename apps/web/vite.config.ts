@@ -1,7 +1,12 @@
+import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { ahead } from "./build/ahead.ts";
+import { callsAlone } from "./build/calls.ts";
+import { chunks } from "./build/chunks.ts";
 import { compressed } from "./build/compressed.ts";
+import { iconsApart } from "./build/icons.ts";
 import { leafletWithoutHtml } from "./build/leaflet.ts";
 import { worker } from "./build/worker.ts";
 
@@ -17,10 +22,18 @@ export default defineConfig({
       generatedRouteTree: "./src/routeTree.gen.ts",
     }),
     react(),
+    ahead(),
+    callsAlone(),
+    iconsApart(),
     leafletWithoutHtml(),
     worker(),
     compressed(),
   ],
+  resolve: {
+    alias: {
+      "hoist-non-react-statics": fileURLToPath(new URL("build/no-statics.ts", import.meta.url)),
+    },
+  },
   server: { port: 5173, proxy: { "/api": apiOrigin } },
   build: {
     // The strict Content-Security-Policy admits no data: script and no inline one.
@@ -28,26 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // Few files on the first load: a phone pays a round trip for each.
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            {
-              name: "frame",
-              // Of the query library only its client: what reads and writes comes with the first screen that does.
-              test: /node_modules\/(@tanstack\/(react-router|router-core|history|store|react-store)|@tanstack\/query-core\/(?!.*(Observer|hydration|streamedQuery))|@tanstack\/react-query\/.*QueryClientProvider|@emotion|stylis|seroval)/,
-              priority: 2,
-            },
-            {
-              name: "parts",
-              test: /node_modules\/@mui\/(system|styled-engine|utils|private-theming|material\/(styles|utils|Box|Button|ButtonBase|ButtonGroup|CircularProgress|CssBaseline|DefaultPropsProvider|GlobalStyles|Typography)\/)/,
-              priority: 1,
-            },
-            {
-              name: "start",
-              test: /src\/(features\/sign-in\/(microsoft-button|sign-in|welcome)|texts\/en\/(sign-in|landing)|ui\/(brand|plain-field|field-label)|routes\/index\.tsx\?)/,
-              priority: 1,
-            },
-          ],
+          groups: chunks(),
         },
       },
     },

@@ -1,3 +1,4 @@
+import "./ahead.ts";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { startApp } from "./server/start.ts";

@@ -1,5 +1,5 @@
 import { allows } from "@kitround/contract/access/capabilities.ts";
-import { jobKinds } from "@kitround/contract/jobs/job.ts";
+import { jobKinds } from "@kitround/contract/jobs/job-kinds.ts";
 import type { Actor } from "../db/as-actor.ts";
 import { asSystem } from "../db/as-system.ts";
 import type { Db } from "../db/database.ts";

@@ -1,4 +1,5 @@
-import type { JobKindName, JobProgress } from "@kitround/contract/jobs/job.ts";
+import type { JobProgress } from "@kitround/contract/jobs/job.ts";
+import type { JobKindName } from "@kitround/contract/jobs/job-kinds.ts";
 import type { z } from "zod";
 import type { Actor } from "../db/as-actor.ts";
 import type { Tx } from "../db/database.ts";

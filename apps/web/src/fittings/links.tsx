@@ -1,6 +1,5 @@
 import Button, { type ButtonProps } from "@mui/material/Button";
 import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
-import MuiLink from "@mui/material/Link";
 import { createLink } from "@tanstack/react-router";
 import { texts } from "#texts/states";
 import { backIcon } from "../ui/first-icons.ts";
@@ -12,9 +11,6 @@ function ButtonAnchor(props: Omit<ButtonProps<"a">, "component">) {
 
 /** A button that leads to a route: `<ButtonLink to="/trips" variant="contained">`. */
 export const ButtonLink = createLink(ButtonAnchor);
-
-/** A link in a text or a list: `<TextLink to="/kits">`. */
-export const TextLink = createLink(MuiLink);
 
 function BackAnchor(props: Omit<IconButtonProps<"a">, "component">) {
   return (

@@ -5,7 +5,7 @@ import { texts } from "#texts/plan-conflicts";
 import { tones } from "../ui/tone.tsx";
 import { useCan } from "../lib/can.ts";
 import { formatDay } from "../lib/dates.ts";
-import { TextLink } from "./links.tsx";
+import { TextLink } from "./text-link.tsx";
 import { queryOptions } from "../server/queries.ts";
 
 type About = { kitId: string } | { schoolId: string };

@@ -3,7 +3,7 @@ import type { HistoryName } from "@kitround/contract/audit/history.ts";
 import type { ReactNode } from "react";
 import { texts } from "#texts/history";
 import { useAllowed, useCan } from "../lib/can.ts";
-import { TextLink } from "./links.tsx";
+import { TextLink } from "./text-link.tsx";
 
 interface Named {
   /** Null for what is known by its name alone. */

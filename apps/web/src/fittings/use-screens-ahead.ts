@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { isCostly } from "../lib/costly.ts";
 import { oneByOne, whenIdle } from "../lib/when-idle.ts";
 
 /**
@@ -24,12 +25,4 @@ export function useScreensAhead(paths: readonly string[]): void {
     void oneByOne(fetchers, gone.signal);
     return () => gone.abort();
   }, [router, queries, wanted]);
-}
-
-/** Known to some browsers alone; of the others none says that it costs. */
-function isCostly(): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string };
-  };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
 }

@@ -2,8 +2,8 @@ import { roles } from "@kitround/contract/access/capabilities.ts";
 // The type alone: the schema would bring zod into the first load.
 import type { Session } from "@kitround/contract/session/session.ts";
 import { useSyncExternalStore } from "react";
+import { sessionKey } from "./session-key.ts";
 
-const KEY = "auth";
 const fields = [
   "branchUserId",
   "firstName",
@@ -42,7 +42,7 @@ export function parseSession(stored: string | null): Session | null {
 
 /** The signed-in user, or null. The same object until the stored text changes, as React asks of a store. */
 export function readSession(): Session | null {
-  const stored = localStorage.getItem(KEY);
+  const stored = localStorage.getItem(sessionKey);
   if (stored !== text) {
     text = stored;
     parsed = parseSession(stored);
@@ -52,13 +52,13 @@ export function readSession(): Session | null {
 
 export function storeSession(answer: Session): void {
   const kept = Object.fromEntries(fields.map((field) => [field, answer[field]]));
-  localStorage.setItem(KEY, JSON.stringify(kept));
+  localStorage.setItem(sessionKey, JSON.stringify(kept));
   tell();
 }
 
 export function clearSession(): void {
-  if (localStorage.getItem(KEY) === null) return;
-  localStorage.removeItem(KEY);
+  if (localStorage.getItem(sessionKey) === null) return;
+  localStorage.removeItem(sessionKey);
   tell();
 }
 
@@ -68,7 +68,7 @@ function tell(): void {
 
 function fromOtherTab(event: StorageEvent): void {
   // A null key is a cleared storage.
-  if (event.key === KEY || event.key === null) tell();
+  if (event.key === sessionKey || event.key === null) tell();
 }
 
 /** Calls back at each sign-in and sign-out, those of other tabs too. Returns how to stop. */

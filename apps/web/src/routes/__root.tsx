@@ -1,12 +1,13 @@
 import { allows } from "@kitround/contract/access/capabilities.ts";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientContext } from "@tanstack/react-query";
 import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { texts } from "#texts/areas";
 import { SearchAnywhere } from "../features/search/search-anywhere.tsx";
-import { queryClient } from "../server/query-client.ts";
+import { queries } from "../lib/query-store.ts";
+import { useStore } from "../lib/store.ts";
 import { useSession } from "../lib/stored-session.ts";
 import { theme } from "../lib/theme.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -33,13 +34,19 @@ export const Route = createRootRoute({ component: Root });
 function Root() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.title });
   const session = useSession();
+  // Whatever reads brings it before it is drawn.
+  const client = useStore(queries) ?? undefined;
+  useEffect(() => {
+    client?.mount();
+    return () => client?.unmount();
+  }, [client]);
   useEffect(() => {
     document.title = title === undefined ? texts.product : texts.documentTitle(title);
   }, [title]);
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      <QueryClientProvider client={queryClient}>
+      <QueryClientContext value={client}>
         <Outlet />
         {session !== null && (
           <Suspense fallback={null}>
@@ -51,7 +58,7 @@ function Root() {
             {session.role === "volunteer" && <CarryKitRoom key={session.branchUserId} />}
           </Suspense>
         )}
-      </QueryClientProvider>
+      </QueryClientContext>
       <ErrorDialog />
       <ConfirmDialog />
       <Toasts />

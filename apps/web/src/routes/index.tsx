@@ -5,16 +5,19 @@ import { Welcome } from "../features/sign-in/welcome.tsx";
 import { useSession } from "../lib/stored-session.ts";
 import { loadScreen } from "../server/chunk-reload.ts";
 
+const FirstStepsOnToday = lazy(async () => {
+  const module = await loadScreen(() => import("../features/first-run/first-steps.tsx"));
+  return { default: module.FirstStepsOnToday };
+});
+
 const Today = lazy(async () => {
-  const [{ Today: Screen }, { TripsAsEntered }, { FirstStepsOnToday }, { ExampleMark }] =
-    await loadScreen(() =>
-      Promise.all([
-        import("../features/today/today.tsx"),
-        import("../features/trips/drive/trips-as-entered.tsx"),
-        import("../features/first-run/first-steps.tsx"),
-        import("../features/shell/example-mark.tsx"),
-      ]),
-    );
+  const [{ Today: Screen }, { TripsAsEntered }, { ExampleMark }] = await loadScreen(() =>
+    Promise.all([
+      import("../features/today/today.tsx"),
+      import("../features/trips/drive/trips-as-entered.tsx"),
+      import("../features/shell/example-mark.tsx"),
+    ]),
+  );
   return {
     default: ({ session }: { session: Session }) => (
       <>
@@ -22,7 +25,12 @@ const Today = lazy(async () => {
         <Screen
           session={session}
           WithEntered={TripsAsEntered}
-          firstSteps={<FirstStepsOnToday key={session.branchId} />}
+          firstSteps={
+            // Below all else: what stands is not pushed when it comes.
+            <Suspense fallback={null}>
+              <FirstStepsOnToday key={session.branchId} />
+            </Suspense>
+          }
         />
       </>
     ),

@@ -4,6 +4,7 @@ import { ApiError, errorFrom, networkError } from "./api-error.ts";
 import { showApiError } from "./api-errors.ts";
 import type { Call, CallInput } from "../lib/call.ts";
 import { hearClock } from "../lib/clock.ts";
+import { heldReads } from "./held-reads.ts";
 import { leaving } from "../lib/leaving.ts";
 import { lastAnswers } from "./last-answers.ts";
 import { connection } from "../lib/connection.ts";
@@ -75,12 +76,10 @@ async function send(call: Call, input: CallInput, options: CallOptions): Promise
   const before = call.method === "GET" ? lastAnswers.of(url, headers) : undefined;
   if (before) headers.set("If-None-Match", before.mark);
   try {
-    const response = await fetch(url, {
-      method: call.method,
-      headers,
-      signal,
-      ...bodyOf(input.body),
-    });
+    const asked =
+      call.method === "GET" ? heldReads.take(url, sessionOf(headers), signal) : undefined;
+    const response = await (asked ??
+      fetch(url, { method: call.method, headers, signal, ...bodyOf(input.body) }));
     hearClock(response.headers.get("Date"));
     if (response.status === 304 && before) return before.body;
     const body = await readBody(response);
@@ -111,6 +110,8 @@ export function urlOf(call: Pick<Call, "path">, input: CallInput): string {
 function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === "object" && value !== null ? Object.entries(value) : [];
 }
+
+const sessionOf = (headers: Headers) => headers.get("X-Auth-Token") ?? "";
 
 function headersOf(call: Call, options: CallOptions): Headers {
   const sessionId = readSession()?.sessionId ?? "";

@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { queries } from "../lib/query-store.ts";
 
 /**
  * No retries: each failure has its dialog, and the stream of changes reads everything again when it is back.
@@ -10,3 +11,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
+
+// The page of someone who is not signed in reads nothing, and does without it.
+queries.set(queryClient);

@@ -3,8 +3,8 @@ import { onForbidden } from "./api-errors.ts";
 import { screenReady, screenRequested, takeInterrupted, watchChunks } from "./chunk-reload.ts";
 import { rememberPlace } from "./continue.ts";
 import { keepAnswer, startMicrosoft } from "./microsoft.ts";
-import { queryClient } from "./query-client.ts";
 import { onSessionChange, readSession } from "../lib/stored-session.ts";
+import { queries } from "../lib/query-store.ts";
 import { endErrors } from "../lib/toast-store.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 
@@ -77,7 +77,7 @@ function followSession(router: AnyRouter): void {
     const now = readSession()?.sessionId;
     if (now === who) return;
     who = now;
-    queryClient.clear();
+    queries.get()?.clear();
     void router.invalidate();
   });
 }

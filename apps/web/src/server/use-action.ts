@@ -5,6 +5,7 @@ import { actionKey } from "./action-key.ts";
 import { ApiError } from "./api-error.ts";
 import { isShown } from "./api-errors.ts";
 import { request } from "./api.ts";
+import "./query-client.ts";
 import { toast } from "../lib/toast-store.ts";
 
 interface ActionOptions<R extends Route> {

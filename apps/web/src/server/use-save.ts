@@ -12,6 +12,7 @@ import type { Schema } from "../lib/field-bounds.ts";
 import { useLeaveGuard } from "../lib/leave-guard.ts";
 import type { FieldWords, Saving } from "../lib/saving.ts";
 import { splitDetails } from "./server-errors.ts";
+import "./query-client.ts";
 import { toast } from "../lib/toast-store.ts";
 import { useTyped } from "../lib/use-typed.ts";
 

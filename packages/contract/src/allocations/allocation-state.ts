@@ -103,3 +103,6 @@ export function hasLeft(status: AllocationStatus): boolean {
 export function hasEnded(status: AllocationStatus): boolean {
   return status === "closed" || status === "cancelled" || status === "substituted";
 }
+
+/** In one answer: a term of 200 schools has 2,000, and an answer after the other is what a planner waits for. */
+export const mostAllocations = 4000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { allocationStatuses } from "./allocation-state.ts";
+import { allocationStatuses, mostAllocations } from "./allocation-state.ts";
 import { byId, day, id, label, page, paging, rowVersion } from "../wire.ts";
 
 export const allocation = z.object({
@@ -26,9 +26,6 @@ export const allocation = z.object({
   rowVersion,
 });
 export type Allocation = z.output<typeof allocation>;
-
-/** In one answer: a term of 200 schools has 2,000, and an answer after the other is what a planner waits for. */
-export const mostAllocations = 4000;
 
 export const listAllocations = route({
   method: "GET",

@@ -1,7 +1,8 @@
 import { allows, type Role } from "../access/capabilities.ts";
 import { importKinds } from "../imports/import-kinds.ts";
 import { type Refusal, refusal } from "../refusal.ts";
-import { type Job, jobKindNames, type JobKindName, jobKinds } from "./job.ts";
+import type { Job } from "./job.ts";
+import { jobKindNames, type JobKindName, jobKinds } from "./job-kinds.ts";
 
 type State = Pick<Job, "state">;
 

@@ -1,44 +1,7 @@
 import { z } from "zod";
-import type { Access } from "../access/capabilities.ts";
-import { importAccess } from "../imports/import-kinds.ts";
 import { route } from "../route.ts";
+import { jobKindNames } from "./job-kinds.ts";
 import { byId, id, instant, page, paging } from "../wire.ts";
-
-interface KindFacts {
-  /** Who may ask for such work, see it and cancel it. */
-  access: Access;
-  /** The house's own upkeep: seen only when it fails. */
-  quiet: boolean;
-}
-
-/** Every kind of work that outlives its request. */
-export const jobKinds = {
-  backup: { access: "branch:manage", quiet: true },
-  backup_drill: { access: "branch:manage", quiet: true },
-  auto_plan: { access: "plan:write", quiet: false },
-  example_fill: { access: "branches:create", quiet: false },
-  example_removal: { access: "branches:create", quiet: false },
-  kit_import: { access: importAccess.kits, quiet: false },
-  kit_import_undo: { access: importAccess.kits, quiet: false },
-  kit_type_import: { access: importAccess["kit-types"], quiet: false },
-  kit_type_import_undo: { access: importAccess["kit-types"], quiet: false },
-  retention: { access: "branch:manage", quiet: true },
-  item_import: { access: importAccess.items, quiet: false },
-  item_import_undo: { access: importAccess.items, quiet: false },
-  request_import: { access: importAccess.requests, quiet: false },
-  request_import_undo: { access: importAccess.requests, quiet: false },
-  school_import: { access: importAccess.schools, quiet: false },
-  school_import_undo: { access: importAccess.schools, quiet: false },
-  stock_import: { access: importAccess.stock, quiet: false },
-  stock_import_undo: { access: importAccess.stock, quiet: false },
-  send_mail: { access: "users:manage", quiet: true },
-  tell_schools: { access: "trips:write", quiet: true },
-  school_tasks: { access: "branch:manage", quiet: true },
-} as const satisfies Record<string, KindFacts>;
-export type JobKindName = keyof typeof jobKinds;
-
-// Object.keys forgets what its keys are.
-export const jobKindNames = Object.keys(jobKinds) as JobKindName[];
 
 export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
 

@@ -1,5 +1,5 @@
 import type { Job, listJobs } from "@kitround/contract/jobs/job.ts";
-import { jobKinds, jobKindNames } from "@kitround/contract/jobs/job.ts";
+import { jobKinds, jobKindNames } from "@kitround/contract/jobs/job-kinds.ts";
 import { jobKindsOf } from "@kitround/contract/jobs/job-rules.ts";
 import type { Query, Result } from "@kitround/contract/route.ts";
 import { sql } from "kysely";

@@ -4,7 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import type { PointerEvent } from "react";
 import { texts } from "#texts/routes";
 import { formatMetres } from "../../lib/distance.ts";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { LegField } from "./leg-field.tsx";

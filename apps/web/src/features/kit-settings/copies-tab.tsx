@@ -4,7 +4,7 @@ import { useState } from "react";
 import { texts as kitTexts } from "#texts/kits";
 import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { KitStateTone } from "../../fittings/kit-tone.tsx";
 import { wholePage } from "../../server/whole-list.ts";
 import { DataTable } from "../../ui/data-table.tsx";

@@ -1,5 +1,5 @@
 import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { monospace } from "../../lib/theme.ts";
 
 /** The row's link for the keyboard. */

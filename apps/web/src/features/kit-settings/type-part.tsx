@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { KitStateTone } from "../../fittings/kit-tone.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { wholePage } from "../../server/whole-list.ts";

@@ -1,6 +1,6 @@
 import type { Kit } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { SchoolLink, TripLink } from "../../fittings/record-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DayText } from "../../ui/day-text.tsx";

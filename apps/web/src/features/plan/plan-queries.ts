@@ -1,4 +1,5 @@
-import { listAllocations, mostAllocations } from "@kitround/contract/allocations/allocation.ts";
+import { listAllocations } from "@kitround/contract/allocations/allocation.ts";
+import { mostAllocations } from "@kitround/contract/allocations/allocation-state.ts";
 import { getBranch } from "@kitround/contract/branches/branch.ts";
 import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import { listPlanConflicts } from "@kitround/contract/plan/plan-conflict.ts";

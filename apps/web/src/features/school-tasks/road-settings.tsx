@@ -9,7 +9,7 @@ import { texts } from "#texts/school-tasks";
 import { texts as schoolTexts } from "#texts/schools";
 import { useCan } from "../../lib/can.ts";
 import { formatDay, formatSpan, today } from "../../lib/dates.ts";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { branchFormat } from "../../lib/locale.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { texts } from "#texts/school-tasks";
 import { today } from "../../lib/dates.ts";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";

@@ -3,7 +3,7 @@ import { taskIsOpen } from "@kitround/contract/school-tasks/school-task-rules.ts
 import Box from "@mui/material/Box";
 import { texts } from "#texts/school-tasks";
 import { formatMoment } from "../../lib/dates.ts";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { useSession } from "../../lib/stored-session.ts";
 import { PersonLink } from "../../fittings/record-link.tsx";
 import { DayText } from "../../ui/day-text.tsx";

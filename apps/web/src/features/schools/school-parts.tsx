@@ -5,7 +5,7 @@ import { useState } from "react";
 import { texts } from "#texts/schools";
 import { useCan } from "../../lib/can.ts";
 import { formatDay, formatSpan } from "../../lib/dates.ts";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
 import { FactPart } from "../../ui/fact-part.tsx";
 import { SchoolPartForm, type SchoolPartName, schoolParts } from "./school-part-form.tsx";

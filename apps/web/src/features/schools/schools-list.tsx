@@ -1,7 +1,7 @@
 import type { School } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/schools";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { RouteLink } from "../../fittings/record-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { saveTable } from "../../ui/save-table.ts";

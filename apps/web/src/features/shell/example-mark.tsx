@@ -2,7 +2,7 @@ import { getMe } from "@kitround/contract/me/me.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/areas";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { keptQueryOptions } from "../../server/outbox/kept-query.ts";
 import { tones } from "../../ui/tone.tsx";
 

@@ -1,7 +1,7 @@
 import type { StockLevel } from "@kitround/contract/stock/stock.ts";
 import { useMemo } from "react";
 import { texts } from "#texts/stock";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
 import { saveTable } from "../../ui/save-table.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { texts as claimTexts } from "#texts/km-claims";
 import { texts } from "#texts/users";
 import { formatDay } from "../../lib/dates.ts";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";

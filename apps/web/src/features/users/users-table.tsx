@@ -2,7 +2,7 @@ import type { User } from "@kitround/contract/users/user.ts";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
 import { formatMoment } from "../../lib/dates.ts";
-import { TextLink } from "../../fittings/links.tsx";
+import { TextLink } from "../../fittings/text-link.tsx";
 import { sentence } from "../../lib/sentence.ts";
 import { momentCell } from "../../ui/save-table.ts";
 import type { Column } from "../../ui/table-model.ts";

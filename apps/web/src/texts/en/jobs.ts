@@ -1,4 +1,4 @@
-import type { JobKindName } from "@kitround/contract/jobs/job.ts";
+import type { JobKindName } from "@kitround/contract/jobs/job-kinds.ts";
 
 const kinds: Record<JobKindName, string> = {
   backup: "Nightly backup",

@@ -4,7 +4,7 @@ import Link from "@mui/material/Link";
 import { useState } from "react";
 import { texts } from "#texts/auto-plan";
 import { texts as plan } from "#texts/plan";
-import { TextLink } from "../../../fittings/links.tsx";
+import { TextLink } from "../../../fittings/text-link.tsx";
 import type { GoTo } from "../plan-search.ts";
 import { Strong } from "../../../ui/vocabulary.tsx";
 

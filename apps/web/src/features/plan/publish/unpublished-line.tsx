@@ -8,7 +8,7 @@ import {
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { texts } from "#texts/plan-unpublished";
-import { TextLink } from "../../../fittings/links.tsx";
+import { TextLink } from "../../../fittings/text-link.tsx";
 import { useCan } from "../../../lib/can.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";

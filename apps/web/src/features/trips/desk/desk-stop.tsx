@@ -13,7 +13,7 @@ import { Fragment } from "react";
 import { texts } from "#texts/trips";
 import { formatTime } from "../../../lib/dates.ts";
 import { formatMetres, formatMinutes } from "../../../lib/distance.ts";
-import { TextLink } from "../../../fittings/links.tsx";
+import { TextLink } from "../../../fittings/text-link.tsx";
 import { ProofStrip } from "../../../fittings/proof-strip.tsx";
 import { KitLink, SchoolLink } from "../../../fittings/record-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -2,7 +2,9 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSession } from "../../../lib/stored-session.ts";
 import { isCarried, ownTripsOnDevice, tripOnDevice } from "./carried-trips.ts";
-import { moveOldQueue } from "./old-queue.ts";
+
+/** Where a device that last ran a version with its queue in local storage may hold unsent entries. */
+export const OLD_QUEUE = "driver-queue";
 
 /** Changes are told as they happen; this is for a stream that something on the way holds up. */
 const refetchInterval = 5 * 60_000;
@@ -16,7 +18,9 @@ export function CarryTrips() {
     queries: (carried ?? []).map(({ id }) => ({ ...tripOnDevice(id, me), refetchInterval })),
   });
   useEffect(() => {
-    void moveOldQueue().catch(console.error);
+    if (localStorage.getItem(OLD_QUEUE) !== null) {
+      void import("./old-queue.ts").then(({ moveOldQueue }) => moveOldQueue()).catch(console.error);
+    }
     void navigator.storage?.persist?.();
   }, []);
   return null;

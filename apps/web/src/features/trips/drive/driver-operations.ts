@@ -1,7 +1,16 @@
 import type { DriverMove } from "@kitround/contract/trips/trip-moves.ts";
-import * as road from "@kitround/contract/trips/trip-road.ts";
-import * as drive from "@kitround/contract/trips/trip-drive.ts";
-import * as trips from "@kitround/contract/trips/trip.ts";
+import { heedNews, reorderStops, tickStopTask } from "@kitround/contract/trips/trip-road.ts";
+import {
+  arriveAtStop,
+  finishTrip,
+  leaveStop,
+  pickUpKit,
+  proveStop,
+  settleStopLine,
+  startTrip,
+  takeBackStop,
+} from "@kitround/contract/trips/trip-drive.ts";
+import { getTrip, type TripDetail } from "@kitround/contract/trips/trip.ts";
 import { texts } from "#texts/driver";
 import { now } from "../../../lib/clock.ts";
 import type { NewOperation, Operation } from "../../../lib/outbox/operation.ts";
@@ -15,7 +24,7 @@ import type { Queued } from "./driver-entry.ts";
 /** What waits a moment before it leaves, so that it can be taken back: a tick, and the end that makes the claim. */
 const holdMs: Partial<Record<DriverMove["kind"], number>> = { settle: 5000, finish: 12_000 };
 
-type Drivable = Pick<trips.TripDetail, "id" | "name" | "stops">;
+type Drivable = Pick<TripDetail, "id" | "name" | "stops">;
 
 /**
  * Enters something on the road: it shows at once, also after a reload, and is sent as soon as it can be. False when the
@@ -65,7 +74,7 @@ export function operationOf(trip: Drivable, entry: DriverMove, at: string): NewO
     what: [texts.entered[entry.kind], placeOf(trip, entry)].filter(Boolean).join(": "),
     call: callOf(entry),
     input: inputOf(id, entry, at),
-    view: { path: trips.getTrip.path, input: { params: { id } } },
+    view: { path: getTrip.path, input: { params: { id } } },
     ...(hold === undefined ? {} : { holdMs: hold }),
   };
 }
@@ -76,17 +85,17 @@ function placeOf(trip: Drivable, entry: DriverMove): string {
 }
 
 const calls = {
-  start: drive.startTrip,
-  arrive: drive.arriveAtStop,
-  settle: drive.settleStopLine,
-  leave: drive.leaveStop,
-  prove: drive.proveStop,
-  pick_up: drive.pickUpKit,
-  take_back: drive.takeBackStop,
-  task: road.tickStopTask,
-  order: road.reorderStops,
-  news: road.heedNews,
-  finish: drive.finishTrip,
+  start: startTrip,
+  arrive: arriveAtStop,
+  settle: settleStopLine,
+  leave: leaveStop,
+  prove: proveStop,
+  pick_up: pickUpKit,
+  take_back: takeBackStop,
+  task: tickStopTask,
+  order: reorderStops,
+  news: heedNews,
+  finish: finishTrip,
 } as const satisfies Record<DriverMove["kind"], unknown>;
 
 function callOf({ kind }: DriverMove): NewOperation["call"] {

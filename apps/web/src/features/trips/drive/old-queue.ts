@@ -1,16 +1,15 @@
 import { changeOperations } from "../../../server/outbox/operations.ts";
 import { sendNow } from "../../../server/outbox/sender.ts";
+import { OLD_QUEUE } from "./carry-trips.tsx";
 import { operationOf } from "./driver-operations.ts";
 import type { Queued } from "./driver-entry.ts";
-
-const KEY = "driver-queue";
 
 /**
  * Devices that last ran a version with its queue in local storage may hold unsent entries there: they go into the outbox
  * with their keys, so that what the server already has is not done twice.
  */
 export async function moveOldQueue(): Promise<void> {
-  const stored = localStorage.getItem(KEY);
+  const stored = localStorage.getItem(OLD_QUEUE);
   if (stored === null) return;
   // Written by that version alone, in this shape.
   const queue = JSON.parse(stored) as Queued[];
@@ -25,6 +24,6 @@ export async function moveOldQueue(): Promise<void> {
     });
     return [...all, ...moved];
   });
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(OLD_QUEUE);
   sendNow();
 }

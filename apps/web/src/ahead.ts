@@ -1,0 +1,32 @@
+// Runs before the app's own code has come, and is nothing but this: for whoever is signed in it asks for what Today is drawn from,
+// and for its code.
+
+import { getMe } from "@kitround/contract/me/me.ts";
+import { getToday } from "@kitround/contract/today/today.ts";
+import { sessionKey } from "./lib/session-key.ts";
+import { heldReads } from "./server/held-reads.ts";
+
+/** Pages that show nobody's day. */
+const elsewhere = /^\/(msal|blank|unsubscribe)\b/;
+const waitMs = 10_000;
+
+function sessionId(): string | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(sessionKey) ?? "null") as { sessionId?: unknown }; // looked at below
+    return typeof kept?.sessionId === "string" ? kept.sessionId : null;
+  } catch {
+    return null;
+  }
+}
+
+const session = sessionId();
+if (session !== null && !elsewhere.test(location.pathname)) {
+  const { today } = document.documentElement.dataset;
+  if (today !== undefined) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = today;
+    document.head.append(link);
+  }
+  for (const { path } of [getMe, getToday]) heldReads.ask(`/api${path}`, session, waitMs);
+}

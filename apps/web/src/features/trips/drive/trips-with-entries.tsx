@@ -1,0 +1,13 @@
+import type { Trip } from "@kitround/contract/trips/trip.ts";
+import type { ReactNode } from "react";
+import { useTripsAsEntered } from "./use-trips-as-entered.ts";
+
+interface TripsWithEntriesProps {
+  trips: readonly Trip[];
+  children: (trips: Trip[]) => ReactNode;
+}
+
+/** Draws trips as they stand with the entries of this device. */
+export function TripsWithEntries({ trips, children }: TripsWithEntriesProps) {
+  return children(useTripsAsEntered(trips));
+}
