@@ -13,6 +13,8 @@ const onServer = app.config.database.kind === "server";
 
 const tables = (stream: TestStream) => stream.heard.flatMap((each) => each.tables);
 const names = (stream: TestStream) => stream.heard.map((each) => each.event);
+/** Without changes: the jobs that a clock asks for in a branch make some of their own, whenever that is. */
+const unasked = (stream: TestStream) => names(stream).filter((name) => name !== "change");
 
 let items = 0;
 function addItem(branch: TestBranch) {
@@ -40,7 +42,8 @@ test("a change is heard in its branch, by whoever may read it, as the names of t
   await addItem(theirs);
   await heardItems(volunteer, 1);
   await heardItems(stranger, 1);
-  expect(names(volunteer)).toEqual(["reset", "change"]);
+  expect(unasked(volunteer)).toEqual(["reset"]);
+  expect(tables(volunteer).filter((table) => table === "item")).toHaveLength(1);
   expect(tables(finance)).not.toContain("item");
   expect(JSON.stringify(volunteer.heard)).not.toContain("Magnet");
   for (const stream of [volunteer, finance, stranger]) stream.close();
@@ -105,7 +108,7 @@ test("it goes on listening when the database's connection is replaced", async ()
       where datname = current_database() and pid <> pg_backend_pid() and query like '%listen changes%'`;
     await app.database.pool.query(listeners.compile(app.database.db).sql);
     // Whatever was changed meanwhile is covered by this.
-    await vi.waitFor(() => expect(names(stream)).toEqual(["reset", "reset"]), 120_000);
+    await vi.waitFor(() => expect(unasked(stream)).toEqual(["reset", "reset"]), 120_000);
   } else {
     const client = await app.database.pool.connect();
     client.release(true);
@@ -145,5 +148,5 @@ test("a server that closes ends its streams and does not wait for them", async (
   const stream = await openStream(await listening(other), branch.actors.admin.token);
   await other.server.close();
   await stream.ended;
-  expect(names(stream)).toEqual(["reset"]);
+  expect(unasked(stream)).toEqual(["reset"]);
 });
