@@ -68,8 +68,12 @@ test("a stream resumes after the last it heard, and is reset where that is not k
   await addItem(branch);
   await heardItems(first, 1);
   first.close();
-  await addItem(branch);
-  await addItem(branch);
+  const witness = await openStream(address, token);
+  for (const n of [1, 2]) {
+    await addItem(branch);
+    await heardItems(witness, n);
+  }
+  witness.close();
   const again = await openStream(address, token, first.heard.at(-1)?.id);
   await heardItems(again, 2);
   expect(names(again)).not.toContain("reset");
