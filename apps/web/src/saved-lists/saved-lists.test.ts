@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { giveFile } from "../lib/give-file.ts";
 import { setBranchFormat } from "../lib/locale.ts";
+import { claimLists } from "./claim-lists.ts";
+import { coverageLists } from "./coverage-lists.ts";
 import { kitLists } from "./kit-lists.ts";
-import { officeLists } from "./office-lists.ts";
+import { peopleLists } from "./people-lists.ts";
 import { planLists } from "./plan-lists.ts";
 import { readCsv } from "./read-csv.ts";
 
@@ -15,7 +17,7 @@ vi.mock(import("../lib/give-file.ts"), () => ({
 beforeAll(() => setBranchFormat({ timeZone: "Pacific/Auckland" }));
 afterEach(() => given.splice(0));
 
-const lists = [...kitLists, ...planLists, ...officeLists];
+const lists = [...kitLists, ...planLists, ...coverageLists, ...claimLists, ...peopleLists];
 const src = join(import.meta.dirname, "..");
 
 /** The cells of the one file that was given. */
