@@ -76,6 +76,7 @@ async function send(call: Call, input: CallInput, options: CallOptions): Promise
   const before = call.method === "GET" ? lastAnswers.of(url, headers) : undefined;
   if (before) headers.set("If-None-Match", before.mark);
   try {
+    if (call.method !== "GET") heldReads.drop();
     const asked =
       call.method === "GET" ? heldReads.take(url, sessionOf(headers), signal) : undefined;
     const response = await (asked ??

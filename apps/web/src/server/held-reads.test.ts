@@ -35,3 +35,13 @@ test("whoever has taken it can let it go", () => {
   taker.abort();
   expect(asking?.aborted).toBe(true);
 });
+
+test("what was asked for before a change is not taken after it", () => {
+  vi.stubGlobal(
+    "fetch",
+    vi.fn<typeof fetch>(async () => new Response("{}")),
+  );
+  heldReads.ask("/api/today", "one", 1000);
+  heldReads.drop();
+  expect(heldReads.take("/api/today", "one", signal)).toBeUndefined();
+});

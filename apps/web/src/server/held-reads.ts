@@ -31,4 +31,8 @@ export const heldReads = {
     signal.addEventListener("abort", () => found.stop.abort(signal.reason), { once: true });
     return found.answer;
   },
+  /** A change may be under way: what was asked for before it is not taken after it. */
+  drop(): void {
+    held.clear();
+  },
 };
