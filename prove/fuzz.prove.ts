@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { roles } from "@kitround/contract/access/capabilities.ts";
 import { fuzzCalls } from "../apps/api/src/test/fuzz-calls.ts";
 import { attacked } from "./attacked.ts";
@@ -8,8 +10,11 @@ const calls = Number(process.argv[2] ?? 10_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const { app, ours, close } = await attacked();
 await fuzzCalls(app, ours, { role: "admin", calls: 500, seed });
+// Whoever starts this by its name gives Node no flags.
+setFlagsFromString("--expose-gc");
+const collect: unknown = runInNewContext("gc");
 const heap = () => {
-  globalThis.gc?.();
+  if (typeof collect === "function") collect();
   return process.memoryUsage().heapUsed / 2 ** 20;
 };
 const before = heap();
@@ -29,5 +34,5 @@ await close();
 settle([
   { what: `faults in ${calls} calls a role, seed ${seed}`, reached: faults, target: 0 },
   { what: "slowest call, ms", reached: slowest, target: 5000 },
-  ...(globalThis.gc ? [{ what: "heap grown by, MiB", reached: grown, target: 50 }] : []),
+  { what: "heap grown by, MiB", reached: grown, target: 50 },
 ]);

@@ -1,8 +1,10 @@
 import { expect, test, vi } from "vitest";
+import { fuzzCalls } from "./test/fuzz-calls.ts";
 import { tenantMatrix, twoBranches } from "./test/tenant-matrix.ts";
 import { ownApp } from "./test/test-app.ts";
 
-// The fault that the matrix must catch: the application's wall is gone, and then the database's too.
+// The faults that the attacks must catch. The matrix: the application's wall is gone, and then the database's too. The fuzz: the
+// database is not what the code takes it for, and an error leaves as it came.
 vi.mock("./db/confine.ts", async (original) => ({
   ...(await original<object>()),
   confine: () => ({
@@ -11,10 +13,19 @@ vi.mock("./db/confine.ts", async (original) => ({
   }),
 }));
 
-const app = await ownApp({}, undefined, []);
+let unshaped = false;
+const app = await ownApp(
+  {},
+  (server) => {
+    server.addHook("onSend", async (_request, reply, payload) =>
+      unshaped && reply.statusCode === 404 ? "Not found" : payload,
+    );
+  },
+  [],
+);
+const branches = await twoBranches(app);
 
 test("without any wall the matrix sees what leaks", async () => {
-  const branches = await twoBranches(app);
   const { rows } = await app.database.pool.query<{ name: string }>(
     "select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace",
   );
@@ -31,4 +42,13 @@ test("without any wall the matrix sees what leaks", async () => {
   ]) {
     expect(leaks.join("\n")).toContain(part);
   }
+}, 300_000);
+
+test("bent calls find a fault of ours, and an error that has lost its shape", async () => {
+  await app.database.pool.query("alter table school rename column name_en to called");
+  unshaped = true;
+  const { faults } = await fuzzCalls(app, branches.ours, { role: "admin", calls: 400, seed: 7 });
+  const found = faults.join("\n");
+  expect(found).toMatch(/ (GET|PATCH|POST) \/api\/schools.*: 500 /);
+  expect(found).toContain("404 without a code and a sentence");
 }, 300_000);

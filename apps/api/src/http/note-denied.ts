@@ -7,12 +7,16 @@ import type { SignedIn } from "../db/as-caller.ts";
 /** Leaves in the branch's trail that this role did not allow this call: one row a minute of each, however often it is tried. */
 export async function noteDenied(db: Db, actor: SignedIn, route: Route): Promise<void> {
   const call = `${route.method} ${route.path}`;
-  await asSystem(db, (tx) =>
-    sql`insert into audit_event (branch_id, actor_id, entity, entity_id, action, request_id)
+  await asSystem(db, async (tx) => {
+    // Several at once would all find nothing there. The lock comes first, so that the second looks when the first has written.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${actor.branchUserId + call}, 0))`.execute(
+      tx,
+    );
+    await sql`insert into audit_event (branch_id, actor_id, entity, entity_id, action, request_id)
       select ${actor.branchId}::uuid, ${actor.branchUserId}::uuid, 'call', ${call}, 'denied', ${actor.requestId}
       where not exists (select from audit_event e where e.branch_id = ${actor.branchId}::uuid and e.entity = 'call'
         and e.entity_id = ${call} and e.actor_id = ${actor.branchUserId}::uuid and e.at > now() - interval '1 minute')`.execute(
       tx,
-    ),
-  );
+    );
+  });
 }

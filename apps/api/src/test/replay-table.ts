@@ -102,7 +102,7 @@ export const replayed: readonly string[] = [
   "POST /imports/:id/undo",
 ];
 
-/** Their job goes on while they are sent again, so that they are held by a test of their own alone, and by no attack yet. */
+/** Their job goes on while they are sent again, which `features/example/example.test.ts` does. */
 export const apart: readonly string[] = ["POST /example", "DELETE /example"];
 
 /** They take no key, for nobody is signed in to hold one or their answer must not be kept, and why they may come again. */

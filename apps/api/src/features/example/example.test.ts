@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { listBranches } from "@kitround/contract/branches/branch.ts";
 import { fillExample, getExample, removeExample } from "@kitround/contract/first-run/example.ts";
 import { getMe, switchBranch } from "@kitround/contract/me/me.ts";
@@ -78,7 +79,7 @@ test("the example is filled beside the branch, is marked, and is removed without
   expect(await counts()).toEqual(before);
 }, 300_000);
 
-test("filling again clears away what an attempt before has left", async () => {
+test("filling again clears away what an attempt before has left; sent three times at once and once more, each is done once", async () => {
   const branch = await app.newBranch();
   await asSystem(db, (tx) =>
     tx
@@ -87,14 +88,22 @@ test("filling again clears away what an attempt before has left", async () => {
       .execute(),
   );
   expect(await branch.ok("admin", getExample, {})).toMatchObject({ state: "unfinished" });
-  await branch.ok("admin", fillExample, {});
-  await stateIs(branch, "ready");
-  const { items } = await branch.ok("admin", listBranches, {});
-  expect(items.filter((each) => each.example).map((each) => each.name)).toEqual([
-    "Example: Waikare",
-  ]);
-  await branch.ok("admin", removeExample, {});
-  await stateIs(branch, "none");
+  for (const [route, during, after, left] of [
+    [fillExample, "filling", "ready", ["Example: Waikare"]],
+    [removeExample, "removing", "none", []],
+  ] as const) {
+    const key = randomUUID();
+    const once = () => send(app, branch.actors.admin.token, route, {}, { key });
+    const answers = await Promise.all([once(), once(), once()]);
+    await stateIs(branch, after);
+    answers.push(await once());
+    const told = answers.filter(({ error }) => error.code !== "key_in_progress");
+    expect(told.length).toBeGreaterThan(1);
+    for (const { body } of told) expect(body).toMatchObject({ state: during });
+    const { items } = await branch.ok("admin", listBranches, {});
+    const examples = items.filter((each) => each.example);
+    expect(examples.map((each) => each.name)).toEqual(left);
+  }
 }, 300_000);
 
 test("nothing but an example that is going can be deleted so", async () => {
