@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { connect, type OpenDatabase } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { probeBranchWall } from "./db/branch-wall.ts";
-import { gatherFirstStatistics, keepUp } from "./db/upkeep.ts";
+import { gatherNewStatistics, keepUp } from "./db/upkeep.ts";
 import { features } from "./features/features.ts";
 import { workedKinds } from "./features/job-kinds.ts";
 import { restMail } from "./features/mail/mail-transport.ts";
@@ -36,7 +36,7 @@ export async function build(
   try {
     await migrate(database.pool);
     await probeBranchWall(database.db);
-    await gatherFirstStatistics(database);
+    await gatherNewStatistics(database);
     const server = await newServer(config, database);
     database.onSlow(config.slowQueryMs, (slow) => server.log.warn(slow, "A statement took long."));
     serveHealth(server, database);

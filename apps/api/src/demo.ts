@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { build } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { gatherStatistics } from "./db/upkeep.ts";
 import { table } from "./demo/accounts.ts";
 import { fillDemo } from "./demo/fill-demo.ts";
 
@@ -39,6 +40,8 @@ try {
     password: process.env["KITROUND_DEMO_PASSWORD"],
     large: values.large,
   });
+  // Whoever signs in at once finds it as it is later.
+  await gatherStatistics(app.database);
   await app.server.listen({ port: given.port, host: given.host });
   const address = app.server.addresses()[0];
   const port = typeof address === "object" ? address.port : given.port;

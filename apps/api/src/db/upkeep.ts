@@ -16,9 +16,12 @@ export async function gatherStatistics(database: Kept): Promise<void> {
   await gather(database, "true");
 }
 
-/** Of tables that were never looked at, as after a migration; of the others they have outlived the last process. */
-export async function gatherFirstStatistics(database: Kept): Promise<void> {
-  await gather(database, "reltuples < 0");
+/**
+ * Of tables that were never looked at, as after a migration, or have grown to twice of what they were and more, as after an
+ * import: until then Today of 200 schools takes most of a minute. Of the others they have outlived the last process.
+ */
+export async function gatherNewStatistics(database: Kept): Promise<void> {
+  await gather(database, "(reltuples < 0 or pg_relation_size(oid) > 8192 * (2 * relpages + 2))");
 }
 
 async function gather({ embedded, pool }: Kept, which: string): Promise<void> {
@@ -39,11 +42,14 @@ export async function endLog({ embedded, pool }: Kept, atLeast = logBytes): Prom
   if ((rows[0]?.bytes ?? 0) >= atLeast) await pool.query("checkpoint");
 }
 
-/** Gathers statistics while the database is open, often at first, when a new branch fills, and ends its log. Answers how to stop. */
+/** Gathers statistics while the database is open, often at first, when a new branch fills, and soon of what has grown; ends its log. Answers how to stop. */
 export function keepUp(database: OpenDatabase, failed: (error: unknown) => void): () => void {
   const stops = [
     again(firstMs, longestMs, () => gatherStatistics(database)),
-    again(lookMs, lookMs, () => endLog(database)),
+    again(lookMs, lookMs, async () => {
+      await gatherNewStatistics(database);
+      await endLog(database);
+    }),
   ];
   function again(first: number, longest: number, work: () => Promise<void>): () => void {
     let wait = first;
