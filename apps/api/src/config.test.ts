@@ -67,3 +67,19 @@ test.each(["http://login.example.org", "https://login.example.org/tenant", "file
     expect(() => readConfig({ MICROSOFT_AUTHORITY_HOST: host })).toThrow(/https address/);
   },
 );
+
+test.each([
+  ["", false],
+  ["true", true],
+  ["0", false],
+  ["10.0.0.7, 10.1.0.0/16,fd00::/8", ["10.0.0.7", "10.1.0.0/16", "fd00::/8"]],
+])("whose word about who calls is believed: %j", (given, believed) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(believed);
+});
+
+test.each(["yes", "2", "proxy.example.org", "10.0.0.0/33", "10.0.0.7,", "10.0.0.7/8/8"])(
+  "the proxy %j is refused at start",
+  (given) => {
+    expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY/);
+  },
+);

@@ -1,9 +1,30 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
 const flag = z
   .enum(["true", "false", "1", "0"])
   .transform((text) => text === "true" || text === "1");
+
+/** `true` for the one proxy that is in front, or the addresses and nets of all that are: "10.0.0.7, 10.1.0.0/16". */
+const proxies = flag.or(
+  z
+    .string()
+    .transform((text) => text.split(",").map((each) => each.trim()))
+    .refine((nets) => nets.every(isNet), {
+      error: "give true for one proxy in front, or the addresses of all that are",
+    }),
+);
+
+function isNet(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest))
+  );
+}
 
 const tenantFault =
   "give the tenant's own id, a UUID. common, organizations or a domain would let in people of other organisations";
@@ -65,8 +86,8 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, { error: "give at least 16 characters" }).optional(),
   /** How long a job stays with a process that may have died; each renews its lease three times as often. */
   JOB_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(60),
-  /** Believe X-Forwarded-* from the proxy in front. */
-  TRUST_PROXY: flag.default(false),
+  /** Whose word is believed about who calls (X-Forwarded-For). */
+  TRUST_PROXY: proxies.default(false),
   /** The one tenant whose people may sign in with Microsoft, and the app's registration there: both or neither. */
   MICROSOFT_TENANT_ID: z.guid({ error: tenantFault }).optional(),
   MICROSOFT_CLIENT_ID: z.guid({ error: "give the application's id, a UUID" }).optional(),
@@ -135,7 +156,8 @@ export interface Config {
   /** Null where nothing is measured. */
   metricsToken: string | null;
   jobLeaseSeconds: number;
-  trustProxy: boolean;
+  /** True where one proxy is in front; or the addresses of those that are. */
+  trustProxy: boolean | string[];
   /** Null where nobody signs in with Microsoft. */
   microsoft: MicrosoftConfig | null;
   /** Whether an answer is held against its shape, value by value. */

@@ -63,6 +63,16 @@ function client(url: string, options: Partial<TableServiceOptions> = {}) {
   return createTableService({ kind: "osrm", url, timeoutMs: 120_000, ...options });
 }
 
+test("is not sent on to another server, which would be told where the schools are", async () => {
+  const other = await serve(answering(osrmAnswer));
+  const { url, asked } = await serve((request, response) => {
+    response.writeHead(302, { location: `${other.url}${request.url?.slice(1)}` }).end();
+  });
+  const { source, note } = await client(url).table(points);
+  expect([asked.length, other.asked]).toEqual([1, []]);
+  expect([source, note]).toEqual(["estimate", expect.stringContaining("could not be reached")]);
+});
+
 describe("OSRM", () => {
   test("is asked for all pairs, longitude first, and its table is rounded", async () => {
     const { url, asked } = await serve(answering(osrmAnswer));

@@ -85,7 +85,8 @@ async function fetchTable(
 ): Promise<RawTable> {
   // The signal covers the body too: a service that trickles its answer is a slow one.
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(protocol.request(url, points), { signal });
+  // Nobody but the service that was configured is told where the schools are.
+  const response = await fetch(protocol.request(url, points), { signal, redirect: "error" });
   const body = await response.text();
   let parsed: unknown;
   try {

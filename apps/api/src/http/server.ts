@@ -32,7 +32,8 @@ export async function newServer(
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    // Of one proxy what it has added itself: what stands before that in the list is what the caller has written.
+    trustProxy: config.trustProxy === true ? (_, hop) => hop === 0 : config.trustProxy,
     bodyLimit: bodyBytes,
     handlerTimeout: handlerMs * config.patience,
     // Ours to answer, in the contract's shape.
