@@ -11,7 +11,8 @@ import { endServers, fetchJson, type ServerProcess, startServer } from "./test/s
 
 const root = mkdtempSync(join(tmpdir(), "kitround-main-"));
 const dataDir = join(root, "data");
-const env = { DATA_DIR: dataDir, LOG_LEVEL: "info" };
+// On a machine that is set to the branch's time, as most are.
+const env = { DATA_DIR: dataDir, LOG_LEVEL: "info", TZ: "Pacific/Auckland" };
 let token = "";
 let server: ServerProcess;
 let slowestStart = 0;
@@ -87,16 +88,49 @@ test("nothing secret is in what it has written", async () => {
   await fetchJson(server, "POST", "/auth", {
     body: { email: firstEmail, password: `${firstPassword} wrong` },
   });
+  await fetchJson(server, "POST", "/auth", {
+    body: { email: "a-password-typed-here", password: "x" },
+  });
+  const body = { email: firstEmail, password: firstPassword };
+  const again = (await fetchJson(server, "POST", "/auth", { body })).body;
   await fetchJson(server, "GET", "/me?token=canary-in-url", { token });
   await vi.waitFor(() => expect(server.output()).toContain('"path":"/api/me"'), 60_000);
   const written = server.output();
-  for (const secret of [token, firstPassword, "canary-in-url", firstEmail]) {
+  const secrets = [token, firstPassword, "canary-in-url", firstEmail, "a-password-typed-here"];
+  for (const secret of [...secrets, String(again["sessionId"])]) {
     expect(written).not.toContain(secret);
   }
-  for (const line of written.trim().split("\n")) {
+  // Who came in, how, and how often somebody did not.
+  const lines = written.trim().split("\n");
+  const came = lines.filter((line) => line.includes('"signed in"'));
+  expect(came).toHaveLength(1);
+  expect(came[0]).toContain(`"by":"password"`);
+  expect(came[0]).toContain(`"actor":"${String(again["branchUserId"])}"`);
+  expect(lines.filter((line) => /"path":"\/api\/auth","status":403/.test(line))).toHaveLength(2);
+  for (const line of lines) {
     const entry: Record<string, unknown> = JSON.parse(line);
-    expect(String(entry["time"])).toMatch(/Z$/);
+    // Every line's moment is the world's, to the millisecond, and not the machine's.
+    const { time } = entry;
+    expect(new Date(String(time)).toISOString()).toBe(time);
+    expect(Math.abs(Date.parse(String(time)) - Date.now())).toBeLessThan(3_600_000);
   }
+});
+
+test("a caller's own word about its address is not in the log, unless a proxy is in front", async () => {
+  const told = { headers: { "x-forwarded-for": "198.51.100.7, 203.0.113.9" } };
+  const addresses = (from: ServerProcess) =>
+    from
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"/api/links/:token"'))
+      .map((line) => (JSON.parse(line) as { ip: unknown }).ip);
+  await fetch(`${server.url}/api/links/nobodys-at-all-that-is-long`, told);
+  await vi.waitFor(() => expect(addresses(server)).toEqual(["127.0.0.1"]), 60_000);
+  const behind = await startServer({ ...env, DATA_DIR: join(root, "other"), TRUST_PROXY: "true" });
+  await fetch(`${behind.url}/api/links/nobodys-at-all-that-is-long`, told);
+  await vi.waitFor(() => expect(addresses(behind)).toEqual(["203.0.113.9"]), 60_000);
+  behind.child.kill("SIGTERM");
+  await behind.ended;
 });
 
 test("an error that nobody catches ends it in order; a broken connection that nobody uses does not", async () => {

@@ -5,18 +5,23 @@ import { AppError } from "../../app-error.ts";
 import { asSystem } from "../../db/as-system.ts";
 import { mountOpen, ok } from "../../http/mount.ts";
 import { countAddress } from "./attempts.ts";
+import { logSignIn } from "./log-sign-in.ts";
 import { mailReset } from "./mail-reset.ts";
 import { signInByPassword } from "./sign-in.ts";
 
 export function authRoutes(app: FastifyInstance): void {
-  mountOpen(app, signIn, ({ db, body, request }) =>
-    signInByPassword(db, {
+  mountOpen(app, signIn, async ({ db, body, request }) => {
+    const session = await signInByPassword(db, {
       ...body,
       ip: request.ip,
       agent: request.headers["user-agent"] ?? null,
       presented: request.headers["x-auth-token"],
-    }),
-  );
+      requestId: request.id,
+      fault: (err) => request.log.error({ err }, "A wrong password left no trace."),
+    });
+    logSignIn(request, session, "password");
+    return session;
+  });
 
   mountOpen(app, askPasswordReset, async ({ db, body, request }) => {
     if (app.config.mail === null) {

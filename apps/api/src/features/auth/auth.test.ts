@@ -1,7 +1,8 @@
-import { getMe } from "@kitround/contract/me/me.ts";
+import { listAuditEvents } from "@kitround/contract/audit/audit-event.ts";
+import { changePassword, getMe } from "@kitround/contract/me/me.ts";
 import { signIn, signOut } from "@kitround/contract/session/session.ts";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { cpuSeconds } from "../../test/cpu-time.ts";
 import { send, ownApp } from "../../test/test-app.ts";
@@ -58,6 +59,21 @@ describe("signing in", () => {
     expect((await asSystem(db, (tx) => kept.execute(tx))).rows).toEqual([]);
   });
 
+  test("reads a password to its last letter, as it was typed", async () => {
+    const long = "a kererū sits on a wire ".repeat(9).slice(0, 199);
+    const { branch, email } = await branchWithPassword();
+    const { personId } = branch.actors.manager;
+    const kept = { passwordHash: await hashPassword(`${long}q`) };
+    await asSystem(db, (tx) =>
+      tx.updateTable("person").set(kept).where("id", "=", personId).execute(),
+    );
+    const enter = fromNewAddress();
+    for (const other of [`${long}z`, long, `${long}Q`, `${long.slice(0, 72)}`]) {
+      expect((await enter(email, other)).status).toBe(403);
+    }
+    expect((await enter(email, `${long}q`)).status).toBe(200);
+  });
+
   test("again on the same device ends the session that device came with", async () => {
     const { email } = await branchWithPassword();
     const { sessionId } = (await fromNewAddress()(email, password)).body as { sessionId: string };
@@ -77,6 +93,37 @@ describe("signing in", () => {
     expect(strip(await enter(branch.actors.driver.email, password))).toEqual(strip(wrong));
     await setStatus(branch.actors.manager.branchUserId, "suspended");
     expect(strip(await enter(email, password))).toEqual(strip(wrong));
+  });
+
+  test("with a wrong password leaves one trace a minute in each branch the person is in", async () => {
+    const { branch, email } = await branchWithPassword();
+    const [other, third] = [await app.newBranch(), await app.newBranch()];
+    const { manager } = branch.actors;
+    const place = await asSystem(db, (tx) =>
+      tx
+        .insertInto("branchUser")
+        .values({ branchId: other.id, personId: manager.personId, role: "viewer" })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+    );
+    const traces = async (of: typeof branch) =>
+      (await of.ok("admin", listAuditEvents, { query: { entity: "password" } })).items.map(
+        ({ entityId, action, actorId, after }) => [entityId, action, actorId, after],
+      );
+    const wrong = await fromNewAddress()(email, "wrong");
+    const one = [[manager.branchUserId, "denied", null, null]];
+    await vi.waitFor(async () => expect(await traces(branch)).toEqual(one), 30_000);
+    const body = { current: "wrong again", password: "nine blue kits on a ferry" };
+    await branch.refused("manager", changePassword, { body }, "invalid_input");
+    expect(await traces(branch)).toEqual(one);
+    expect(await traces(other)).toEqual([[place.id, "denied", null, null]]);
+    expect(await traces(third)).toEqual([]);
+    const { rows } = await asSystem(db, (tx) =>
+      sql<{ requestId: string }>`select request_id from audit_event
+        where entity = 'password' and branch_id = ${branch.id}`.execute(tx),
+    );
+    // Leads to the line of the log that has the call's address.
+    expect(rows).toEqual([{ requestId: wrong.headers["x-request-id"] }]);
   });
 
   test("takes as long for an address that nobody has", async () => {

@@ -6,6 +6,7 @@ import { AppError } from "../../app-error.ts";
 import { hashToken } from "../../http/session.ts";
 import { countAddress, emailSubject, succeeded, takeAttempt } from "./attempts.ts";
 import { openSession } from "./open-session.ts";
+import { noteWrongPassword } from "./note-wrong-password.ts";
 import { passwordMatches } from "./password-hash.ts";
 import { memberships, personByEmail } from "./person-queries.ts";
 
@@ -16,6 +17,9 @@ interface Given {
   agent: string | null;
   /** The token this device came with, of whomever: signing in again ends its session. */
   presented: string | string[] | undefined;
+  requestId: string;
+  /** Hears of what went wrong behind the answer. */
+  fault: (error: unknown) => void;
 }
 
 /**
@@ -28,6 +32,8 @@ export async function signInByPassword(db: Db, given: Given): Promise<Session> {
   await takeAttempt(db, subject);
   const person = await asSystem(db, (tx) => personByEmail(tx, given.email));
   const right = await passwordMatches(person?.passwordHash ?? null, given.password);
+  // Behind the answer: what is written for somebody who is known must not take time that tells so.
+  if (person && !right) noteWrongPassword(db, person.id, given.requestId).catch(given.fault);
   if (!person || !right) throw wrong();
   return asSystem(db, async (tx) => {
     const [place] = await memberships(tx, person.id);

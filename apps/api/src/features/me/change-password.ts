@@ -9,6 +9,7 @@ import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { SignedIn } from "../../db/as-caller.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { openSession } from "../auth/open-session.ts";
+import { noteWrongPassword } from "../auth/note-wrong-password.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
 import { memberships } from "../auth/person-queries.ts";
 
@@ -31,6 +32,7 @@ export async function checkedHash(
   const subject = emailSubject(person.email);
   await takeAttempt(db, subject);
   if (!(await passwordMatches(person.passwordHash, given.current))) {
+    await noteWrongPassword(db, actor.personId, actor.requestId);
     const message = "This is not your current password.";
     throw new AppError("invalid_input", message, [{ path: "current", message }]);
   }

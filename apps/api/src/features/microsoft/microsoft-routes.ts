@@ -4,6 +4,7 @@ import { withSystem } from "../../db/as-system.ts";
 import { AppError } from "../../app-error.ts";
 import { mount, mountOpen, mountPrepared } from "../../http/mount.ts";
 import { countAddress } from "../auth/attempts.ts";
+import { logSignIn } from "../auth/log-sign-in.ts";
 import { idTokenReader, type ReadIdToken, TokenRefused } from "./id-token.ts";
 import { linkAccount, proveOtherWay, unlinkAccount } from "./my-microsoft.ts";
 import { drawNonce } from "./nonces.ts";
@@ -28,11 +29,13 @@ export function microsoftRoutes(app: FastifyInstance): void {
   mountOpen(app, microsoft.signInWithMicrosoft, async ({ db, body, request }) => {
     await countAddress(db, request.ip);
     try {
-      return await signInByMicrosoft(db, {
+      const session = await signInByMicrosoft(db, {
         identity: await read(body.idToken),
         link: body.link,
         agent: request.headers["user-agent"] ?? null,
       });
+      logSignIn(request, session, "microsoft");
+      return session;
     } catch (error) {
       if (!(error instanceof TokenRefused)) throw error;
       request.log.warn({ reason: error.message }, "an ID token was refused");

@@ -4,6 +4,7 @@ import type { Db, Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
 import type { SignedIn } from "../../db/as-caller.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
+import { noteWrongPassword } from "../auth/note-wrong-password.ts";
 import { passwordMatches } from "../auth/password-hash.ts";
 import { type Identity, TokenRefused } from "./id-token.ts";
 import { spendNonce } from "./nonces.ts";
@@ -54,6 +55,7 @@ export async function proveOtherWay(db: Db, actor: SignedIn, password: string): 
   const subject = emailSubject(person.email);
   await takeAttempt(db, subject);
   if (!(await passwordMatches(person.passwordHash, password))) {
+    await noteWrongPassword(db, actor.personId, actor.requestId);
     const message = "This is not your password.";
     throw new AppError("invalid_input", message, [{ path: "password", message }]);
   }

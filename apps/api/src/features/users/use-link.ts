@@ -7,6 +7,7 @@ import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import type { SignedIn } from "../../db/as-caller.ts";
 import { endSessionsOf, hashToken } from "../../http/session.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
+import { noteWrongPassword } from "../auth/note-wrong-password.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
 
 /**
@@ -65,10 +66,15 @@ export async function openLink(tx: Tx, token: string) {
  * Chooses the password and joins the branch. An invitation to somebody who is known already asks for their password and leaves
  * it as it is: else whoever invites a person could take over their account. Of any number who hold the link at once, one succeeds.
  */
-export async function redeemLink(db: Db, token: string, password: string): Promise<void> {
+export async function redeemLink(
+  db: Db,
+  token: string,
+  password: string,
+  requestId: string,
+): Promise<void> {
   const link = await asSystem(db, (tx) => openLink(tx, token));
   const passwordHash = link.proves ? null : await chosenHash(link, password);
-  if (link.proves) await provePassword(db, link, password);
+  if (link.proves) await provePassword(db, link, password, requestId);
   await asSystem(db, async (tx) => {
     await joinBranch(tx, link, token);
     if (passwordHash !== null) await setPassword(tx, link, passwordHash);
@@ -125,10 +131,16 @@ function chosenHash(link: Link, password: string): Promise<string> {
 }
 
 /** Guesses are counted as at sign-in. */
-async function provePassword(db: Db, link: Link, password: string): Promise<void> {
+async function provePassword(
+  db: Db,
+  link: Link,
+  password: string,
+  requestId: string,
+): Promise<void> {
   const subject = emailSubject(link.email);
   await takeAttempt(db, subject);
   if (!(await passwordMatches(link.passwordHash, password))) {
+    await noteWrongPassword(db, link.personId, requestId);
     const message =
       link.passwordHash === null
         ? "You have no password: join with Microsoft if you sign in with it; otherwise join the branch that invited you first, then open this link again."

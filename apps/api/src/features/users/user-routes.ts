@@ -86,8 +86,8 @@ export function userRoutes(app: FastifyInstance): void {
     await acceptLink(db, signedIn(actor), params.token);
     return ok;
   });
-  mountOpen(app, users.useLink, async ({ db, params, body }) => {
-    await redeemLink(db, params.token, body.password);
+  mountOpen(app, users.useLink, async ({ db, params, body, request }) => {
+    await redeemLink(db, params.token, body.password, request.id);
     return ok;
   });
 }

@@ -18,8 +18,11 @@ export function UserHistory({ id }: { id: string }) {
     queryOptions(listAuditEvents, { query: { entity, entityId: id, limit } });
   const changes = useQuery(of("branch_user"));
   const links = useQuery(of("one_time_link"));
-  if (changes.data === undefined || links.data === undefined) return <SkeletonRows rows={3} />;
-  const entries = [...changes.data.items, ...links.data.items]
+  const guesses = useQuery(of("password"));
+  const lists = [changes.data, links.data, guesses.data];
+  if (!lists.every((list) => list !== undefined)) return <SkeletonRows rows={3} />;
+  const entries = lists
+    .flatMap((list) => list.items)
     .toSorted((a, b) => b.id - a.id)
     .map((event) => ({
       key: String(event.id),
@@ -41,6 +44,7 @@ export function UserHistory({ id }: { id: string }) {
 
 function words({ entity, action, before, after }: AuditEvent): string {
   if (entity === "one_time_link") return t.link;
+  if (entity === "password") return t.guess;
   if (action === "insert") return after?.["status"] === "invited" ? t.invited : t.insert;
   const roleOf = (row: AuditEvent["after"]) => roles.find((role) => role === row?.["role"]);
   const from = roleOf(before);

@@ -95,6 +95,7 @@ export const texts = {
     insert: "Added",
     invited: "Invited",
     link: "A link was made",
+    guess: "A wrong password was given",
     role: (from: string, to: string) => `Role changed from ${from} to ${to}`,
     status: (to: string) => `State changed to ${to}`,
     other: "Changed",
