@@ -12,27 +12,30 @@ const ofProgram =
  * Writes it into every text that people have written, in every row of every table; answers the columns. Constraints say which
  * texts are one of a few: those stay.
  */
-export async function plantCanaries(pool: pg.Pool): Promise<string[]> {
+export async function plantCanaries(
+  pool: pg.Pool,
+  planted: { text: string; url: string } = { text: canary, url: address },
+): Promise<string[]> {
   const { rows: columns } = await pool.query<{ table: string; name: string }>(
     `select c.table_name as table, c.column_name as name from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
      where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'text' and c.is_generated = 'NEVER'`,
   );
   const client = await pool.connect();
-  const planted: string[] = [];
+  const held: string[] = [];
   try {
     // What is only ever added to is planted too.
     await client.query("set session_replication_role = replica");
     for (const { table, name } of columns) {
       if (ofProgram.test(`${table}.${name}`)) continue;
-      const text = name.endsWith("url") ? address : canary;
+      const text = name.endsWith("url") ? planted.url : planted.text;
       const change = `update ${table} set ${name} = $1 || substr(md5(random()::text), 1, 4) where ${name} is not null`;
       const done = await client.query(change, [text]).catch(() => null);
-      if (done?.rowCount) planted.push(`${table}.${name}`);
+      if (done?.rowCount) held.push(`${table}.${name}`);
     }
     await client.query("reset session_replication_role");
   } finally {
     client.release();
   }
-  return planted;
+  return held;
 }

@@ -44,6 +44,7 @@ test("a mail is one line of a subject, its text, and the way to have no more", (
   const school = "Ōrere\r\nBcc: x@y.z";
   const mail = schoolMail(usualWords.tomorrow, { ...visit, school }, who, "https://k.test/u");
   expect(mail.subject).toBe("Science kits for Ōrere Bcc: x@y.z on Tue 24 Nov");
+  expect(mail.text.match(/^Bcc/m)).toBeNull();
   expect(mail.text).toMatch(/No more of these e-mails: https:\/\/k\.test\/u$/);
   for (const words of Object.values(usualWords)) {
     expect([unknownField(words.subject), unknownField(words.text)]).toEqual([null, null]);

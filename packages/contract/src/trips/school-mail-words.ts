@@ -1,3 +1,4 @@
+import { oneLine } from "../one-line.ts";
 import { dayWords } from "../plan/day-words.ts";
 import { arrivalTimes, clockOf, minutesIn, minutesOf, usualStart } from "./arrival-times.ts";
 import { fieldForm, type wordFields } from "./mail-fields.ts";
@@ -113,7 +114,7 @@ export function fillIn(words: string, visit: Visit, who: { contact: string; bran
   };
   return words.replaceAll(fieldForm, (whole, name: string) => {
     const key = name.trim();
-    return Object.hasOwn(facts, key) ? facts[key as keyof typeof facts] : whole;
+    return Object.hasOwn(facts, key) ? oneLine(facts[key as keyof typeof facts]) : whole;
   });
 }
 
@@ -125,10 +126,8 @@ export function schoolMail(
   unsubscribe: string,
 ): Words {
   return {
-    subject: fillIn(subject, visit, who)
-      .replaceAll(/\p{Cc}+/gu, " ")
-      .slice(0, 300),
-    text: `${fillIn(text, visit, who)}\n\n-- \nYou get this as a contact of ${visit.school}. No more of these e-mails: ${unsubscribe}`,
+    subject: oneLine(fillIn(subject, visit, who)).slice(0, 300),
+    text: `${fillIn(text, visit, who)}\n\n-- \nYou get this as a contact of ${oneLine(visit.school)}. No more of these e-mails: ${unsubscribe}`,
   };
 }
 

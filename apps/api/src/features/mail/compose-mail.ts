@@ -1,3 +1,5 @@
+import { oneLine } from "@kitround/contract/one-line.ts";
+
 export interface MailFacts {
   firstName: string;
   branchName: string;
@@ -7,9 +9,10 @@ export interface MailFacts {
 /** The text of a mail: what it is, what to do, and what to do when one did not ask for it. */
 export function composeMail(
   kind: "invitation" | "password_reset",
-  { firstName, branchName, url }: MailFacts,
+  { url, ...names }: MailFacts,
   own: boolean,
 ): { subject: string; text: string } {
+  const [firstName, branchName] = [oneLine(names.firstName), oneLine(names.branchName)];
   const greeting = `Kia ora ${firstName},`;
   if (kind === "invitation") {
     return {

@@ -70,6 +70,42 @@ test("an invitation is mailed to one address, with a link that lets its reader i
   expect(used.error.code).toBe("link_expired");
 });
 
+test("a name with line breaks adds no line to a mail: no header, no reader, no sentence", async () => {
+  const branch = await app.newBranch();
+  const more = "\r\nBcc: everybody@elsewhere.test\r\n\r\nYour account is locked, write to us.\n";
+  await asSystem(db, (tx) =>
+    sql`update branch set name = ${`Waikare${more}`} where id = ${branch.id}`.execute(tx),
+  );
+  const email = `named@${branch.code.toLowerCase()}.test`;
+  const body = {
+    email,
+    firstName: `Aroha${more}x`,
+    lastName: `Ngāta${more}x`,
+    role: "driver",
+  } as const;
+  await branch.ok("manager", inviteUser, { body });
+  const { to, raw } = await mailTo(email);
+  expect(to).toEqual([email]);
+  expect(taken("everybody@elsewhere.test")).toEqual([]);
+  const [head = "", ...rest] = raw.split("\r\n\r\n");
+  // Lines that begin with a space go on with the header above them.
+  const names = head.split(/\r\n(?! )/).map((line) => line.split(":")[0]);
+  expect(names.toSorted()).toEqual([
+    "Auto-Submitted",
+    "Content-Transfer-Encoding",
+    "Content-Type",
+    "Date",
+    "From",
+    "MIME-Version",
+    "Message-ID",
+    "Subject",
+    "To",
+  ]);
+  const text = rest.join("\r\n\r\n").replaceAll("=\r\n", "");
+  expect(text).toContain("Your account is locked");
+  expect(text).not.toMatch(/^(Bcc:|Your account is locked)/m);
+});
+
 test("no row, job or trail holds a link's token", async () => {
   const branch = await app.newBranch();
   const { email, user } = await invite(branch);

@@ -1,0 +1,124 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { allows } from "@kitround/contract/access/capabilities.ts";
+import { newSignInNonce, signInWithMicrosoft } from "@kitround/contract/microsoft/microsoft.ts";
+import { inviteUser } from "@kitround/contract/users/user.ts";
+import { sql } from "kysely";
+import { afterAll, expect, test, vi } from "vitest";
+import { asSystem } from "./db/as-system.ts";
+import { mailServer } from "./test/mail-server.ts";
+import { plantCanaries } from "./test/plant-canaries.ts";
+import { watchConnections } from "./test/outgoing.ts";
+import { twoBranches } from "./test/tenant-matrix.ts";
+import { type Sent, sentTo, tenantProbes } from "./test/tenant-probes.ts";
+import { ownApp, send } from "./test/test-app.ts";
+import { testIssuer } from "./test/test-issuer.ts";
+
+// The server asks the mail server, the identity provider and the road service of its configuration, and nobody else, whatever
+// addresses it is told.
+
+async function webServer() {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(String(request.url));
+    response.writeHead(500).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  afterAll(() => server.close());
+  // Listening on a port, its address is no pipe's.
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+const [trap, roads, mails, issuer] = await Promise.all([
+  webServer(),
+  webServer(),
+  mailServer(),
+  testIssuer(),
+]);
+afterAll(() => issuer.close());
+const app = await ownApp({
+  mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test" },
+  roadService: { kind: "osrm", url: roads.url },
+  microsoft: issuer,
+});
+const { db } = app.database;
+const { ours } = await twoBranches(app);
+const token = ours.tokens.admin;
+const address = `${trap.url}/kept-`;
+const planted = await plantCanaries(app.database.pool, { text: address, url: address });
+const watched = watchConnections();
+afterAll(watched.stop);
+
+/** The places of the texts that are sent. */
+function textsIn(value: unknown, at: string[] = []): string[][] {
+  if (typeof value === "string") return [at];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, [...at, name]));
+}
+
+function withTextAt(sent: Sent, at: string[], text: string): Sent {
+  const copy: Sent = structuredClone(sent);
+  let holder = copy as Record<string, unknown>;
+  for (const name of at.slice(0, -1)) holder = holder[name] as Record<string, unknown>; // A place of its own.
+  holder[at.at(-1) ?? ""] = text;
+  return copy;
+}
+
+const atWork = () =>
+  asSystem(db, async (tx) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from job
+      where state in ('waiting', 'running') and run_at <= now()`.execute(tx);
+    return rows[0]?.n;
+  });
+
+test("no address in any text of any call is asked for, nor any in a token, by a call or by a job", async () => {
+  const probes = tenantProbes(
+    new Set([...ours.rows.keys()].map((name) => name.split(".")[0] ?? "")),
+  ).filter(
+    ({ route }) =>
+      !route.stream &&
+      allows(route.access, "admin") &&
+      !/^\/(auth|setup|me\/(branch|password|sessions))/.test(route.path),
+  );
+  let taken = 0;
+  for (const probe of probes) {
+    const sent = sentTo(probe, ({ table }) => ours.rows.get(table)?.[0] ?? crypto.randomUUID());
+    for (const at of [null, ...textsIn(sent)]) {
+      const given = at === null ? sent : withTextAt(sent, at, `${trap.url}/${at.join(".")}`);
+      const { status } = await send(app, token, probe.route, given as never);
+      if (at !== null && status < 300) taken += 1;
+    }
+  }
+  // It proves nothing where all is refused at the door.
+  expect(taken).toBeGreaterThan(5);
+  expect(planted.length).toBeGreaterThan(40);
+
+  // The three that are asked, so that they are seen; the provider for a token that names keys of its own.
+  const body = { email: "aroha@outgoing.test", firstName: "A", lastName: "N", role: "driver" };
+  expect((await send(app, token, inviteUser, { body: body as never })).status).toBe(201);
+  const drawn = await send(app, null, newSignInNonce, {});
+  const { nonce } = drawn.body as { nonce: string };
+  const header = { jku: `${trap.url}/jku`, x5u: `${trap.url}/x5u` };
+  const idToken = await issuer.sign(issuer.claims({ nonce, iss: `${trap.url}/v2.0` }), header);
+  expect((await send(app, null, signInWithMicrosoft, { body: { idToken } })).status).toBe(403);
+  await vi.waitFor(() => expect(mails.taken.flatMap(({ to }) => to)).toContain(body.email), 60_000);
+  await vi.waitFor(async () => expect(await atWork()).toBe(0), { timeout: 200_000, interval: 100 });
+
+  const configured = [roads.url, issuer.authority].map((url) => new URL(url).host);
+  const database =
+    app.config.database.kind === "server" ? new URL(app.config.database.url).host : "";
+  const known = new Set([`127.0.0.1:${mails.port}`, ...configured]);
+  const asked = new Set(watched.asked);
+  expect([...asked].filter((host) => !known.has(host) && host !== database)).toEqual([]);
+  expect([...known].filter((host) => !asked.has(host))).toEqual([]);
+  expect(trap.asked).toEqual([]);
+}, 300_000);
+
+test("a connection to anybody else would be seen", async () => {
+  await fetch(`${trap.url}/seen`);
+  expect(watched.asked).toContain(new URL(trap.url).host);
+  await fetch("http://nobody.invalid:81/").catch(() => null);
+  expect(watched.asked).toContain("nobody.invalid:81");
+});
