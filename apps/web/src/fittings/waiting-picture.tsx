@@ -1,7 +1,7 @@
 import { mdiClose } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import { useQuery } from "@tanstack/react-query";
-import { readDeviceFile } from "../server/outbox/device-files.ts";
+import { fileInHand, readDeviceFile } from "../server/outbox/device-files.ts";
 import { takeBack } from "../server/outbox/outbox.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "./photo.tsx";
@@ -26,6 +26,7 @@ export function WaitingPicture({ file, alt, cut, entry, leaveOut }: WaitingPictu
     networkMode: "always",
     meta: { reads: [] },
     queryFn: () => readDeviceFile(file),
+    initialData: () => fileInHand(file) ?? undefined,
   });
   return (
     <>

@@ -27,3 +27,11 @@ export function createStore<T>(initial: T): Store<T> {
 export function useStore<T>(store: Pick<Store<T>, "get" | "subscribe">): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
+
+/** A part of the value: drawn again only when that has changed. `part` answers the very same for the same value. */
+export function usePart<T, P>(
+  store: Pick<Store<T>, "get" | "subscribe">,
+  part: (value: T) => P,
+): P {
+  return useSyncExternalStore(store.subscribe, () => part(store.get()));
+}

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useEffect, useRef } from "react";
+import { actionBarHeight } from "../lib/action-bar.ts";
 import { bottomBarHeight } from "./bottom-bar.tsx";
 
 interface StickyActionProps {
@@ -15,15 +16,12 @@ interface StickyActionProps {
 export function StickyAction({ children, note, plain = false }: StickyActionProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { documentElement: root } = document;
     // Its height is known once it is drawn, and changes with what it says: messages stand above it.
-    const seen = new ResizeObserver(() =>
-      root.style.setProperty("--action-bar", `${bar.current?.offsetHeight ?? 0}px`),
-    );
+    const seen = new ResizeObserver(() => actionBarHeight.set(bar.current?.offsetHeight ?? 0));
     if (bar.current) seen.observe(bar.current);
     return () => {
       seen.disconnect();
-      root.style.removeProperty("--action-bar");
+      actionBarHeight.set(0);
     };
   }, []);
   return (

@@ -4,18 +4,26 @@ import {
   mdiCloudOffOutline,
   mdiCloudUploadOutline,
   mdiContentSaveOffOutline,
+  mdiContentSaveOutline,
 } from "@mdi/js";
 import ButtonBase from "@mui/material/ButtonBase";
+import { memo } from "react";
 import { texts } from "#texts/outbox";
 import { connection } from "../lib/connection.ts";
 import { outbox, outboxSheet, useOwnOperations } from "../lib/outbox/outbox-store.ts";
-import { useStore } from "../lib/store.ts";
+import { usePart, useStore } from "../lib/store.ts";
 import { Icon } from "./icon.tsx";
 import { tones } from "./tone.tsx";
 
 /** The small steady sign of every screen: all sent, 3 to send, 1 needs you, no connection. A tap shows what waits. */
 export function SyncSign({ onDark = false }: { onDark?: boolean }) {
   const { icon, words, colour } = useSign();
+  return <Sign icon={icon} words={words} colour={onDark ? "#fff" : colour} />;
+}
+
+/** Drawn again only when it says something else. */
+const Sign = memo(function Sign(props: { icon: string; words: string; colour: string }) {
+  const { icon, words, colour } = props;
   return (
     <ButtonBase
       onClick={() => outboxSheet.set(true)}
@@ -30,20 +38,23 @@ export function SyncSign({ onDark = false }: { onDark?: boolean }) {
         whiteSpace: "nowrap",
         displayPrint: "none",
       }}
-      style={{ color: onDark ? "#fff" : colour }}
+      style={{ color: colour }}
     >
       <Icon path={icon} size={18} />
       <span aria-live="polite">{words}</span>
     </ButtonBase>
   );
-}
+});
 
 function useSign() {
   const own = useOwnOperations();
-  const { full } = useStore(outbox);
+  const full = usePart(outbox, (all) => all.full);
+  const writing = usePart(outbox, (all) => all.writing);
   const reached = useStore(connection);
   const refused = own.filter((each) => each.refused !== undefined).length;
-  const waiting = own.length - refused;
+  const entered = own.length - refused;
+  // Only what is on the device's disk is said to be safe there.
+  const waiting = own.filter((each) => !writing.includes(each.key)).length - refused;
   if (refused > 0) {
     return {
       icon: mdiAlertCircleOutline,
@@ -64,6 +75,9 @@ function useSign() {
       words: texts.waiting(waiting),
       colour: tones.due.ink,
     };
+  }
+  if (entered > 0) {
+    return { icon: mdiContentSaveOutline, words: texts.writing, colour: tones.due.ink };
   }
   return { icon: mdiCheckCircleOutline, words: texts.all, colour: tones.ready.ink };
 }

@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { useEffect } from "react";
 import { texts } from "#texts/dialogs";
+import { actionBarHeight } from "../lib/action-bar.ts";
 import { useStore } from "../lib/store.ts";
 import { closeToast, type Toast, toasts } from "../lib/toast-store.ts";
 import { closeIcon } from "./first-icons.ts";
@@ -13,8 +14,6 @@ const Stack = styled("output")({
   zIndex: 1400,
   left: 16,
   right: 16,
-  // Above the bottom bar, and above what is done at a screen's end.
-  bottom: "calc(72px + max(var(--action-bar, 0px), 72px) + env(safe-area-inset-bottom))",
   display: "flex",
   flexDirection: "column",
   alignItems: "center",
@@ -55,8 +54,11 @@ const Card = styled("div")({
 /** Short messages above the bottom bar, with undo where there is one. */
 export function Toasts() {
   const shown = useStore(toasts);
+  const action = useStore(actionBarHeight);
+  // Above the bottom bar, and above what is done at a screen's end.
+  const bottom = `calc(${72 + Math.max(action, 72)}px + env(safe-area-inset-bottom))`;
   return (
-    <Stack aria-live="polite">
+    <Stack aria-live="polite" style={{ bottom }}>
       {shown.map((each) => (
         <ToastCard key={each.id} toast={each} />
       ))}

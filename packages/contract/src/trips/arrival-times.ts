@@ -38,10 +38,16 @@ export function clockOf(minutes: number): string {
 
 /** Minutes since midnight of a moment in a time zone. */
 export function minutesIn(timeZone: string, at: Date): number {
-  return minutesOf(
-    new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(at),
-  );
+  let clock = clocks.get(timeZone);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+    clocks.set(timeZone, clock);
+  }
+  return minutesOf(clock.format(at));
 }
+
+/** Making one takes a phone longer than all that it is used for. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 export function driveMinutes(metres: number): number {
   return metres / metresAMinute;

@@ -37,6 +37,8 @@ export function goesOn<R extends Run>(trip: R, stops: Stop[], kits: KitStep[] = 
 function withKit(stops: Stop[], step: KitStep): Stop[] {
   const kitState = stateAfter(step.event);
   return stops.map((stop) => {
+    // A stop that knows nothing of it stays the one it was: only what has changed is drawn again.
+    if (stop.lines.every((line) => line.kitId !== step.kitId)) return stop;
     const kitIs = placeAfter(step, stop);
     const lines = stop.lines.map((line) =>
       line.kitId === step.kitId ? { ...line, kitState, kitIs } : line,

@@ -2,6 +2,7 @@ import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { texts as areaTexts } from "#texts/areas";
 import { texts } from "#texts/trips";
 import { DeskTrip } from "./desk/desk-trip.tsx";
@@ -57,7 +58,6 @@ function OpenTrip({ trip, view, show }: OpenTripProps) {
   const mayWrite = useCan("trips:write");
   const mayRunAny = useCan("trips:run");
   const me = useSession()?.branchUserId;
-  const own = useOwnEntries();
   const onTrip = me !== undefined && (trip.driverId === me || trip.helperId === me);
   const mayRun = mayRunAny || onTrip;
   const runs = trip.status === "released" || trip.status === "in_progress";
@@ -67,7 +67,7 @@ function OpenTrip({ trip, view, show }: OpenTripProps) {
   const back = (
     <BackLink to="/trips" aria-label={texts.backToTrips} sx={{ width: 48, height: 48 }} />
   );
-  const state = <TripState trip={withEntries(trip, own)} />;
+  const state = <StateAsEntered trip={trip} />;
   if (driving) {
     return (
       <Box sx={fullHeight}>
@@ -111,6 +111,11 @@ function OpenTrip({ trip, view, show }: OpenTripProps) {
       <DeskTrip trip={trip} mayChange={mayWrite} />
     </Page>
   );
+}
+
+function StateAsEntered({ trip }: { trip: TripDetail }) {
+  const entries = useDeferredValue(useOwnEntries());
+  return <TripState trip={withEntries(trip, entries)} />;
 }
 
 /** So that the main button stands at the bottom also where there is little above it. */

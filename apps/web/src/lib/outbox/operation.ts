@@ -68,6 +68,18 @@ export function nextToSend(
   return wait;
 }
 
+/** Whatever came before is meant: only what a person has entered last can still be taken back unsent. */
+export function onlyLastHeld(operations: readonly Operation[]): Operation[] {
+  const last = new Map(operations.map(({ by, key }) => [by, key]));
+  return operations.map((each) => (last.get(each.by) === each.key ? each : released(each)));
+}
+
+export function released(each: Operation): Operation {
+  if (each.heldUntil === undefined) return each;
+  const { heldUntil: _, ...now } = each;
+  return now;
+}
+
 /** It has not left and may still be dropped: within its moment, or once it was refused. */
 export function mayBeTakenBack({ tried, refused }: Operation): boolean {
   return tried === undefined || refused !== undefined;

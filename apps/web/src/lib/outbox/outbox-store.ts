@@ -1,28 +1,42 @@
-import { createStore, useStore } from "../store.ts";
+import { useSyncExternalStore } from "react";
+import { createStore } from "../store.ts";
 import { useSession } from "../stored-session.ts";
 import type { Operation } from "./operation.ts";
 
 export interface Outbox {
-  /** As they stand on the device, everybody's, oldest first. */
+  /** As they stand on the device, everybody's, oldest first, and behind them what is on its way to its disk. */
   operations: readonly Operation[];
+  /** Keys of those that are on their way there: shown, and not yet said to be kept. */
+  writing: readonly string[];
   /** Key of the operation that this tab has on its way. */
   sending: string | null;
   /** The device had no room for some of them: those are gone with this page. */
   full: boolean;
 }
 
-export const outbox = createStore<Outbox>({ operations: [], sending: null, full: false });
+export const outbox = createStore<Outbox>({
+  operations: [],
+  writing: [],
+  sending: null,
+  full: false,
+});
 
 /** Whether the list of what waits is open. */
 export const outboxSheet = createStore(false);
 
-/** What this person has entered and the server has not answered. */
+/** What this person has entered and the server has not answered: the same list until that changes. */
 export function useOwnOperations(): readonly Operation[] {
-  const { operations } = useStore(outbox);
   const me = useSession()?.branchUserId;
-  return operations.filter((each) => each.by === me);
+  return useSyncExternalStore(outbox.subscribe, () => ownOperations(me));
 }
 
-export function ownOperations(me: string | undefined): Operation[] {
-  return outbox.get().operations.filter((each) => each.by === me);
+let last: { all: readonly Operation[]; me: string | undefined; own: readonly Operation[] } | null =
+  null;
+
+export function ownOperations(me: string | undefined): readonly Operation[] {
+  const all = outbox.get().operations;
+  if (last?.all !== all || last.me !== me) {
+    last = { all, me, own: all.filter((each) => each.by === me) };
+  }
+  return last.own;
 }

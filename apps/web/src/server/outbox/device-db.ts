@@ -28,6 +28,7 @@ interface Device extends DBSchema {
 export type DeviceDb = IDBPDatabase<Device>;
 
 let opened: Promise<DeviceDb> | null = null;
+let atHand: DeviceDb | null = null;
 
 function open(): Promise<DeviceDb> {
   opened ??= openDB<Device>("kitround", 2, {
@@ -46,18 +47,25 @@ function open(): Promise<DeviceDb> {
     },
     terminated: letGo,
   });
-  opened.catch(letGo);
-  return opened;
+  const now = opened;
+  now.then((db) => {
+    if (opened === now) atHand = db;
+  }, letGo);
+  return now;
 }
 
 function letGo(): void {
   opened = null;
+  atHand = null;
 }
 
-/** Works on the device's database. Phones lose the connection while the app is away: then it is opened again, once. */
+/**
+ * Works on the device's database, in this very turn where it is open: before whatever else the caller does. Phones lose the
+ * connection while the app is away: then it is opened again, once.
+ */
 export async function onDevice<T>(work: (db: DeviceDb) => Promise<T>): Promise<T> {
   try {
-    return await work(await open());
+    return await work(atHand ?? (await open()));
   } catch (error) {
     if (!isLost(error)) throw error;
     letGo();

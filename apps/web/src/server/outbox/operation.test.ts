@@ -5,6 +5,7 @@ import {
   isForgotten,
   mayBeTakenBack,
   nextToSend,
+  onlyLastHeld,
   type Operation,
 } from "../../lib/outbox/operation.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -48,6 +49,16 @@ test("what can still be taken back waits, and lets nothing of its lane pass", ()
   expect(nextToSend([held, behind], "ana", 2000)).toBe(3000);
   expect(nextToSend([held, behind, other], "ana", 2000)).toBe(other);
   expect(nextToSend([held, behind], "ana", 5000)).toBe(held);
+});
+
+test("only what somebody has entered last can still be taken back", () => {
+  const before = operation("trip:1", { heldUntil: 5000 });
+  const others = operation("trip:1", { by: "hemi", heldUntil: 5000 });
+  const last = operation("trip:2", { heldUntil: 7000 });
+  const now = onlyLastHeld([before, others, last]);
+  expect(now.map((each) => each.heldUntil)).toEqual([undefined, 5000, 7000]);
+  expect(now.slice(1)).toEqual([others, last]);
+  expect(nextToSend(now, "ana", 0)).toMatchObject({ key: before.key });
 });
 
 test("a clock that was put back holds nothing for a day", () => {

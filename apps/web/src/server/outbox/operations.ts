@@ -1,31 +1,94 @@
 import { texts } from "#texts/outbox";
-import { type Operation, type View, nameOf } from "../../lib/outbox/operation.ts";
+import { type Operation, onlyLastHeld, type View, nameOf } from "../../lib/outbox/operation.ts";
 import { outbox } from "../../lib/outbox/outbox-store.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { type DeviceDb, type DeviceFile, isFull, onDevice, strict } from "./device-db.ts";
 import { inMemory } from "./in-memory.ts";
+import {
+  type Change,
+  endUnderWay,
+  type Given,
+  showStored,
+  showUnderWay,
+  storedOperations,
+  type UnderWay,
+} from "./shown.ts";
 
 /** Other tabs hear that the device's operations have changed. */
 const tabs = new BroadcastChannel("outbox");
 
-type Given = Operation | Omit<Operation, "seq">;
-type Change = (all: readonly Operation[]) => readonly Given[];
-
 /**
  * Changes the operations in one transaction: those that are gone are deleted with the bytes they would have sent, new ones
- * get their place at the end, `file` beside them. A full device holds what changes in memory until it has room.
+ * get their place at the end. A full device holds what changes in memory until it has room. `at once`: it shows while the disk
+ * works, and no longer where that fails.
  */
-export async function changeOperations(to: Change, file?: DeviceFile): Promise<void> {
-  const added = file === undefined ? [] : [file];
+export async function changeOperations(to: Change, when: "at once" | "written"): Promise<void> {
+  await enter({ to }, (what) => onDevice((db) => write(db, to, [], what)), when);
+}
+
+/**
+ * Enters an operation, `file` beside it. It shows at once and is sent to the disk before anything is drawn; rejects, and shows no
+ * longer, where the device cannot keep it. `join`: what the operations are with it, where it is not simply the last one.
+ */
+export async function addOperation(
+  added: Omit<Operation, "seq">,
+  { join, file }: { join?: Change | undefined; file?: DeviceFile | undefined },
+): Promise<void> {
+  const files = file === undefined ? [] : [file];
+  const isIn = (all: readonly Operation[]) => all.some((each) => each.key === added.key);
+  const to: Change = join ?? ((all) => (isIn(all) ? all : [...all, added]));
+  let straight = join === undefined && !inMemory.holds();
+  const writing = (what: What) =>
+    onDevice((db) => {
+      if (!straight) return write(db, to, files, what);
+      // Whatever came of it: a second try looks at what is there.
+      straight = false;
+      return writeOne(db, added, files);
+    });
+  await enter({ to, key: added.key, files }, writing, "at once");
+}
+
+type What = "all" | "deletions";
+
+async function enter(
+  change: UnderWay,
+  writing: (what: What) => Promise<Operation[]>,
+  when: "at once" | "written",
+): Promise<void> {
+  // Before it shows: drawing may take a while, and the disk need not wait for it.
+  const written = writing("all");
+  if (when === "at once") showUnderWay(change);
   try {
-    show(await onDevice((db) => write(db, to, added, "all")));
+    endUnderWay(
+      change,
+      await written.catch(async (error: unknown) => {
+        if (!isFull(error)) throw error;
+        const operations = await writing("deletions");
+        if (!outbox.get().full) toast(texts.full, { tone: "error" });
+        return operations;
+      }),
+    );
   } catch (error) {
-    if (!isFull(error)) throw error;
-    const operations = await onDevice((db) => write(db, to, added, "deletions"));
-    if (!outbox.get().full) toast(texts.full, { tone: "error" });
-    show(operations);
+    endUnderWay(change);
+    throw error;
   }
   tell();
+}
+
+/** Ended by this page before it has heard of its success: then a busy page does not keep it from the disk. */
+async function writeOne(
+  db: DeviceDb,
+  added: Omit<Operation, "seq">,
+  files: readonly DeviceFile[],
+): Promise<Operation[]> {
+  const tx = db.transaction(["operation", "file"], "readwrite", strict);
+  // The store gives it its number.
+  const number = tx.objectStore("operation").add(added as Operation);
+  const puts = files.map((file) => tx.objectStore("file").put(file));
+  tx.commit();
+  const [seq] = await Promise.all([number, tx.done, ...puts]);
+  const before = storedOperations().filter((each) => each.key !== added.key);
+  return onlyLastHeld([...before, { ...added, seq }]);
 }
 
 /** A full device still deletes. Answers the operations as they stand then: a tap is not to wait for them to be read. */
@@ -33,13 +96,13 @@ async function write(
   db: DeviceDb,
   to: Change,
   added: readonly DeviceFile[],
-  what: "all" | "deletions",
+  what: What,
 ): Promise<Operation[]> {
   const tx = db.transaction(["operation", "file"], "readwrite", strict);
   const operations = tx.objectStore("operation");
   const files = tx.objectStore("file");
   const stored = await operations.getAll();
-  const before = inMemory.over(stored);
+  const before = onlyLastHeld(inMemory.over(stored));
   const after = to(before);
   const stay = new Set(after.map((each) => ("seq" in each ? each.seq : null)));
   const gone = before.filter((each) => !stay.has(each.seq));
@@ -53,7 +116,7 @@ async function write(
     await tx.done;
     inMemory.forget(gone);
     inMemory.hold(changed, added);
-    return inMemory.over(stored.filter(({ seq }) => stay.has(seq)));
+    return onlyLastHeld(inMemory.over(stored.filter(({ seq }) => stay.has(seq))));
   }
   for (const file of [...inMemory.files.values(), ...added]) {
     if (!gone.some((each) => each.file === file.id)) void files.put(file);
@@ -67,7 +130,7 @@ async function write(
   await Promise.all([...puts, tx.done]);
   inMemory.clear();
   // All but those just numbered had a number.
-  return after.map((each) => numbered.get(each) ?? (each as Operation));
+  return onlyLastHeld(after.map((each) => numbered.get(each) ?? (each as Operation)));
 }
 
 /** The server has answered: the operation goes and the answer becomes the last known picture, in one transaction. */
@@ -113,11 +176,7 @@ async function settled(
 /** Shows what stands on the device, and what it had no room for. */
 export async function readOutbox(): Promise<void> {
   const stored = await onDevice((db) => db.getAll("operation"));
-  show(inMemory.over(stored));
-}
-
-function show(operations: readonly Operation[]): void {
-  outbox.set({ ...outbox.get(), operations, full: inMemory.holds() });
+  showStored(onlyLastHeld(inMemory.over(stored)));
 }
 
 export function tell(): void {

@@ -1,9 +1,15 @@
 import { now } from "../../lib/clock.ts";
 import { readSession } from "../../lib/stored-session.ts";
 import { uuid } from "../../lib/uuid.ts";
-import { mayBeTakenBack, type NewOperation, type Operation } from "../../lib/outbox/operation.ts";
+import {
+  mayBeTakenBack,
+  type NewOperation,
+  type Operation,
+  released,
+} from "../../lib/outbox/operation.ts";
 import type { DeviceFile } from "./device-db.ts";
-import { changeOperations } from "./operations.ts";
+import { addOperation, changeOperations } from "./operations.ts";
+import type { Change } from "./shown.ts";
 import { outbox } from "../../lib/outbox/outbox-store.ts";
 import { wakeSender } from "./sender.ts";
 
@@ -13,7 +19,10 @@ import { wakeSender } from "./sender.ts";
 /** What an operation says together with the one before it, while that has not left: one entry instead of two. */
 type Join = (before: Operation["input"]) => Operation["input"];
 
-/** Enters an operation. It counts, and shows, once it is on the device's disk; rejects when the device cannot keep it. Answers its key. */
+/**
+ * Enters an operation. It shows at once, and counts once it is on the device's disk; rejects when the device cannot keep it:
+ * then it shows no longer. Answers its key.
+ */
 export async function record(
   given: NewOperation,
   { join, file }: { join?: Join; file?: DeviceFile } = {},
@@ -29,16 +38,21 @@ export async function record(
     ...(file === undefined ? {} : { file: file.id }),
     ...(holdMs === undefined ? {} : { heldUntil: Date.now() + holdMs }),
   };
-  // Whatever came before is meant: only the last entry can still be taken back.
-  await changeOperations((all) => {
-    const before = all.findLast((each) => each.by === added.by && each.lane === added.lane);
-    const joined = before && join && mayJoin(before, added) ? join(before.input) : null;
-    if (joined === null) return [...all.map(released), added];
-    const { at } = added;
-    return all.map((each) => (each === before ? { ...each, at, input: joined } : released(each)));
-  }, file);
+  const joining = join && joinedBy(added, join);
+  await addOperation(added, { join: joining, file });
   wakeSender();
   return added.key;
+}
+
+/** Says it with the entry before it of its lane, where that may still say something else. */
+function joinedBy(added: Omit<Operation, "seq">, join: Join): Change {
+  return (all) => {
+    if (all.some((each) => each.key === added.key)) return all;
+    const before = all.findLast((each) => each.by === added.by && each.lane === added.lane);
+    if (!before || !mayJoin(before, added)) return [...all, added];
+    const input = join(before.input);
+    return all.map((each) => (each === before ? { ...each, at: added.at, input } : each));
+  };
 }
 
 /** Nobody has seen its key: it may still say something else. */
@@ -54,19 +68,22 @@ export async function takeBack(key: string): Promise<boolean> {
     const rest = all.filter((each) => each.key !== key || !mayBeTakenBack(each));
     taken = rest.length < all.length;
     return rest;
-  });
+  }, "at once");
   wakeSender();
   return taken;
 }
 
 /** Sends what was refused once more. The server has decided on the old key, so it gets another. */
 export async function tryAgain(key: string): Promise<void> {
-  await changeOperations((all) =>
-    all.map((each) => {
-      if (each.key !== key || each.refused === undefined) return each;
-      const { refused: _, tried: __, ...again } = each;
-      return { ...again, key: uuid() };
-    }),
+  const other = uuid();
+  await changeOperations(
+    (all) =>
+      all.map((each) => {
+        if (each.key !== key || each.refused === undefined) return each;
+        const { refused: _, tried: __, ...again } = each;
+        return { ...again, key: other };
+      }),
+    "at once",
   );
   wakeSender();
 }
@@ -74,13 +91,7 @@ export async function tryAgain(key: string): Promise<void> {
 /** What could still be taken back goes now: the person looks away. */
 export async function releaseHeld(): Promise<void> {
   if (outbox.get().operations.some((each) => each.heldUntil !== undefined)) {
-    await changeOperations((all) => all.map(released));
+    await changeOperations((all) => all.map(released), "written");
   }
   wakeSender();
-}
-
-function released(each: Operation): Operation {
-  if (each.heldUntil === undefined) return each;
-  const { heldUntil: _, ...now } = each;
-  return now;
 }

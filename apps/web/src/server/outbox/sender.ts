@@ -5,8 +5,9 @@ import { queryClient } from "../query-client.ts";
 import { uploadMs } from "../upload-ms.ts";
 import { readSession } from "../../lib/stored-session.ts";
 import { keptUntil } from "./kept.ts";
-import { isForgotten, nextToSend, type Operation } from "../../lib/outbox/operation.ts";
+import { isForgotten, nextToSend, type Operation, released } from "../../lib/outbox/operation.ts";
 import { changeOperations, readOutbox, settleOperation, tell } from "./operations.ts";
+import { storedOperations } from "./shown.ts";
 import { outbox } from "../../lib/outbox/outbox-store.ts";
 import { readDeviceFile } from "./device-files.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -90,7 +91,7 @@ async function takeNext(): Promise<Operation | number | null> {
   const me = readSession()?.branchUserId;
   if (me === undefined) return null;
   await readOutbox();
-  const next = nextToSend(outbox.get().operations, me, Date.now());
+  const next = nextToSend(storedOperations(), me, Date.now());
   if (next === null || typeof next === "number") return next;
   if (isForgotten(next, Date.now())) {
     await park(next.key, texts.forgotten);
@@ -98,13 +99,14 @@ async function takeNext(): Promise<Operation | number | null> {
   }
   if (next.tried) return next;
   let tried: Operation | null = null;
-  await changeOperations((all) =>
-    all.map((each) => {
-      if (each.key !== next.key) return each;
-      const { heldUntil: _, ...now } = each;
-      tried = { ...now, tried: true };
-      return tried;
-    }),
+  await changeOperations(
+    (all) =>
+      all.map((each) => {
+        if (each.key !== next.key) return each;
+        tried = { ...released(each), tried: true };
+        return tried;
+      }),
+    "written",
   );
   // Null when it was taken back meanwhile: the next one, soon.
   return tried ?? 1;
@@ -163,8 +165,9 @@ async function settle(operation: Operation, answer: unknown): Promise<void> {
 
 async function park(key: string, refused: string): Promise<void> {
   heard.get(key)?.(null);
-  await changeOperations((all) =>
-    all.map((each) => (each.key === key ? { ...each, refused } : each)),
+  await changeOperations(
+    (all) => all.map((each) => (each.key === key ? { ...each, refused } : each)),
+    "written",
   );
   void queryClient.invalidateQueries();
 }

@@ -192,5 +192,6 @@ export const texts = {
     news: "Seen",
     finish: "Finish trip",
   },
-  notKept: "This device has no room for the entry. Free some space, then enter it again.",
+  notKept:
+    "This device could not keep the entry, so it does not count: everything is as it was. Free some space, then enter it again.",
 };

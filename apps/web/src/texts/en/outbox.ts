@@ -3,6 +3,7 @@ const entries = (n: number) => (n === 1 ? "1 entry" : `${n} entries`);
 /** What waits on this device, said on every screen. */
 export const texts = {
   all: "All sent",
+  writing: "Saving",
   waiting: (n: number) => `${n} to send`,
   offline: "No connection",
   offlineWaiting: (n: number) => `No connection, ${n} to send`,

@@ -1,13 +1,10 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import FormControl from "@mui/material/FormControl";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
 import { texts } from "#texts/driver";
 import { FieldLabel } from "../../../ui/field-label.tsx";
+import { QuickDialog } from "../../../ui/quick-dialog.tsx";
 import { Stack } from "../../../ui/vocabulary.tsx";
 
 interface ChooseReasonProps<T extends string> {
@@ -26,51 +23,51 @@ export function ChooseReason<T extends string>(props: ChooseReasonProps<T>) {
   const [text, setText] = useState("");
   const id = useId();
   return (
-    <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <Stack gap={1}>
-          {reasons.map((reason) => (
-            <Button
-              key={reason.value}
-              variant="outlined"
-              size="large"
-              onClick={() => onChoose(reason.value)}
-              sx={{ justifyContent: "flex-start", minHeight: 52, textAlign: "left" }}
-            >
-              {reason.label}
-            </Button>
-          ))}
-        </Stack>
-        {other && (
-          <FormControl fullWidth sx={{ mt: 2 }}>
-            <FieldLabel htmlFor={id}>{texts.otherReason}</FieldLabel>
-            <OutlinedInput
-              id={id}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              notched={false}
-              inputProps={{ maxLength: 200 }}
-              sx={{ fontSize: 16, minHeight: 48 }}
-            />
-            {text.trim() !== "" && (
-              <Button
-                variant="contained"
-                size="large"
-                sx={{ mt: 1 }}
-                onClick={() => other.onSay(text.trim())}
-              >
-                {other.confirm}
-              </Button>
-            )}
-          </FormControl>
-        )}
-      </DialogContent>
-      <DialogActions>
+    <QuickDialog
+      title={title}
+      onClose={onCancel}
+      buttons={
         <Button size="large" onClick={onCancel}>
           {texts.cancel}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Stack gap={1}>
+        {reasons.map((reason) => (
+          <Button
+            key={reason.value}
+            variant="outlined"
+            size="large"
+            onClick={() => onChoose(reason.value)}
+            sx={{ justifyContent: "flex-start", minHeight: 52, textAlign: "left" }}
+          >
+            {reason.label}
+          </Button>
+        ))}
+      </Stack>
+      {other && (
+        <FormControl fullWidth sx={{ mt: 2 }}>
+          <FieldLabel htmlFor={id}>{texts.otherReason}</FieldLabel>
+          <OutlinedInput
+            id={id}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            notched={false}
+            inputProps={{ maxLength: 200 }}
+            sx={{ fontSize: 16, minHeight: 48 }}
+          />
+          {text.trim() !== "" && (
+            <Button
+              variant="contained"
+              size="large"
+              sx={{ mt: 1 }}
+              onClick={() => other.onSay(text.trim())}
+            >
+              {other.confirm}
+            </Button>
+          )}
+        </FormControl>
+      )}
+    </QuickDialog>
   );
 }

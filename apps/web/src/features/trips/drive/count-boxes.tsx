@@ -1,12 +1,9 @@
 import { kitWords } from "@kitround/contract/trips/stop-rules.ts";
 import type { StopLine } from "@kitround/contract/trips/trip.ts";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { texts } from "#texts/driver";
+import { QuickDialog } from "../../../ui/quick-dialog.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 
 interface CountBoxesProps {
@@ -18,23 +15,24 @@ interface CountBoxesProps {
 /** Fewer boxes than there should be: it is done with what is here, and the office is told. */
 export function CountBoxes({ line, onCount, onCancel }: CountBoxesProps) {
   const [boxes, setBoxes] = useState(line.boxesActual ?? line.boxesExpected);
-  const id = useId();
   const title = texts.countTitle(kitWords(line));
   return (
-    <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <p style={{ marginTop: 0, fontSize: 16 }}>{texts.countText(line.boxesExpected)}</p>
-        <Stepper label={title} value={boxes} min={1} max={line.boxesExpected} onChange={setBoxes} />
-      </DialogContent>
-      <DialogActions>
-        <Button size="large" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-        <Button variant="contained" size="large" onClick={() => onCount(boxes)}>
-          {line.action === "collect" ? texts.countConfirm(boxes) : texts.handConfirm(boxes)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuickDialog
+      title={title}
+      onClose={onCancel}
+      buttons={
+        <>
+          <Button size="large" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button variant="contained" size="large" onClick={() => onCount(boxes)}>
+            {line.action === "collect" ? texts.countConfirm(boxes) : texts.handConfirm(boxes)}
+          </Button>
+        </>
+      }
+    >
+      <p style={{ marginTop: 0, fontSize: 16 }}>{texts.countText(line.boxesExpected)}</p>
+      <Stepper label={title} value={boxes} min={1} max={line.boxesExpected} onChange={setBoxes} />
+    </QuickDialog>
   );
 }

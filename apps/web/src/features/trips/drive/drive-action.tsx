@@ -1,6 +1,7 @@
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { Behind } from "../../../ui/behind.tsx";
 import { StickyAction } from "../../../ui/sticky-action.tsx";
 import { TakeBack } from "./take-back.tsx";
 import { useRest } from "../../../lib/use-rest.ts";
@@ -22,7 +23,9 @@ export function DriveAction({ trip, label, of = "", onClick, note }: DriveAction
     <StickyAction
       note={
         <>
-          <TakeBack trip={trip} />
+          <Behind>
+            <TakeBack trip={trip} />
+          </Behind>
           {note !== undefined && <Box>{note}</Box>}
         </>
       }

@@ -11,6 +11,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { texts } from "#texts/driver";
+import { Behind } from "../../../ui/behind.tsx";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 import { DriveAction } from "./drive-action.tsx";
 import { enter } from "./driver-operations.ts";
@@ -36,8 +37,8 @@ export function DriveFinish({ trip, children }: { trip: TripDetail; children: Re
   const far = m === null ? 0 : farAhead(m, startM);
 
   function finish() {
-    setTried(true);
     if (m === null || refused !== null) {
+      setTried(true);
       (gap && onOdometer === undefined ? reasonField : field).current?.focus();
       return;
     }
@@ -85,7 +86,7 @@ export function DriveFinish({ trip, children }: { trip: TripDetail; children: Re
           </FormControl>
         )}
       </Box>
-      {children}
+      <Behind>{children}</Behind>
       <DriveAction trip={trip} label={texts.finish} onClick={finish} />
     </>
   );

@@ -4,7 +4,7 @@ import { mdiCheckCircle, mdiCheckboxBlankCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { texts } from "#texts/driver";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
@@ -12,7 +12,7 @@ import { tones } from "../../../ui/tone.tsx";
 import { ChooseReason } from "./choose-reason.tsx";
 import { CountBoxes } from "./count-boxes.tsx";
 import { takeBack } from "../../../server/outbox/outbox.ts";
-import { enter, useOwnEntries } from "./driver-operations.ts";
+import { enter, useOfEntries } from "./driver-operations.ts";
 import { LineState } from "../trip-tone.tsx";
 
 const Tick = styled("button")(({ theme }) => ({
@@ -41,7 +41,7 @@ const Tick = styled("button")(({ theme }) => ({
 }));
 
 interface DriveLineProps {
-  trip: TripDetail;
+  tripNow: () => TripDetail;
   stopId: string;
   line: StopLine;
   /** Ticks count while the driver is at the stop. */
@@ -49,16 +49,17 @@ interface DriveLineProps {
 }
 
 /** One kit to hand over or take: one tap when all is well, a quiet way when it is not. */
-export function DriveLine({ trip, stopId, line, here }: DriveLineProps) {
+export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
+  const { tripNow, stopId, line, here } = props;
   const [asking, setAsking] = useState<"why" | "boxes" | null>(null);
-  const undoKey = useUndo(trip.id, line.id);
+  const undoKey = useUndo(line.id);
   const done = line.status === "done";
   const failed = line.status === "failed";
   // What was never loaded stays at base: no tick can bring it here.
   const absent = failed && line.result === "not_ready" && line.kitState !== "in_transit_out";
   const settle = (body: Parameters<typeof settleEntry>[2]) => {
     setAsking(null);
-    void enter(trip, settleEntry(stopId, line.id, body));
+    void enter(tripNow(), settleEntry(stopId, line.id, body));
   };
   const kit = kitWords(line);
   const word = line.action === "deliver" ? texts.handedOver : texts.taken;
@@ -143,7 +144,7 @@ export function DriveLine({ trip, stopId, line, here }: DriveLineProps) {
       )}
     </Box>
   );
-}
+});
 
 function settleEntry(
   stopId: string,
@@ -154,9 +155,11 @@ function settleEntry(
 }
 
 /** The key of this line's last tick while it can still be taken back. */
-function useUndo(tripId: string, lineId: string): string | null {
-  const last = useOwnEntries().findLast(
-    ({ tripId: on, entry }) => on === tripId && entry.kind === "settle" && entry.lineId === lineId,
-  );
-  return last?.heldUntil !== undefined && last.tried !== true ? last.key : null;
+function useUndo(lineId: string): string | null {
+  return useOfEntries((entries) => {
+    const last = entries.findLast(
+      ({ entry }) => entry.kind === "settle" && entry.lineId === lineId,
+    );
+    return last?.heldUntil !== undefined && last.tried !== true ? last.key : null;
+  });
 }

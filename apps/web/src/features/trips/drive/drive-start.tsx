@@ -25,8 +25,8 @@ export function DriveStart({ trip }: { trip: TripDetail }) {
   const far = m === null ? 0 : farAhead(m, lastM);
 
   function start() {
-    setTried(true);
     if (m === null || refused !== null) {
+      setTried(true);
       field.current?.focus();
       return;
     }

@@ -10,6 +10,7 @@ import { texts as tripTexts } from "#texts/trips";
 import { ButtonLink } from "../../../fittings/links.tsx";
 import { useCan } from "../../../lib/can.ts";
 import { takeBack } from "../../../server/outbox/outbox.ts";
+import { Behind, GoneBehind } from "../../../ui/behind.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { CorrectOdometer } from "../correct-odometer.tsx";
 import { AllStops } from "./all-stops.tsx";
@@ -25,24 +26,15 @@ export function DriveTrip({ trip: known }: { trip: TripDetail }) {
   const trip = withEntries(known, useOwnEntries());
   return (
     <>
-      <DriveNews trip={trip} />
+      <Behind>
+        <DriveNews trip={trip} />
+      </Behind>
       <NextThing trip={trip} />
     </>
   );
 }
 
 function NextThing({ trip }: { trip: TripDetail }) {
-  // A stop chosen by hand out of turn, until it is settled.
-  const [chosen, setChosen] = useState<string | null>(null);
-  const stops = trip.stops.filter((stop) => stop.kind !== "base");
-  const open = openStops(trip.stops);
-  const now =
-    stops.find((stop) => stop.status === "arrived") ??
-    stops.find(
-      (stop) => stop.id === chosen && (stop.status === "pending" || stop.status === "skipped"),
-    ) ??
-    open[0];
-
   if (trip.status === "draft") {
     return (
       <EmptyState icon={mdiTruckOutline} title={texts.notReleased} text={texts.notReleasedText} />
@@ -57,7 +49,29 @@ function NextThing({ trip }: { trip: TripDetail }) {
       />
     );
   }
-  if (trip.status === "released") return <DriveStart trip={trip} />;
+  const released = trip.status === "released";
+  return (
+    <>
+      <GoneBehind shown={released}>
+        <DriveStart trip={trip} />
+      </GoneBehind>
+      {!released && <OnTheRoad trip={trip} />}
+    </>
+  );
+}
+
+/** From the first stop to the end. */
+function OnTheRoad({ trip }: { trip: TripDetail }) {
+  // A stop chosen by hand out of turn, until it is settled.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const stops = trip.stops.filter((stop) => stop.kind !== "base");
+  const open = openStops(trip.stops);
+  const now =
+    stops.find((stop) => stop.status === "arrived") ??
+    stops.find(
+      (stop) => stop.id === chosen && (stop.status === "pending" || stop.status === "skipped"),
+    ) ??
+    open[0];
   if (trip.status !== "in_progress") return <Finished trip={trip} />;
   const all = <AllStops trip={trip} stops={stops} now={now} onChoose={setChosen} />;
   if (now === undefined) return <DriveFinish trip={trip}>{all}</DriveFinish>;

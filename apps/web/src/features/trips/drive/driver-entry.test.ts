@@ -125,6 +125,20 @@ describe("what a driver sees before anything is sent", () => {
     expect(withEntries(withEntries(before, [arrive]), [arrive, settle, leave])).toEqual(after);
   });
 
+  test("one entry more changes its own stop alone, and the same entries give the very same trip", () => {
+    const other = line("l2", { kitId: "k2" });
+    const before = trip([stop("p1", { lines: [line("l1")] }), stop("p2", { lines: [other] })]);
+    const first = withEntries(before, [arrive]);
+    expect(withEntries(before, [arrive])).toBe(first);
+    const second = withEntries(before, [arrive, settle]);
+    expect(second.stops[0]).not.toBe(first.stops[0]);
+    expect(second.stops[1]).toBe(first.stops[1]);
+    // Taken back, and something else said instead.
+    expect(withEntries(before, [arrive])).toBe(first);
+    const { stops } = withEntries(before, [arrive, leave]);
+    expect(stops[0]?.lines[0]?.status).not.toBe("done");
+  });
+
   test("what was refused, or belongs to another trip, changes nothing", () => {
     const before = trip([stop("p1")]);
     expect(withEntries(before, [{ ...arrive, refused: "No." }])).toBe(before);

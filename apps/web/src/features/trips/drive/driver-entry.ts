@@ -19,9 +19,20 @@ export interface Queued {
   refused?: string;
 }
 
-/** The trip as it will be when the entries have been sent: what a driver sees at once. */
+/** The trip as it will be when the entries have been sent: what a driver sees at once. The same of the same entries. */
 export function withEntries(trip: TripDetail, queue: readonly Queued[]): TripDetail {
-  return queue
-    .filter((each) => each.tripId === trip.id && each.refused === undefined)
-    .reduce((now, { entry, at }) => afterMove(now, entry, at).trip, trip);
+  const own = queue.filter((each) => each.tripId === trip.id && each.refused === undefined);
+  const steps = known.get(trip) ?? [];
+  // A day's entries are one more each time: what came of the others is known.
+  const same = own.findIndex((each, at) => steps[at]?.entry !== each);
+  const kept = same < 0 ? own.length : same;
+  const next = steps.slice(0, kept);
+  for (const entry of own.slice(kept)) {
+    const before = next.at(-1)?.trip ?? trip;
+    next.push({ entry, trip: afterMove(before, entry.entry, entry.at).trip });
+  }
+  known.set(trip, next);
+  return next.at(-1)?.trip ?? trip;
 }
+
+const known = new WeakMap<TripDetail, { entry: Queued; trip: TripDetail }[]>();

@@ -14,10 +14,11 @@ import { getTrip, type TripDetail } from "@kitround/contract/trips/trip.ts";
 import { texts } from "#texts/driver";
 import { now } from "../../../lib/clock.ts";
 import type { NewOperation, Operation } from "../../../lib/outbox/operation.ts";
-import { ownOperations, useOwnOperations } from "../../../lib/outbox/outbox-store.ts";
+import { outbox, ownOperations, useOwnOperations } from "../../../lib/outbox/outbox-store.ts";
 import type { DeviceFile } from "../../../server/outbox/device-db.ts";
 import { record, takeBack } from "../../../server/outbox/outbox.ts";
-import { readSession } from "../../../lib/stored-session.ts";
+import { usePart } from "../../../lib/store.ts";
+import { readSession, useSession } from "../../../lib/stored-session.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import type { Queued } from "./driver-entry.ts";
 
@@ -33,10 +34,10 @@ type Drivable = Pick<TripDetail, "id" | "name" | "stops">;
 export async function enter(
   trip: Drivable,
   entry: DriverMove,
-  file?: DeviceFile,
+  { file, at = now().toISOString() }: { file?: DeviceFile; at?: string } = {},
 ): Promise<boolean> {
   try {
-    const operation = operationOf(trip, entry, now().toISOString());
+    const operation = operationOf(trip, entry, at);
     await record(operation, file === undefined ? {} : { file });
     return true;
   } catch (error) {
@@ -114,33 +115,47 @@ function inputOf(id: string, entry: DriverMove, at: string): NewOperation["input
   return { params: { ...params, ...part }, body: { ...entry.body, at } };
 }
 
-/** The driver's entries among the operations of the device, as the call says them. */
-export function queuedOf(operations: readonly Operation[]): Queued[] {
-  return operations.flatMap((operation) => {
-    const kind = kinds.find((each) => isCall(operation, calls[each]));
-    if (kind === undefined) return [];
-    const { key, at, by, heldUntil, refused, tried } = operation;
-    // Written by `inputOf`, with the parts of its kind.
-    const { params, ...said } = operation.input as {
-      params: { id: string; stopId?: string; lineId?: string; taskId?: string };
-      body?: object;
-      query?: object;
-    };
-    const { id: tripId, ...place } = params;
-    const entry = { kind, ...place, ...said } as DriverMove;
-    return [
-      {
-        key,
-        tripId,
-        by,
-        at,
-        entry,
-        tried: tried === true,
-        ...(heldUntil === undefined ? {} : { heldUntil }),
-        ...(refused === undefined ? {} : { refused }),
-      },
-    ];
-  });
+/** The driver's entries among the operations of the device, as the call says them: the same of the same. */
+export function queuedOf(operations: readonly Operation[]): readonly Queued[] {
+  const known = lists.get(operations);
+  if (known !== undefined) return known;
+  const queue = operations.flatMap((operation) => entryOf(operation) ?? []);
+  lists.set(operations, queue);
+  return queue;
+}
+
+const lists = new WeakMap<readonly Operation[], readonly Queued[]>();
+const entries = new WeakMap<Operation, Queued | null>();
+
+function entryOf(operation: Operation): Queued | null {
+  const known = entries.get(operation);
+  if (known !== undefined) return known;
+  const entry = readEntry(operation);
+  entries.set(operation, entry);
+  return entry;
+}
+
+function readEntry(operation: Operation): Queued | null {
+  const kind = kinds.find((each) => isCall(operation, calls[each]));
+  if (kind === undefined) return null;
+  const { key, at, by, heldUntil, refused, tried } = operation;
+  // Written by `inputOf`, with the parts of its kind.
+  const { params, ...said } = operation.input as {
+    params: { id: string; stopId?: string; lineId?: string; taskId?: string };
+    body?: object;
+    query?: object;
+  };
+  const { id: tripId, ...place } = params;
+  return {
+    key,
+    tripId,
+    by,
+    at,
+    entry: { kind, ...place, ...said } as DriverMove,
+    tried: tried === true,
+    ...(heldUntil === undefined ? {} : { heldUntil }),
+    ...(refused === undefined ? {} : { refused }),
+  };
 }
 
 const kinds = Object.keys(calls) as DriverMove["kind"][]; // the literal's own keys
@@ -152,4 +167,10 @@ function isCall({ call }: Operation, route: { method: string; path: string }): b
 /** This person's entries that have not reached the server. */
 export function useOwnEntries(): readonly Queued[] {
   return queuedOf(useOwnOperations());
+}
+
+/** What they say of one thing: drawn again only when that changes. `part` answers the very same for the same entries. */
+export function useOfEntries<T>(part: (entries: readonly Queued[]) => T): T {
+  const me = useSession()?.branchUserId;
+  return usePart(outbox, () => part(queuedOf(ownOperations(me))));
 }

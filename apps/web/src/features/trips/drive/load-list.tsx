@@ -3,11 +3,12 @@ import type { StopLine, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiCheck, mdiPackageVariantClosed } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
+import { memo } from "react";
 import { texts } from "#texts/driver";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone, tones } from "../../../ui/tone.tsx";
-import { boxKey, packedBoxes, useLoaded } from "./loaded-boxes.ts";
+import { boxKey, packedBoxes, toggleBox, useBox, useLoaded } from "./loaded-boxes.ts";
 import { Muted, Row } from "../../../ui/vocabulary.tsx";
 
 const BoxTick = styled("button")(({ theme }) => ({
@@ -34,8 +35,7 @@ const BoxTick = styled("button")(({ theme }) => ({
 }));
 
 /** Every kit that goes out, the last stop's first: so the first stop's boxes stand at the door. Each box is ticked on its own. */
-export function LoadList({ trip }: { trip: TripDetail }) {
-  const { has } = useLoaded(trip.id);
+export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
   const lines = trip.stops
     .toReversed()
     .flatMap((stop) =>
@@ -62,9 +62,7 @@ export function LoadList({ trip }: { trip: TripDetail }) {
           <Icon path={mdiPackageVariantClosed} />
           {texts.load}
         </Box>
-        {boxes.length > 0 && (
-          <Muted role="status">{texts.boxesLoaded(boxes.filter(has).length, boxes.length)}</Muted>
-        )}
+        {boxes.length > 0 && <Aboard tripId={trip.id} boxes={boxes} />}
       </Box>
       {lines.length === 0 ? (
         <Box sx={{ color: "text.secondary", mt: 1 }}>{texts.loadNone}</Box>
@@ -86,6 +84,10 @@ export function LoadList({ trip }: { trip: TripDetail }) {
       </Box>
     </Box>
   );
+});
+
+function Aboard({ tripId, boxes }: { tripId: string; boxes: readonly string[] }) {
+  return <Muted role="status">{texts.boxesLoaded(useLoaded(tripId, boxes), boxes.length)}</Muted>;
 }
 
 function stays({ kitIs }: StopLine): string {
@@ -93,7 +95,6 @@ function stays({ kitIs }: StopLine): string {
 }
 
 function LoadLine({ tripId, line, place }: { tripId: string; line: StopLine; place: string }) {
-  const { has, toggle } = useLoaded(tripId);
   return (
     <Box
       component="li"
@@ -120,23 +121,27 @@ function LoadLine({ tripId, line, place }: { tripId: string; line: StopLine; pla
       {line.kitIs === "packed" && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           {Array.from({ length: line.boxesExpected }, (_, index) => {
-            const box = index + 1;
-            const key = boxKey(line.id, box);
-            return (
-              <BoxTick
-                key={key}
-                type="button"
-                aria-pressed={has(key)}
-                aria-label={texts.box(box, line.boxesExpected, kitWords(line))}
-                onClick={() => toggle(key)}
-              >
-                {has(key) && <Icon path={mdiCheck} size={20} />}
-                {box}
-              </BoxTick>
-            );
+            const key = boxKey(line.id, index + 1);
+            return <LoadBox key={key} tripId={tripId} of={key} line={line} box={index + 1} />;
           })}
         </Box>
       )}
     </Box>
+  );
+}
+
+function LoadBox(props: { tripId: string; of: string; line: StopLine; box: number }) {
+  const { tripId, of, line, box } = props;
+  const ticked = useBox(tripId, of);
+  return (
+    <BoxTick
+      type="button"
+      aria-pressed={ticked}
+      aria-label={texts.box(box, line.boxesExpected, kitWords(line))}
+      onClick={() => toggleBox(tripId, of)}
+    >
+      {ticked && <Icon path={mdiCheck} size={20} />}
+      {box}
+    </BoxTick>
   );
 }

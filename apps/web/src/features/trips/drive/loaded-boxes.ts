@@ -1,5 +1,5 @@
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
-import { createStore, useStore } from "../../../lib/store.ts";
+import { createStore, usePart } from "../../../lib/store.ts";
 
 // Which boxes are in the van is between the driver and the van: it stays on this device, for the trip that is being loaded.
 
@@ -17,27 +17,29 @@ export function boxKey(lineId: string, box: number): string {
   return `${lineId} ${box}`;
 }
 
-/** The ticks of a trip's boxes, and how to change one; a reload keeps them. */
-export function useLoaded(tripId: string): {
-  has: (key: string) => boolean;
-  toggle: (key: string) => void;
-} {
-  const now = useStore(loaded);
+/** Whether a box of a trip is ticked; drawn again only when that changes. A reload keeps it. */
+export function useBox(tripId: string, key: string): boolean {
+  return usePart(loaded, (now) => now.tripId === tripId && now.boxes.includes(key));
+}
+
+export function toggleBox(tripId: string, key: string): void {
+  const now = loaded.get();
   const boxes = now.tripId === tripId ? now.boxes : [];
-  return {
-    has: (key) => boxes.includes(key),
-    toggle(key) {
-      const next = boxes.includes(key) ? boxes.filter((each) => each !== key) : [...boxes, key];
-      write({ tripId, boxes: next });
-    },
-  };
+  const next = boxes.includes(key) ? boxes.filter((each) => each !== key) : [...boxes, key];
+  write({ tripId, boxes: next });
+}
+
+/** How many of these boxes of a trip are ticked. */
+export function useLoaded(tripId: string, keys: readonly string[]): number {
+  return usePart(loaded, (now) =>
+    now.tripId === tripId ? keys.filter((key) => now.boxes.includes(key)).length : 0,
+  );
 }
 
 /** Packed boxes that nobody has ticked, once a first one is: who does not tick is not reminded. */
 export function useUnticked(trip: TripDetail): number {
-  const { has } = useLoaded(trip.id);
   const keys = packedBoxes(trip);
-  const ticked = keys.filter(has).length;
+  const ticked = useLoaded(trip.id, keys);
   return ticked === 0 ? 0 : keys.length - ticked;
 }
 

@@ -23,7 +23,7 @@ export async function moveOldQueue(): Promise<void> {
       return [{ ...operation, key, by, at, tried: true as const }];
     });
     return [...all, ...moved];
-  });
+  }, "written");
   localStorage.removeItem(OLD_QUEUE);
   sendNow();
 }

@@ -1,22 +1,26 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import FormControl from "@mui/material/FormControl";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type PointerEvent, useId, useRef, useState } from "react";
 import { texts } from "#texts/driver";
+import { BehindAtFirst } from "../../../ui/behind.tsx";
 import { FieldLabel } from "../../../ui/field-label.tsx";
-import { Muted } from "../../../ui/vocabulary.tsx";
+import { QuickDialog } from "../../../ui/quick-dialog.tsx";
+import { Muted, Stack } from "../../../ui/vocabulary.tsx";
+
+/** What is kept of it: as it is shown, and as it is sent. */
+export interface Signature {
+  blob: Blob;
+  bytes: ArrayBuffer;
+}
 
 interface SignaturePadProps {
   place: string;
   name: string;
   /** The school's contact: one tap instead of typing. */
   contact: string | null;
-  onSigned: (picture: Blob, name: string) => void;
+  onSigned: (picture: Signature, name: string) => void;
   onCancel: () => void;
 }
 
@@ -28,6 +32,7 @@ export function SignaturePad({ place, name, contact, onSigned, onCancel }: Signa
   const [typed, setTyped] = useState(name);
   const [signed, setSigned] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const drawn = useRef<{ ready: Signature | null; coming: Promise<Signature | null> } | null>(null);
   const id = useId();
   const said = typed.trim();
 
@@ -52,31 +57,72 @@ export function SignaturePad({ place, name, contact, onSigned, onCancel }: Signa
     context.stroke();
   }
 
+  /** While the pen is up there is time to make the picture: the tap that keeps it waits for nothing. */
+  function lift() {
+    const made = { ready: null as Signature | null, coming: pictureOf(canvas.current) };
+    drawn.current = made;
+    void made.coming.then((picture) => (made.ready = picture));
+  }
+
+  async function keep() {
+    const picture = drawn.current?.ready ?? (await drawn.current?.coming);
+    if (picture) onSigned(picture, said);
+  }
+
   function clear() {
+    drawn.current = null;
     canvas.current?.getContext("2d")?.clearRect(0, 0, size.width, size.height);
     setSigned(false);
   }
 
   return (
-    <Dialog open fullScreen onClose={onCancel} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{texts.proof.signTitle(place)}</DialogTitle>
-      <DialogContent sx={{ display: "grid", gap: 2, alignContent: "start" }}>
-        <FormControl fullWidth sx={{ maxWidth: 640 }}>
-          <FieldLabel htmlFor={id}>{texts.proof.signName}</FieldLabel>
-          <OutlinedInput
-            id={id}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            notched={false}
-            inputProps={{ maxLength: 200, autoComplete: "off" }}
-            sx={{ fontSize: 16, minHeight: 48 }}
-          />
-          {contact !== null && contact !== said && (
-            <Button sx={{ minHeight: 48, alignSelf: "start" }} onClick={() => setTyped(contact)}>
-              {texts.proof.signUse(contact)}
-            </Button>
-          )}
-        </FormControl>
+    <QuickDialog
+      full
+      title={texts.proof.signTitle(place)}
+      onClose={onCancel}
+      buttons={
+        <BehindAtFirst>
+          <Button size="large" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button size="large" disabled={!signed} onClick={clear}>
+            {texts.proof.clear}
+          </Button>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={!signed || said === ""}
+            onClick={() => void keep()}
+          >
+            {texts.proof.keep}
+          </Button>
+        </BehindAtFirst>
+      }
+    >
+      <Stack gap={2}>
+        <Box sx={{ minHeight: 72 }}>
+          <BehindAtFirst>
+            <FormControl fullWidth sx={{ maxWidth: 640 }}>
+              <FieldLabel htmlFor={id}>{texts.proof.signName}</FieldLabel>
+              <OutlinedInput
+                id={id}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                notched={false}
+                inputProps={{ maxLength: 200, autoComplete: "off" }}
+                sx={{ fontSize: 16, minHeight: 48 }}
+              />
+              {contact !== null && contact !== said && (
+                <Button
+                  sx={{ minHeight: 48, alignSelf: "start" }}
+                  onClick={() => setTyped(contact)}
+                >
+                  {texts.proof.signUse(contact)}
+                </Button>
+              )}
+            </FormControl>
+          </BehindAtFirst>
+        </Box>
         <Box sx={{ maxWidth: 640 }}>
           <Muted small>{texts.proof.signHint}</Muted>
           <canvas
@@ -101,29 +147,18 @@ export function SignaturePad({ place, name, contact, onSigned, onCancel }: Signa
             onPointerMove={(event) => {
               if (event.currentTarget.hasPointerCapture(event.pointerId)) line(event, false);
             }}
+            onPointerUp={lift}
+            onPointerCancel={lift}
           />
         </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap" }}>
-        <Button size="large" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-        <Button size="large" disabled={!signed} onClick={clear}>
-          {texts.proof.clear}
-        </Button>
-        <Button
-          variant="contained"
-          size="large"
-          disabled={!signed || said === ""}
-          onClick={() => {
-            canvas.current?.toBlob((picture) => {
-              if (picture !== null) onSigned(picture, said);
-            }, "image/png");
-          }}
-        >
-          {texts.proof.keep}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Stack>
+    </QuickDialog>
   );
+}
+
+async function pictureOf(canvas: HTMLCanvasElement | null): Promise<Signature | null> {
+  const blob = await new Promise<Blob | null>((done) =>
+    canvas === null ? done(null) : canvas.toBlob(done, "image/png"),
+  );
+  return blob && { blob, bytes: await blob.arrayBuffer() };
 }

@@ -5,12 +5,14 @@ import {
   proofKinds,
   proofsOf,
 } from "@kitround/contract/trips/stop-proof-rules.ts";
+import type { StopProof as Proof } from "@kitround/contract/trips/stop-proof.ts";
 import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiDraw } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { texts } from "#texts/driver";
+import { now } from "../../../lib/clock.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { uuid } from "../../../lib/uuid.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -30,32 +32,46 @@ interface StopProofProps {
   trip: TripDetail;
   stop: Stop;
   missing: readonly ProofKind[];
-  /** Who was said to have received, for the name beside the signature. */
-  receivedBy: string;
+  /** Who was said to have received by now, for the name beside the signature. */
+  receivedBy: () => string;
 }
 
-interface Unkept {
+interface Taken {
+  id: string;
+  at: string;
+  signedBy: string | null;
   blob: Blob;
-  signedBy?: string;
+  bytes: ArrayBuffer;
 }
 
 /** A photo of what was handed over and the signature of who received it, where the branch asks for them. */
 export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
+  const asked = proofKinds.filter((kind) => askedFor(kind, trip) !== "off");
+  const signs = asked.includes("signature");
   const [signing, setSigning] = useState(false);
   // What the phone had no room for stays here until it has, or until it is left out.
-  const [unkept, setUnkept] = useState<Unkept | null>(null);
-  const asked = proofKinds.filter((kind) => askedFor(kind, trip) !== "off");
+  const [unkept, setUnkept] = useState<Taken | null>(null);
+  // Shown in the very tap that keeps it, before the stop is drawn with it.
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
+  useEffect(() => {
+    // Before it is tapped: the pad is there at once.
+    if (signs) void SignaturePad.fetch().catch(console.error);
+  }, [signs]);
   if (asked.length === 0) return null;
   const photos = proofsOf("photo", stop).length;
   const signed = proofsOf("signature", stop).length > 0;
 
-  async function keep({ blob, signedBy }: Unkept) {
-    const proofId = uuid();
-    const query = { proofId, ...(signedBy === undefined ? {} : { signedBy }) };
-    const file = { id: proofId, type: blob.type, bytes: await blob.arrayBuffer() };
-    const kept = await enter(trip, { kind: "prove", stopId: stop.id, query }, file);
-    setUnkept(kept ? null : { blob, ...(signedBy === undefined ? {} : { signedBy }) });
+  async function keep(it: Taken) {
+    const { id, at, signedBy, blob, bytes } = it;
+    setTaken([...taken, it]);
+    const query = { proofId: id, ...(signedBy === null ? {} : { signedBy }) };
+    const file = { id, type: blob.type, bytes };
+    const kept = await enter(trip, { kind: "prove", stopId: stop.id, query }, { file, at });
+    setUnkept(kept ? null : it);
+    if (!kept) setTaken((all) => all.filter((each) => each !== it));
   }
+  const keepNew = (blob: Blob, bytes: ArrayBuffer, signedBy: string | null) =>
+    void keep({ id: uuid(), at: now().toISOString(), signedBy, blob, bytes });
 
   return (
     <Box
@@ -76,13 +92,13 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
           (photos < mostProofs ? (
             <TakePhoto
               label={photos === 0 ? texts.proof.photo : texts.proof.another}
-              onPhoto={(blob) => void keep({ blob })}
+              onPhoto={async (blob) => keepNew(blob, await blob.arrayBuffer(), null)}
               onUnreadable={() => toast(texts.proof.unreadable, { tone: "error" })}
             />
           ) : (
             <Muted>{texts.proof.full(mostProofs)}</Muted>
           ))}
-        {asked.includes("signature") && (
+        {signs && (
           <Button
             variant="outlined"
             sx={{ minHeight: 48 }}
@@ -104,21 +120,27 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
           </Button>
         </Box>
       )}
-      <ProofTiles proofs={stop.proofs ?? []} />
+      <ProofTiles proofs={withTaken(stop.proofs ?? [], taken)} />
       {signing && (
         <SignaturePad
           place={stop.placeName}
-          name={receivedBy}
+          name={receivedBy()}
           contact={stop.contactName}
           onCancel={() => setSigning(false)}
-          onSigned={(blob, signedBy) => {
+          onSigned={({ blob, bytes }, signedBy) => {
             setSigning(false);
-            void keep({ blob, signedBy });
+            keepNew(blob, bytes, signedBy);
           }}
         />
       )}
     </Box>
   );
+}
+
+/** Those that the stop knows, and those that it is about to. */
+function withTaken(proofs: readonly Proof[], taken: readonly Taken[]): Proof[] {
+  const coming = taken.filter((each) => proofs.every(({ id }) => id !== each.id));
+  return [...proofs, ...coming.map(({ id, at, signedBy }) => ({ id, at, signedBy }))];
 }
 
 function optional(trip: TripDetail): boolean {

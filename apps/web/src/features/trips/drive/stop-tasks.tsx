@@ -2,6 +2,7 @@ import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiCheckboxBlankOutline, mdiCheckboxMarked } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
+import { memo } from "react";
 import { texts } from "#texts/driver";
 import { Icon } from "../../../ui/icon.tsx";
 import { enter } from "./driver-operations.ts";
@@ -27,14 +28,22 @@ const Tick = styled("button")(({ theme }) => ({
   "&:disabled": { cursor: "default" },
 }));
 
+interface StopTasksProps {
+  tripNow: () => TripDetail;
+  stopId: string;
+  tasks: Stop["tasks"];
+  here: boolean;
+}
+
 /** What the school's tasks ask for at this stop, ticked where it is done. */
-export function StopTasks({ trip, stop, here }: { trip: TripDetail; stop: Stop; here: boolean }) {
-  if (stop.tasks.length === 0) return null;
+export const StopTasks = memo(function StopTasks(props: StopTasksProps) {
+  const { tripNow, stopId, tasks, here } = props;
+  if (tasks.length === 0) return null;
   return (
     <Box component="section" aria-label={texts.tasks} sx={{ mt: 2, maxWidth: 640 }}>
       <SectionTitle as="h3">{texts.tasks}</SectionTitle>
       <PlainList>
-        {stop.tasks.map(({ id, title, done }) => (
+        {tasks.map(({ id, title, done }) => (
           <li key={id}>
             <Tick
               type="button"
@@ -42,7 +51,7 @@ export function StopTasks({ trip, stop, here }: { trip: TripDetail; stop: Stop; 
               disabled={!here}
               onClick={() => {
                 const body = { done: !done };
-                void enter(trip, { kind: "task", stopId: stop.id, taskId: id, body });
+                void enter(tripNow(), { kind: "task", stopId, taskId: id, body });
               }}
             >
               <Icon path={done ? mdiCheckboxMarked : mdiCheckboxBlankOutline} />
@@ -53,4 +62,4 @@ export function StopTasks({ trip, stop, here }: { trip: TripDetail; stop: Stop; 
       </PlainList>
     </Box>
   );
-}
+});

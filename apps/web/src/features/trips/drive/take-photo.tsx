@@ -5,7 +5,7 @@ import { shrinkPhoto } from "../../../lib/shrink-photo.ts";
 interface TakePhotoProps {
   label: string;
   /** As it is kept and sent: a tenth of what the camera makes. */
-  onPhoto: (photo: Blob) => void;
+  onPhoto: (photo: Blob) => Promise<void>;
   onUnreadable: () => void;
 }
 
@@ -15,9 +15,9 @@ export function TakePhoto({ label, onPhoto, onUnreadable }: TakePhotoProps) {
   async function take(file: File) {
     setWorking(true);
     const photo = await shrinkPhoto(file);
-    setWorking(false);
     if (photo === null) onUnreadable();
-    else onPhoto(photo);
+    else await onPhoto(photo);
+    setWorking(false);
   }
   return (
     <AddPhotos

@@ -1,0 +1,133 @@
+import type { Arrival } from "@kitround/contract/trips/arrival-times.ts";
+import type { Stop } from "@kitround/contract/trips/trip.ts";
+import { mdiKeyVariant, mdiMapMarkerOutline, mdiNavigationVariant, mdiPhone } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { memo } from "react";
+import { texts } from "#texts/driver";
+import { Icon } from "../../../ui/icon.tsx";
+import { StateTone, tones } from "../../../ui/tone.tsx";
+import { timeAt } from "../trip-times.ts";
+import { mapsLink, telLink } from "./maps-link.ts";
+
+/** Which stop it is. */
+export function StopName({ stop }: { stop: Pick<Stop, "placeName" | "address"> }) {
+  return (
+    <>
+      <Box
+        component="h2"
+        sx={{
+          m: 0,
+          mt: 0.5,
+          fontSize: 28,
+          lineHeight: 1.2,
+          fontWeight: 600,
+          overflowWrap: "anywhere",
+        }}
+      >
+        {stop.placeName}
+      </Box>
+      {stop.address !== null && (
+        <Box sx={{ mt: 0.5, fontSize: 16, color: "text.secondary" }}>{stop.address}</Box>
+      )}
+    </>
+  );
+}
+
+const shown = [
+  "placeName",
+  "address",
+  "windowFrom",
+  "windowTo",
+  "accessNote",
+  "dropPoint",
+  "contactName",
+  "contactPhone",
+  "lat",
+  "lng",
+] as const satisfies (keyof Stop)[];
+
+interface StopPlaceProps {
+  stop: Pick<Stop, (typeof shown)[number]>;
+  arrival: Arrival | undefined;
+}
+
+/** What is entered at a stop changes nothing of its place. */
+function isSamePlace(one: StopPlaceProps, other: StopPlaceProps): boolean {
+  return (
+    one.arrival?.atMin === other.arrival?.atMin &&
+    one.arrival?.lateMin === other.arrival?.lateMin &&
+    shown.every((field) => one.stop[field] === other.stop[field])
+  );
+}
+
+/** Where a stop is, how to get in, whom to call. */
+export const StopPlace = memo(function StopPlace({ stop, arrival }: StopPlaceProps) {
+  const reached = timeAt(arrival);
+  const way = mapsLink(stop);
+  return (
+    <>
+      <Box sx={{ fontSize: 16 }}>
+        {[
+          stop.windowFrom !== null && stop.windowTo !== null
+            ? texts.window(stop.windowFrom, stop.windowTo)
+            : null,
+          reached === null || (arrival?.lateMin ?? 0) > 0 ? null : texts.about(reached),
+        ]
+          .filter((part) => part !== null)
+          .join(" · ")}
+      </Box>
+      {arrival !== undefined && arrival.lateMin > 0 && (
+        <Box sx={{ mt: 0.5 }}>
+          <StateTone tone="late" word={texts.aboutLate(reached ?? "?", stop.windowTo ?? "?")} />
+        </Box>
+      )}
+      {stop.accessNote !== null && (
+        <Fact icon={mdiKeyVariant} label={texts.access} text={stop.accessNote} amber />
+      )}
+      {stop.dropPoint !== null && (
+        <Fact icon={mdiMapMarkerOutline} label={texts.dropPoint} text={stop.dropPoint} />
+      )}
+      <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1, mt: 2, maxWidth: 400 }}>
+        <Button
+          variant="outlined"
+          size="large"
+          href={stop.contactPhone === null ? "" : telLink(stop.contactPhone)}
+          disabled={stop.contactPhone === null}
+          startIcon={<Icon path={mdiPhone} size={20} />}
+          {...(stop.contactPhone === null
+            ? {}
+            : { "aria-label": texts.callWho(stop.contactName ?? stop.placeName) })}
+        >
+          {stop.contactPhone === null ? texts.noPhone : texts.call}
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          href={way ?? ""}
+          disabled={way === null}
+          {...(way === null ? {} : { "aria-label": texts.navigateTo(stop.placeName) })}
+          {...(way?.startsWith("https") ? { target: "_blank", rel: "noreferrer" } : {})}
+          startIcon={<Icon path={mdiNavigationVariant} size={20} />}
+        >
+          {way === null ? texts.noPlace : texts.navigate}
+        </Button>
+      </Box>
+    </>
+  );
+}, isSamePlace);
+
+function Fact(props: { icon: string; label: string; text: string; amber?: boolean }) {
+  const { icon, label, text, amber = false } = props;
+  return (
+    <Box
+      sx={{ display: "flex", gap: 1, mt: 1.5, p: amber ? 1.5 : 0, borderRadius: 1, fontSize: 16 }}
+      style={amber ? { background: tones.blocked.tint, color: tones.blocked.ink } : {}}
+    >
+      <Icon path={icon} />
+      <Box sx={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
+        <b>{label}:</b> {text}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect as within, test } from "@playwright/test";
+import { keepApp, newPhone, type Phone, signInAs } from "./phone.ts";
+import { officeOf } from "./outbox-office.ts";
+import { startTrips } from "./start-trips.ts";
+
+/** Nothing here is about speed: a slow machine takes its time. */
+const expect = within.configure({ timeout: 60_000 });
+
+let trips: Awaited<ReturnType<typeof startTrips>>;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  trips = await startTrips();
+  await officeOf(trips.round).releaseFirst();
+  phone = await newPhone({ width: 390, height: 844 });
+});
+
+test.afterAll(async () => {
+  await phone.end();
+  await trips.stop();
+});
+
+test("a tap shows before the disk is done, is not said to be kept before that, and goes back where the disk fails", async () => {
+  const { round, line } = trips;
+  const page = await phone.turnOn(line.url);
+  await signInAs(page, round.sessions.driver);
+  await page.reload();
+  await keepApp(page);
+  await page.getByRole("link", { name: /North/ }).first().tap();
+  await page.getByLabel("Odometer now").fill("14000");
+  await page.getByRole("button", { name: "Start trip" }).tap();
+  await page.getByRole("button", { name: "Arrived", exact: true }).waitFor();
+  await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
+  line.cut = true;
+  await expect(page.getByRole("button", { name: /^No connection\. / })).toBeVisible();
+
+  await test.step("a disk that is slow: something else has it", async () => {
+    await page.evaluate(
+      () =>
+        new Promise<void>((begun) => {
+          const opening = indexedDB.open("kitround");
+          opening.addEventListener("success", () => {
+            const tx = opening.result.transaction("operation", "readwrite");
+            const store = tx.objectStore("operation");
+            let busy = true;
+            Object.assign(globalThis, { letGo: () => (busy = false) });
+            const turn = () => {
+              if (busy) store.count().addEventListener("success", turn);
+              else opening.result.close();
+            };
+            turn();
+            begun();
+          });
+        }),
+    );
+    await page.getByRole("button", { name: "Arrived", exact: true }).tap();
+    await expect(page.getByRole("button", { name: "Finish stop" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^No connection\. / })).toBeVisible();
+    await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
+    await expect(page.getByRole("button", { name: /No connection, 1 to send/ })).toBeVisible();
+  });
+
+  await test.step("a disk that fails: what was shown is taken back, and said", async () => {
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException("The disk is broken", "DataError");
+      };
+    });
+    const kit = page.getByRole("button", { name: /DBN-01/ }).first();
+    await kit.tap();
+    await expect(page.getByText(/^This device could not keep the entry/)).toBeVisible();
+    await expect(kit).toHaveAttribute("aria-pressed", "false");
+    await expect(page.getByRole("button", { name: /No connection, 1 to send/ })).toBeVisible();
+  });
+
+  await test.step("what was said to be kept is there when the phone has died", async () => {
+    await phone.die();
+    const again = await phone.turnOn(line.url);
+    await expect(again.getByRole("button", { name: /No connection, 1 to send/ })).toBeVisible();
+  });
+});
