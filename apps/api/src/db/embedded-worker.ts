@@ -50,6 +50,32 @@ async function openMemory(snapshot?: Uint8Array<ArrayBuffer>): Promise<PGlite> {
 
 const db = options.dataDir ? await openFolder(options.dataDir) : await openMemory(options.snapshot);
 
+const usual = 1 << 20;
+let gathered = new Uint8Array(usual);
+
+/**
+ * Its answer to these messages, complete when this returns. As a stream alone: PGlite would read each answer for itself too, and
+ * keep it for a caller of another kind for as long as it lives.
+ */
+function answerTo(messages: Uint8Array): Uint8Array<ArrayBuffer> {
+  let length = 0;
+  const onRawData = (bytes: Uint8Array) => {
+    const needed = length + bytes.length;
+    if (needed > gathered.length) {
+      const longer = new Uint8Array(needed * 2);
+      longer.set(gathered.subarray(0, length));
+      gathered = longer;
+    }
+    gathered.set(bytes, length);
+    length = needed;
+  };
+  // Without a file system to write to, it has nothing to wait for: it fails later, which ends this thread, or is done by now.
+  void db.execProtocolRawStream(messages, { syncToFs: false, onRawData });
+  const answer = gathered.slice(0, length);
+  if (gathered.length > usual) gathered = new Uint8Array(usual);
+  return answer;
+}
+
 // One session serves one connection after another. What a connection leaves open dies with it, as on a server.
 // Two messages: several statements in one are a transaction, in which nothing can be discarded.
 const cleanUp = [simpleQuery("rollback"), simpleQuery("discard all")];
@@ -57,10 +83,10 @@ let connection = 0;
 let read: (bytes: Uint8Array) => void = () => {};
 
 function connect(id: number): void {
-  if (connection !== 0) for (const each of cleanUp) db.execProtocolRawSync(each);
+  if (connection !== 0) for (const each of cleanUp) answerTo(each);
   connection = id;
   read = wireReader((request) => {
-    const answer = db.execProtocolRawSync(request).slice();
+    const answer = answerTo(request);
     if (answer.length > 0) send({ kind: "data", connection: id, bytes: answer }, [answer.buffer]);
   });
 }

@@ -35,9 +35,11 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
+/** It needs a tenth of the heap that it may have: PostgreSQL's own memory and what is sent to and fro are apart. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const worker = new Worker(new URL("embedded-worker.ts", import.meta.url), {
     workerData: options,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   let connections = 0;
   let line: WorkerLine | null = null;
