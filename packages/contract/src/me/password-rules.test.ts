@@ -19,6 +19,9 @@ test.each([
   ["qwertyuiopasdfghjkl", "guessed first"],
   ["Aroha Ngata 2026-11!", "guessed first"],
   ["aroha.ngata@school1", "guessed first"],
+  ["1qaz2wsx3edc4rfv", "guessed first"],
+  ["PasswordStandard", "guessed first"],
+  ["1qaz2wsx3edc4rfv by the sea", null],
 ])("%s", (password, why) => {
   const refusal = passwordRefusal(password, ["Aroha", "Ngata", "aroha.ngata@example.org"]);
   expect(refusal?.message ?? "allowed").toContain(why ?? "allowed");

@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from "../refusal.ts";
+import { leakedPasswords } from "./leaked-passwords.ts";
 
 export const passwordMin = 15;
 export const passwordMax = 200;
@@ -129,6 +130,7 @@ export function passwordRefusal(password: string, own: readonly string[] = []): 
 
 function isGuessable(password: string, own: readonly string[]): boolean {
   const lower = password.toLowerCase();
+  if (leakedPasswords.has(lower)) return true;
   const plain = lower.replaceAll(/[^\p{L}\p{N}]/gu, "");
   if (new Set(plain).size < 5) return true;
   if (sequences.some((sequence) => sequence.includes(plain))) return true;
