@@ -120,6 +120,8 @@ export interface MicrosoftConfig {
 export interface MailConfig {
   url: string;
   from: string;
+  /** Nothing is sent in the clear, for links let people in; but within one machine, or where the address ends in ?requireTLS=false. */
+  requireTls: boolean;
 }
 
 export interface BackupConfig {
@@ -216,7 +218,9 @@ function bothOf<A, B>(one: A | undefined, other: B | undefined, names: string): 
 
 function mailOf(e: Environment): MailConfig | null {
   const given = bothOf(e.SMTP_URL, e.MAIL_FROM, "SMTP_URL and MAIL_FROM");
-  return given && { url: given[0], from: given[1] };
+  if (given === null) return null;
+  const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(given[0]).hostname);
+  return { url: given[0], from: given[1], requireTls: !local };
 }
 
 function mapTilesOf(e: Environment): MapTilesConfig | null {

@@ -39,7 +39,7 @@ const [trap, roads, mails, issuer] = await Promise.all([
 ]);
 afterAll(() => issuer.close());
 const app = await ownApp({
-  mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test" },
+  mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test", requireTls: false },
   roadService: { kind: "osrm", url: roads.url },
   microsoft: issuer,
 });

@@ -88,6 +88,11 @@ describe("bad calls", () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
+  test("say one thing twice", async () => {
+    const answer = await get("/api/kits?limit=1&limit=2", { "x-auth-token": token });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid_input"]);
+  });
+
   test("name each field at fault", async () => {
     const error = await branch.refused(
       "viewer",
@@ -106,6 +111,8 @@ describe("bad calls", () => {
     ["DELETE", `/api/me/sessions/${"9".repeat(201)}`, 404],
     ["DELETE", "/api/me", 405],
     ["PUT", "/api/auth", 405],
+    ["TRACE", "/api/me", 405],
+    ["GET", "/.git/config.json", 404],
     ["GET", "/assets/missing.js", 404],
     ["POST", "/login", 404],
   ] as const)("%s %s", async (method, url, status) => {

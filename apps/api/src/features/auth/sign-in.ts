@@ -39,12 +39,14 @@ export async function signInByPassword(db: Db, given: Given): Promise<Session> {
     const [place] = await memberships(tx, person.id);
     if (!place) throw wrong();
     await succeeded(tx, subject);
-    if (typeof given.presented === "string") await endPresented(tx, given.presented);
+    await endPresented(tx, given.presented);
     return openSession(tx, person, place, given.agent);
   });
 }
 
-async function endPresented(tx: Tx, token: string): Promise<void> {
+/** Ends the session that a device came with to sign in again: `tx` is the system's. */
+export async function endPresented(tx: Tx, token: string | string[] | undefined): Promise<void> {
+  if (typeof token !== "string") return;
   await tx
     .updateTable("session")
     .set({ endedAt: sql<string>`now()` })

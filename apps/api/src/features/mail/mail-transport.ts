@@ -64,19 +64,26 @@ export async function sendNow({ id, to, subject, text, unsubscribe }: Mail): Pro
     });
     return { state: "sent" };
   } catch (error) {
-    const code = error instanceof Error && "responseCode" in error ? error.responseCode : null;
-    if (!(error instanceof Error) || typeof code !== "number" || code < 500) throw error;
+    if (!(error instanceof Error) || !isOfThisMail(error)) throw error;
     return { state: "refused", fault: error.message.slice(0, 500) };
   }
+}
+
+/** Whether the server wants this mail never, of its reader or as it is; what it says of us (no secret line, a wrong password) is no reader's fault. */
+function isOfThisMail(error: Error & { code?: unknown; responseCode?: unknown }): boolean {
+  const { code, responseCode } = error;
+  const ofMail = code === "EENVELOPE" || code === "EMESSAGE";
+  return ofMail && typeof responseCode === "number" && responseCode >= 500;
 }
 
 /**
  * As many as a process works on jobs at a time, kept for the next mail: servers take their time to greet (a term's hundred mails would
  * wait for a hundred greetings). One that the server has dropped meanwhile is made anew where not a byte of the mail was sent.
  */
-function connectionsTo({ url }: MailConfig) {
+function connectionsTo({ url, requireTls }: MailConfig) {
   return createTransport({
     url,
+    requireTLS: requireTls,
     pool: true,
     maxConnections: 3,
     // Shorter than any server's own patience and than the silence below: we say goodbye.

@@ -9,17 +9,18 @@ import {
   useLink as redeem,
 } from "@kitround/contract/users/user.ts";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { mailServer } from "../../test/mail-server.ts";
-import { restMail } from "./mail-transport.ts";
+import { readConfig } from "../../config.ts";
+import { restMail, sendNow, useMail } from "./mail-transport.ts";
 import { linkIn } from "../../test/start-mail-server.ts";
 import { send, type TestBranch, ownApp } from "../../test/test-app.ts";
 
 const mails = await mailServer();
 const app = await ownApp({
   trustProxy: true,
-  mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test" },
+  mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test", requireTls: false },
 });
 const { db } = app.database;
 const password = "eight kererū on a wire";
@@ -141,6 +142,35 @@ test("what is not committed is not mailed, and a new link is mailed again", asyn
   await vi.waitFor(async () =>
     expect((await mailsOf(branch, user.id)).map(({ state }) => state)).toEqual(["sent", "sent"]),
   );
+});
+
+test("a server elsewhere that can't be spoken to in secret gets nothing", async () => {
+  const url = `smtp://127.0.0.1:${mails.port}`;
+  const mail = {
+    id: crypto.randomUUID(),
+    to: { name: "Ana", address: "ana@secret.test" },
+    subject: "Your invitation",
+    text: "with a link",
+  };
+  const { publicUrl } = app.config;
+  onTestFinished(() => useMail(app.config));
+  const from = "kitround@library.test";
+  useMail({ publicUrl, mail: { url, from, requireTls: true } });
+  await expect(sendNow(mail)).rejects.toThrow(/STARTTLS/);
+  expect(taken("ana@secret.test")).toEqual([]);
+  useMail({ publicUrl, mail: { url: `${url}?requireTLS=false`, from, requireTls: true } });
+  expect(await sendNow(mail)).toEqual({ state: "sent" });
+});
+
+test.each([
+  ["smtp://mail.library.test:587", true],
+  ["smtp://user:password@10.0.0.7", true],
+  ["smtp://127.0.0.1.library.test", true],
+  ["smtp://localhost:2525", false],
+  ["smtp://127.0.0.1:2525", false],
+])("what goes to %s is spoken in secret: %j", (url, requireTls) => {
+  const env = { SMTP_URL: url, MAIL_FROM: "kitround@library.test" };
+  expect(readConfig(env).mail).toMatchObject({ requireTls });
 });
 
 test("a hard refusal is told where the mail is, is not tried again, and marks the school's contact of that address", async () => {

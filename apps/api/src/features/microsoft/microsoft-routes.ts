@@ -33,6 +33,7 @@ export function microsoftRoutes(app: FastifyInstance): void {
         identity: await read(body.idToken),
         link: body.link,
         agent: request.headers["user-agent"] ?? null,
+        presented: request.headers["x-auth-token"],
       });
       logSignIn(request, session, "microsoft");
       return session;

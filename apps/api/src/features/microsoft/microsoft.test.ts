@@ -91,6 +91,18 @@ describe("signing in with Microsoft", () => {
     expect(await enter(newAccount(), link)).toMatchObject({ status: 409 });
   });
 
+  test("again on the same device ends the session that device came with", async () => {
+    const branch = await app.newBranch();
+    const { link } = await invite(branch);
+    const oid = newAccount();
+    const { sessionId } = (await enter(oid, link)).body as Session; // the route's shape
+    const body = { idToken: await tokenOf(oid) };
+    const again = await send(app, sessionId, microsoft.signInWithMicrosoft, { body });
+    expect((await send(app, sessionId, getMe, {})).error.code).toBe("no_session");
+    const next = again.body as Session; // the route's shape
+    expect((await send(app, next.sessionId, getMe, {})).status).toBe(200);
+  });
+
   test("an e-mail address links nobody", async () => {
     const branch = await app.newBranch();
     const { email } = branch.actors.manager;

@@ -3,6 +3,7 @@ import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
 import { openSession } from "../auth/open-session.ts";
+import { endPresented } from "../auth/sign-in.ts";
 import { type Membership, memberships } from "../auth/person-queries.ts";
 import { joinBranch, openLink } from "../users/use-link.ts";
 import { type Identity, TokenRefused } from "./id-token.ts";
@@ -14,6 +15,8 @@ interface Given {
   /** The token of an invitation that is accepted by signing in. */
   link: string | undefined;
   agent: string | null;
+  /** The token this device came with, of whomever: signing in again ends its session. */
+  presented: string | string[] | undefined;
 }
 
 /**
@@ -33,6 +36,7 @@ export async function signInByMicrosoft(db: Db, given: Given): Promise<Session> 
     const places = await memberships(tx, person.id);
     const place = placeOf(places, joined);
     if (!place) throw noPlace();
+    await endPresented(tx, given.presented);
     return openSession(tx, person, place, agent);
   });
 }

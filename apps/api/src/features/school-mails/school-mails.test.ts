@@ -16,7 +16,7 @@ import { tellTomorrow } from "./tell-tomorrow.ts";
 
 const mails = await mailServer();
 const app = await ownApp({
-  mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test" },
+  mail: { url: `smtp://127.0.0.1:${mails.port}`, from: "kitround@library.test", requireTls: false },
 });
 const { db } = app.database;
 const patience = { timeout: 30_000, interval: 50 };
