@@ -60,7 +60,7 @@ try {
   for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowDown");
   for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowRight");
   await page.getByLabel("Search schools").pressSequentially("kowhai 12");
-  await page.getByText("10 schools").waitFor();
+  await page.waitForFunction(() => document.querySelector("output")?.textContent === "10 schools");
   const worst = await page.evaluate(
     () => (window as unknown as { worst: Record<string, number> }).worst,
   );

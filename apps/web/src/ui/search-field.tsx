@@ -15,7 +15,10 @@ interface SearchFieldProps {
   placeholder?: string;
 }
 
-/** The search of a list. Escape clears it. Reports when the typing pauses. */
+/**
+ * The search of a list. Escape clears it. Reports when the typing pauses. What is typed stands in the page's own field: a key
+ * draws nothing.
+ */
 export function SearchField({
   value,
   onChange,
@@ -25,58 +28,71 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const reported = useRef(value);
   const report = useRef(onChange);
-  const [text, setText] = useState(value);
+  const [initial] = useState(value);
+  const stop = useRef(() => {});
   useEffect(() => {
     report.current = onChange;
   });
   useEffect(() => {
     // A change from outside (the back button, a cleared filter), not the echo of our own.
-    if (value !== reported.current) {
-      reported.current = value;
-      setText(value);
-    }
+    if (value === reported.current || !input.current) return;
+    stop.current();
+    reported.current = value;
+    input.current.value = value;
   }, [value]);
-  useEffect(() => {
-    if (text === reported.current) return;
+  useEffect(() => () => stop.current(), []);
+
+  function typed(text: string): void {
+    stop.current();
+    if (text !== reported.current) stop.current = reportSoon(text);
+  }
+
+  function reportSoon(text: string): () => void {
+    const end = () => {
+      clearTimeout(timer);
+      document.removeEventListener("click", leave, true);
+    };
     const timer = setTimeout(() => {
+      end();
       reported.current = text;
       report.current(text);
     }, SETTLE_MS);
     // Who opens something meanwhile is on the way out: a late report would call them back to the list.
     const leave = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest("a[href], tr") !== null) clearTimeout(timer);
+      if (target instanceof Element && target.closest("a[href], tr") !== null) end();
     };
     document.addEventListener("click", leave, true);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("click", leave, true);
-    };
-  }, [text]);
+    return end;
+  }
+
+  function clear(): void {
+    if (input.current) input.current.value = "";
+    typed("");
+  }
+
   return (
     <OutlinedInput
       size="small"
-      value={text}
+      defaultValue={initial}
       inputRef={input}
       placeholder={placeholder ?? label}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => typed(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === "Escape") setText("");
+        if (event.key === "Escape") clear();
       }}
       inputProps={{ "aria-label": label, type: "search", enterKeyHint: "search" }}
       startAdornment={<Icon path={mdiMagnify} size={20} color="#4D5766" />}
       endAdornment={
-        text !== "" && (
-          <IconButton
-            aria-label={texts.clearSearch}
-            edge="end"
-            onClick={() => {
-              setText("");
-              input.current?.focus();
-            }}
-          >
-            <Icon path={mdiClose} size={20} />
-          </IconButton>
-        )
+        <IconButton
+          aria-label={texts.clearSearch}
+          edge="end"
+          onClick={() => {
+            clear();
+            input.current?.focus();
+          }}
+        >
+          <Icon path={mdiClose} size={20} />
+        </IconButton>
       }
       sx={{
         ...smallFieldSize,
@@ -84,6 +100,8 @@ export function SearchField({
         flex: { sm: "1 1 220px" },
         maxWidth: { sm: 320 },
         "& input": { ml: 1 },
+        // There is nothing to clear.
+        "& input:placeholder-shown ~ button": { display: "none" },
         "& input::-webkit-search-cancel-button": { display: "none" },
       }}
     />

@@ -45,7 +45,7 @@ export const Frame = styled("div", { shouldForwardProp: (prop) => prop !== "colu
   containerType: "inline-size",
   [theme.breakpoints.up("md")]: { "--first": "240px" },
   ...chipStyle,
-  "& .row": { display: "grid", position: "absolute", left: 0, right: 0, top: 0 },
+  "& .row": { display: "grid", position: "absolute", left: 0, right: 0 },
   "& .heads": {
     display: "grid",
     position: "sticky",

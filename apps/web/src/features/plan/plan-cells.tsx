@@ -17,8 +17,6 @@ interface SchoolCellsProps {
   dense: boolean;
   /** The rotation whose cell is open; "" for the school's requests, undefined for none of this row. */
   open: string | undefined;
-  /** Which of the row's cells Tab stops at, as `at` writes it. */
-  stop: string | undefined;
   /** Kits are drawn in the columns from here to `last`; the other cells are there, for keys and for who hears them. */
   first: number;
   last: number;
@@ -27,10 +25,9 @@ interface SchoolCellsProps {
 
 /** One school's line of the plan: its name, then a button for each rotation. */
 export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
-  const { row, rotations, dense, open, stop, first, last, onOpen } = props;
+  const { row, rotations, dense, open, first, last, onOpen } = props;
   const { school, cells, openRequests } = row;
   const { places, chosen } = useHands();
-  const tab = (column: string) => (stop === at(row.key, column) ? 0 : -1);
   return (
     <>
       <div role="rowheader" className="name">
@@ -38,7 +35,7 @@ export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
           type="button"
           className="school"
           data-at={at(row.key, "school")}
-          tabIndex={tab("school")}
+          tabIndex={-1}
           aria-current={open === ""}
           onClick={() => onOpen(school.id, null)}
         >
@@ -74,7 +71,7 @@ export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
               data-at={place}
               data-place={places?.has(place) || undefined}
               data-chosen={chosen.has(place) || undefined}
-              tabIndex={tab(id)}
+              tabIndex={-1}
               aria-current={open === id}
               aria-label={
                 kits.length === 0

@@ -98,7 +98,11 @@ export function PlanGrid(props: PlanGridProps) {
     rows,
     columns,
     scroller,
-    scrollTo: (i) => virtual.scrollToIndex(i, { align: "auto" }),
+    // Heights are known beforehand: it is scrolled once, and not looked after for some frames as the virtualizer does.
+    scrollTo: (i) => {
+      const [to] = virtual.getOffsetForIndex(i, "auto") ?? [];
+      if (to !== undefined && scroller.current) scroller.current.scrollTop = to;
+    },
   });
   const keys = useHandKeys({ hold, rows, columns });
   const onPointerDown = useDrag(hold, scroller, allocations);
@@ -162,7 +166,6 @@ export function PlanGrid(props: PlanGridProps) {
                 minutes={minutes}
                 dense={dense}
                 open={open.school === undefined && open.rotation === rotation.id}
-                tabIndex={arrows.stop === at("", rotation.id) ? 0 : -1}
                 onOpen={onOpenRotation}
               />
             </div>
@@ -180,7 +183,7 @@ export function PlanGrid(props: PlanGridProps) {
               style={{
                 gridTemplateColumns: template,
                 height: item.size,
-                transform: `translateY(${item.start}px)`,
+                top: item.start,
               }}
             >
               {row.kind === "route" ? (
@@ -191,7 +194,6 @@ export function PlanGrid(props: PlanGridProps) {
                   rotations={rotations}
                   dense={dense}
                   open={open.school === row.key ? (open.rotation ?? "") : undefined}
-                  stop={arrows.stop?.startsWith(at(row.key, "")) ? arrows.stop : undefined}
                   first={sight.first}
                   last={sight.last}
                   onOpen={onOpenCell}

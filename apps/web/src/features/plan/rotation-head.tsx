@@ -45,13 +45,14 @@ interface RotationHeadProps {
   /** In three lines instead of four. */
   dense?: boolean;
   open: boolean;
-  tabIndex: number;
+  /** In the grid arrows reach it. */
+  tabIndex?: 0;
   onOpen: (id: string) => void;
 }
 
 /** A rotation at the head of its column: its days, its state, its kits and what topping them up takes. */
 export const RotationHead = memo(function RotationHead(props: RotationHeadProps) {
-  const { rotation, minutes, dense, open, tabIndex, onOpen } = props;
+  const { rotation, minutes, dense, open, tabIndex = -1, onOpen } = props;
   const { id, seq, deliverOn, collectOn, allocations, unpublished } = rotation;
   return (
     <Head

@@ -1,4 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { at } from "./plan-cells.tsx";
 import type { PlanRow } from "./plan-model.ts";
 
@@ -21,14 +27,15 @@ const steps: Partial<Record<string, readonly [number, number]>> = {
 
 /**
  * One Tab stop for the whole grid, arrows within it: rows of schools below the row of heads, the school's name left of its
- * cells. Home and End go to the ends of the row.
+ * cells. Home and End go to the ends of the row. Which cell the stop is stands in the page alone: all are drawn with -1, and an
+ * arrow that is held down draws no row anew.
  */
 export function useArrows({ rows, columns, scroller, scrollTo }: Grid) {
   const lines = ["", ...rows.filter((r) => r.kind === "school").map((r) => r.key)];
   const across = ["school", ...columns];
-  const [chosen, setChosen] = useState<string>();
-  const first = lines[1] !== undefined ? at(lines[1], columns[0] ?? "school") : undefined;
-  const stop = chosen !== undefined && lines.includes(rowOf(chosen)) ? chosen : first;
+  const chosen = useRef<string>(undefined);
+  // Rows come and go: without the one it stood in, the stop is the first cell there is.
+  useLayoutEffect(() => stopAt(scroller.current, chosen.current));
 
   function onKeyDown(event: KeyboardEvent): void {
     const from = placeOf(event.target);
@@ -48,28 +55,44 @@ export function useArrows({ rows, columns, scroller, scrollTo }: Grid) {
   }
 
   function go(to: string): void {
-    setChosen(to);
+    chosen.current = to;
     const index = rows.findIndex((r) => r.key === rowOf(to));
     if (index >= 0) scrollTo(index);
-    // The row may have to be drawn first.
-    requestAnimationFrame(() => focusAt(scroller.current, to, 10));
+    focusAt(scroller.current, to, 10);
   }
 
   function onFocus(event: FocusEvent): void {
     const place = placeOf(event.target);
-    if (place !== undefined) setChosen(place);
+    if (place === undefined) return;
+    chosen.current = place;
+    stopAt(scroller.current, place);
   }
 
-  return { stop, onKeyDown, onFocus, go };
+  return { onKeyDown, onFocus, go };
 }
 
 function cellAt(grid: HTMLElement | null, place: string): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-at="${place}"]`) ?? null;
 }
 
+function stopAt(grid: HTMLElement | null, place: string | undefined): void {
+  const before = grid?.querySelector<HTMLElement>('[data-at][tabindex="0"]');
+  const cell = (place === undefined ? null : cellAt(grid, place)) ?? firstCell(grid);
+  if (!cell || cell === before) return;
+  if (before) before.tabIndex = -1;
+  cell.tabIndex = 0;
+}
+
+function firstCell(grid: HTMLElement | null): HTMLElement | null {
+  return (
+    grid?.querySelector<HTMLElement>("[role=gridcell][data-at], [role=gridcell] [data-at]") ?? null
+  );
+}
+
 function focusAt(grid: HTMLElement | null, place: string, tries: number): void {
   const cell = cellAt(grid, place);
   if (!cell) {
+    // Its row has to be drawn first.
     if (tries > 0) requestAnimationFrame(() => focusAt(grid, place, tries - 1));
     return;
   }

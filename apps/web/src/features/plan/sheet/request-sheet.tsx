@@ -190,7 +190,6 @@ function Sheet(props: RequestSheetProps & { types: readonly KitType[] }) {
                   type={type}
                   asked={asked.get(type.id) ?? 0}
                   places={type.kits * rotations.length}
-                  stop={arrows.stop === at("", type.id)}
                 />
               ))}
             </div>
@@ -223,7 +222,6 @@ function Sheet(props: RequestSheetProps & { types: readonly KitType[] }) {
                       .map((r) => r.kitTypeId)
                       .join(" ")}
                     changed={wishes.changed.has(one.id)}
-                    stop={arrows.stop?.startsWith(at(one.id, "")) ? arrows.stop : undefined}
                   />
                 </div>
               );

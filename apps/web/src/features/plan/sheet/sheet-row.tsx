@@ -49,23 +49,20 @@ interface SheetRowProps {
   order: string;
   planned: string;
   changed: boolean;
-  /** Which of the row's cells Tab stops at, as `at` writes it. */
-  stop: string | undefined;
 }
 
 /** A school's line of the sheet: each title's wish in its column. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { school, types, changed, stop } = props;
+  const { school, types, changed } = props;
   const order = props.order.split(" ");
   const planned = new Set(props.planned.split(" "));
-  const tab = (column: string) => (stop === at(school.id, column) ? 0 : -1);
   return (
     <>
       <Name
         role="rowheader"
         data-at={at(school.id, "school")}
         data-changed={changed || undefined}
-        tabIndex={tab("school")}
+        tabIndex={-1}
       >
         <span title={school.nameEn}>{school.nameEn}</span>
       </Name>
@@ -82,7 +79,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             data-at={at(school.id, id)}
             data-wish={rank === -1 ? undefined : true}
             data-planned={isPlanned || undefined}
-            tabIndex={tab(id)}
+            tabIndex={-1}
           >
             {rank === -1 ? "" : rank + 1}
           </Cell>

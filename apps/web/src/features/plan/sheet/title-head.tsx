@@ -37,11 +37,10 @@ interface TitleHeadProps {
   asked: number;
   /** How many schools can have it this term: a loan a copy and rotation. */
   places: number;
-  stop: boolean;
 }
 
 /** A title over its column: what it is asked for against what its copies can serve, as a bar with its figures. */
-export const TitleHead = memo(function TitleHead({ type, asked, places, stop }: TitleHeadProps) {
+export const TitleHead = memo(function TitleHead({ type, asked, places }: TitleHeadProps) {
   const over = asked > places;
   const share = places === 0 ? (asked > 0 ? 1 : 0) : Math.min(1, asked / places);
   const words = texts.asked(`${type.code} ${type.nameEn}`, asked, places);
@@ -49,7 +48,7 @@ export const TitleHead = memo(function TitleHead({ type, asked, places, stop }: 
     <Head
       role="columnheader"
       data-at={at("", type.id)}
-      tabIndex={stop ? 0 : -1}
+      tabIndex={-1}
       title={words}
       aria-label={words}
     >
