@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ownApp } from "../test/test-app.ts";
 import { type Actor, asActor } from "./as-actor.ts";
+import { asSystem } from "./as-system.ts";
 import { probeBranchWall } from "./branch-wall.ts";
 import { personColumns, unconfined } from "./confine.ts";
 import type { Tx } from "./database.ts";
@@ -171,6 +172,19 @@ test("migrations run once, and one that was edited afterwards is refused", async
     first?.name,
     first?.checksum,
   ]);
+});
+
+test("what the trail says is never changed or taken out, not by the system either", async () => {
+  const branch = await app.newBranch();
+  for (const change of [
+    sql`update audit_event set actor_id = null where branch_id = ${branch.id}`,
+    sql`delete from audit_event where branch_id = ${branch.id}`,
+  ]) {
+    const refused = /append_only|permission denied/;
+    await expect(asSystem(db, (tx) => change.execute(tx))).rejects.toThrow(refused);
+    const { admin } = branch.actors;
+    await expect(asActor(db, admin, (tx) => change.execute(tx))).rejects.toThrow(refused);
+  }
 });
 
 test("every change of a branch's rows leaves a trail that says who, what and in which request", async () => {

@@ -1,4 +1,7 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import {
   newLinkingNonce,
   newSignInNonce,
@@ -6,10 +9,11 @@ import {
 } from "@kitround/contract/microsoft/microsoft.ts";
 import { CompactSign, exportJWK, type JWTPayload, UnsecuredJWT } from "jose";
 import { sql } from "kysely";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { send, ownApp } from "../../test/test-app.ts";
 import { keyId, newKeys, testIssuer } from "../../test/test-issuer.ts";
+import { idTokenReader } from "./id-token.ts";
 
 const issuer = await testIssuer();
 afterAll(() => issuer.close());
@@ -182,6 +186,33 @@ describe("of ID tokens", () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
     expect(await sessions()).toBe((before ?? 0) + 1);
   });
+
+  test.each([
+    ["another", { issuer: "https://evil.test/v2.0" }],
+    ["another host's keys", { jwks_uri: "http://127.0.0.1:9/keys" }],
+  ])(
+    "none is taken where the provider calls itself another, or names keys of another host: %s",
+    async (_, wrong) => {
+      const provider = createServer((_request, response) => {
+        const said = { issuer: `${authority}/v2.0`, jwks_uri: `${authority}/keys`, ...wrong };
+        response.setHeader("content-type", "application/json").end(JSON.stringify(said));
+      });
+      provider.listen(0, "localhost");
+      await once(provider, "listening");
+      onTestFinished(() => void provider.close());
+      // Listening on a port, its address is no pipe's.
+      const { port } = provider.address() as AddressInfo;
+      const authority = `http://localhost:${port}/${issuer.tenantId}`;
+      const read = idTokenReader({ ...issuer, authority });
+      const token = await issuer.sign(await good({ iss: `${authority}/v2.0` }));
+      await expect(read(token)).rejects.toMatchObject({
+        code: "unavailable",
+        cause: {
+          message: expect.stringMatching(/^The provider('s keys are said to be at| calls itself)/),
+        },
+      });
+    },
+  );
 
   test("none is taken while the provider's keys can't be read, and the sentence says so", async () => {
     const away = { ...issuer, authority: issuer.authority.replace(/:\d+/, ":9") };
