@@ -267,5 +267,23 @@ test("a trip that is too much for its van is split over two, and each goes its o
     ).toBeVisible();
     await later.context().close();
   });
+
+  await test.step("put together again, it is one trip as before", async () => {
+    await expect(desk.getByRole("heading", { name: "This day goes in 2 vans" })).toBeVisible();
+    await desk.getByRole("button", { name: "Put together again" }).click();
+    const asked = desk.getByRole("alertdialog", { name: `Put all stops on ${round.heavy}?` });
+    await asked.getByRole("button", { name: "Put together again" }).click();
+    await expect(desk.getByText(`${round.heavy} has all stops again`)).toBeVisible();
+    await expect(desk.getByRole("heading", { level: 3 })).toHaveText([
+      "Fairview School",
+      "Ōrere School",
+      "Māpua School",
+      /.*/,
+    ]);
+    await expect(desk.getByRole("heading", { name: /^This day goes in/ })).toHaveCount(0);
+    await expect(desk.getByText("Green van: 27 kg of 20, when it has most aboard.")).toBeVisible();
+    const joined = await new AxeBuilder({ page: desk }).setLegacyMode().analyze();
+    expect(joined.violations).toEqual([]);
+  });
   await desk.context().close();
 });

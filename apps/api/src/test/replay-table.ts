@@ -44,6 +44,7 @@ export const replayed: readonly string[] = [
   "POST /trips/:id/stops/:stopId/proofs",
   "POST /trips/:id/order",
   "POST /trips/:id/stops/:stopId/lines/:lineId",
+  "POST /trips/:id/join",
   "POST /trips/:id/split",
   "POST /trips/:id/start",
   "POST /trips/:id/stops/:stopId/take-back",

@@ -56,6 +56,18 @@ export const splitOverVans = route({
   errors: ["stale_version", "transition_refused"],
 });
 
+export const joinVans = route({
+  method: "POST",
+  path: "/trips/:id/join",
+  access: "trips:write",
+  summary:
+    "Put two vans of one day together again, while both are drafts: the first takes the other's stops, and the other is cancelled; answers the first",
+  params: byId,
+  body: z.object({ rowVersion, otherId: id, otherRowVersion: rowVersion }),
+  result: tripDetail,
+  errors: ["stale_version", "transition_refused"],
+});
+
 export const correctOdometer = route({
   method: "POST",
   path: "/trips/:id/odometer",

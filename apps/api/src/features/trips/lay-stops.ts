@@ -89,6 +89,32 @@ function withStop(order: readonly string[], stop: LaidStop, all: readonly LaidSt
   return order.toSpliced(before < 0 ? order.length : before, 0, stop.id);
 }
 
+/**
+ * One trip's stops become another's, each in the route's order before those that come after it, where the other goes already
+ * their lines alone; the legs are reckoned anew. The first trip is left with its base.
+ */
+export async function stopsMoveInto(tx: Tx, tripId: string, fromId: string): Promise<void> {
+  const before = await stopsOf(tx, [tripId, fromId]);
+  const there = before.filter((stop) => stop.tripId === tripId);
+  const coming = before.filter((stop) => stop.tripId === fromId && stop.kind !== "base");
+  let order = there.map((stop) => stop.id);
+  for (const stop of coming) {
+    const same = there.find(({ schoolId }) => schoolId !== null && schoolId === stop.schoolId);
+    if (same) {
+      await tx
+        .updateTable("stopLine")
+        .set({ stopId: same.id })
+        .where("stopId", "=", stop.id)
+        .execute();
+      await tx.deleteFrom("stop").where("id", "=", stop.id).execute();
+    } else {
+      await tx.updateTable("stop").set({ tripId }).where("id", "=", stop.id).execute();
+      order = withStop(order, stop, before);
+    }
+  }
+  await layStops(tx, tripId, order);
+}
+
 function keyOf({ tripId, schoolId }: { tripId: string; schoolId: string | null }): string {
   return `${tripId} ${schoolId}`;
 }

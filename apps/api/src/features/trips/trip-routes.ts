@@ -10,6 +10,7 @@ import { addLine } from "./desk/add-line.ts";
 import { changeTrip, makeTrip } from "./desk/change-trip.ts";
 import { correct } from "./desk/correct-odometer.ts";
 import { decide } from "./desk/decide.ts";
+import { joinVans } from "./desk/join-vans.ts";
 import { moveTrip } from "./desk/move-trip.ts";
 import { splitOverVans } from "./desk/split-over-vans.ts";
 import { takeOver } from "./desk/take-over.ts";
@@ -53,6 +54,9 @@ export function tripRoutes(app: FastifyInstance): void {
   });
   mount(app, tripDesk.splitOverVans, async ({ tx, actor, params, body }) =>
     tripDetail(tx, actor, await splitOverVans(tx, actor, params.id, body)),
+  );
+  mount(app, tripDesk.joinVans, async ({ tx, actor, params, body }) =>
+    tripDetail(tx, actor, await joinVans(tx, actor, params.id, body)),
   );
   mount(app, tripDesk.correctOdometer, async ({ tx, actor, params, body }) => {
     await correct(tx, actor, params.id, body);

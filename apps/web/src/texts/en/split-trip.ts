@@ -34,4 +34,14 @@ export const texts = {
     submit: "Split trip",
     done: (name: string) => `${name} is made: both are drafts, to be released each.`,
   },
+  join: {
+    title: (vans: number) => `This day goes in ${vans} vans`,
+    stops: (n: number) => (n === 1 ? "1 stop" : `${n} stops`),
+    join: "Put together again",
+    only: "Two vans can be put together while both are drafts.",
+    ask: (stays: string) => `Put all stops on ${stays}?`,
+    askText: (stays: string, vehicle: string | null, driver: string | null, goes: string) =>
+      `${stays} takes all stops, with ${vehicle ?? "no vehicle yet"} and ${driver ?? "nobody yet"} at the wheel. ${goes} is cancelled.`,
+    done: (stays: string) => `${stays} has all stops again`,
+  },
 };

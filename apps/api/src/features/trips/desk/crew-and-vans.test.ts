@@ -1,5 +1,5 @@
 import * as drive from "@kitround/contract/trips/trip-drive.ts";
-import { splitOverVans } from "@kitround/contract/trips/trip-desk.ts";
+import { joinVans, splitOverVans } from "@kitround/contract/trips/trip-desk.ts";
 import { overLoad } from "@kitround/contract/trips/trip-load.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { describe, expect, test } from "vitest";
@@ -181,5 +181,116 @@ describe("a route's day over two vans", () => {
     const refused = await branch.refused("coordinator", splitOverVans, late, "transition_refused");
     expect(refused.message).toBe("North Tue 24 Nov is released: take it back to draft first.");
     expect(schools(await branch.ok("coordinator", trips.getTrip, { params }))).toEqual(schoolNames);
+  });
+
+  test("joined again, it is one trip in the order of the road, which the plan finds as before, once", async () => {
+    const { branch, round, trip, params, split } = await tooHeavy();
+    const made = await branch.ok("coordinator", splitOverVans, split([trip.stops[0]?.id ?? ""]));
+    const first = await branch.ok("coordinator", trips.getTrip, { params });
+    expect([schools(made), schools(first)]).toEqual([
+      schoolNames.slice(0, 1),
+      schoolNames.slice(1),
+    ]);
+    const key = crypto.randomUUID();
+    const join = {
+      // Asked for from the second van's side: the first stays all the same.
+      params: { id: made.id },
+      body: { rowVersion: made.rowVersion, otherId: trip.id, otherRowVersion: first.rowVersion },
+    };
+    const [one, again] = await Promise.all([
+      branch.ok("coordinator", joinVans, join, { key }),
+      branch.ok("coordinator", joinVans, join, { key }),
+    ]);
+    expect(again).toEqual(one);
+    const { rowVersion: _, ...before } = trip;
+    const bare = (stops: trips.TripDetail["stops"]) =>
+      stops.map(({ rowVersion: __, ...stop }) => stop);
+    expect({ ...one, stops: bare(one.stops) }).toMatchObject({
+      ...before,
+      stops: bare(trip.stops),
+    });
+    const gone = await branch.ok("viewer", trips.getTrip, { params: { id: made.id } });
+    expect(gone).toMatchObject({
+      status: "cancelled",
+      cancelReason: "Put together with North Tue 24 Nov.",
+      stopsTotal: 0,
+    });
+    expect(await carry(app, branch, round)).toEqual({ trips: 0, notCarried: [] });
+    expect(schools(await branch.ok("viewer", trips.getTrip, { params }))).toEqual(schoolNames);
+
+    // Split once more, the second van has its place and its name again.
+    const twice = split([trip.stops[2]?.id ?? ""], { rowVersion: one.rowVersion });
+    const next = await branch.ok("coordinator", splitOverVans, twice);
+    expect(next.name).toBe("North Tue 24 Nov, van 2");
+  });
+
+  test("where both go to one school, it is one stop with the lines of both", async () => {
+    const { branch, trip, params, split } = await tooHeavy();
+    const [stop] = trip.stops;
+    const made = await branch.ok("coordinator", splitOverVans, split([stop?.id ?? ""]));
+    await behindTheScenes(app, async (tx) => {
+      const { id, branchId, ...copied } = await tx
+        .selectFrom("stop")
+        .select(["id", "branchId", "kind", "schoolId"])
+        .where("id", "=", stop?.id ?? "")
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto("stop")
+        .values({ branchId, ...copied, tripId: trip.id, seq: 9 })
+        .execute();
+      expect(id).toBe(stop?.id);
+    });
+    const first = await branch.ok("coordinator", trips.getTrip, { params });
+    const one = await branch.ok("coordinator", joinVans, {
+      params,
+      body: {
+        rowVersion: first.rowVersion,
+        otherId: made.id,
+        otherRowVersion: made.rowVersion,
+      },
+    });
+    expect(schools(one).toSorted()).toEqual(schoolNames.toSorted());
+    const lines = one.stops.find(({ schoolId }) => schoolId === stop?.schoolId)?.lines;
+    expect(lines?.map(({ kitCode }) => kitCode)).toEqual(stop?.lines.map(({ kitCode }) => kitCode));
+  });
+
+  test("is not joined once one is on its way to be driven, by a stranger, or over somebody's change", async () => {
+    const { branch, trip, params, split } = await tooHeavy();
+    const made = await branch.ok("coordinator", splitOverVans, split([trip.stops[2]?.id ?? ""]));
+    const first = await branch.ok("coordinator", trips.getTrip, { params });
+    const join = (over: object = {}) => ({
+      params,
+      body: {
+        rowVersion: first.rowVersion,
+        otherId: made.id,
+        otherRowVersion: made.rowVersion,
+        ...over,
+      },
+    });
+    await branch.refused("driver", joinVans, join(), "forbidden");
+    const stale = { otherRowVersion: made.rowVersion + 1 };
+    await branch.refused("coordinator", joinVans, join(stale), "stale_version");
+    await branch.refused(
+      "coordinator",
+      joinVans,
+      join({ otherId: crypto.randomUUID() }),
+      "not_found",
+    );
+    const other = await app.newBranch();
+    await other.refused("manager", joinVans, join(), "not_found");
+    const itself = { otherId: trip.id, otherRowVersion: first.rowVersion };
+    await branch.refused("coordinator", joinVans, join(itself), "transition_refused");
+
+    const released = await branch.ok("coordinator", trips.moveTrip, {
+      params: { id: made.id },
+      body: { rowVersion: made.rowVersion, status: "released" },
+    });
+    const late = join({ otherRowVersion: released.rowVersion });
+    const refused = await branch.refused("coordinator", joinVans, late, "transition_refused");
+    expect(refused.message).toBe(
+      "North Tue 24 Nov, van 2 is released: take it back to draft first.",
+    );
+    const { items } = await branch.ok("viewer", trips.listTrips, { query: { to: deliverOn } });
+    expect(items.map(({ stopsTotal }) => stopsTotal)).toEqual([2, 1]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Body } from "@kitround/contract/route.ts";
 import type { splitOverVans as splitRoute } from "@kitround/contract/trips/trip-desk.ts";
+import { vanName } from "@kitround/contract/trips/join-vans.ts";
 import { tripMaySplit } from "@kitround/contract/trips/trip-load.ts";
 import type { Trip } from "@kitround/contract/trips/trip.ts";
 import { sql } from "kysely";
@@ -77,8 +78,7 @@ async function nextVan(tx: Tx, trip: Trip): Promise<{ van: number; name: string 
     const message = "Nine vans go on this day already: move stops to one of them.";
     throw new AppError("transition_refused", message, [{ path: "stopIds", message }]);
   }
-  const name = trip.name.replace(/, van \d$/, "");
-  return { van, name: `${name.slice(0, 110)}, van ${van}` };
+  return { van, name: vanName(trip, van) };
 }
 
 function refusedStops(message: string): AppError {

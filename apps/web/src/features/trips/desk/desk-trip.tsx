@@ -18,6 +18,7 @@ import { TripSketch } from "../trip-sketch.tsx";
 import { DeskStops } from "./desk-stops.tsx";
 import { Differences } from "./differences.tsx";
 import { LateKits } from "./late-kits.tsx";
+import { OtherVans } from "./other-vans.tsx";
 import { OverLoad } from "./over-load.tsx";
 import { PlanChanges } from "./plan-changes.tsx";
 import { SchoolMails } from "./school-mails.tsx";
@@ -31,6 +32,7 @@ export function DeskTrip({ trip, mayChange }: { trip: TripDetail; mayChange: boo
     <>
       <PlanChanges trip={trip} mayWrite={mayChange} />
       {tripMayChange(trip) === null && <OverLoad trip={trip} mayWrite={mayChange} />}
+      {tripMayChange(trip) === null && <OtherVans trip={trip} mayWrite={mayChange} />}
       {tripMayChange(trip) === null && <TooLate trip={trip} />}
       {mayChange && <LateKits trip={trip} />}
       {ended && <Differences trip={trip} mayWrite={mayChange} />}
