@@ -51,7 +51,7 @@ export function vansMayJoin(
   one: OneOfVans & { stops: readonly Entered[] },
   other: OneOfVans & { stops: readonly Entered[] },
 ): Refusal | null {
-  const no = (message: string) => refusal("transition_refused", message, "otherId");
+  const no = (message: string) => refusal("transition_refused", message, "otherTripId");
   if (!areVansOfOne(one, other)) {
     return no(`${one.name} and ${other.name} are not two vans of one day.`);
   }

@@ -63,7 +63,7 @@ export const joinVans = route({
   summary:
     "Put two vans of one day together again, while both are drafts: the first takes the other's stops, and the other is cancelled; answers the first",
   params: byId,
-  body: z.object({ rowVersion, otherId: id, otherRowVersion: rowVersion }),
+  body: z.object({ rowVersion, otherTripId: id, otherRowVersion: rowVersion }),
   result: tripDetail,
   errors: ["stale_version", "transition_refused"],
 });

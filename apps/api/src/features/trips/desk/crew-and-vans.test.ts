@@ -195,7 +195,11 @@ describe("a route's day over two vans", () => {
     const join = {
       // Asked for from the second van's side: the first stays all the same.
       params: { id: made.id },
-      body: { rowVersion: made.rowVersion, otherId: trip.id, otherRowVersion: first.rowVersion },
+      body: {
+        rowVersion: made.rowVersion,
+        otherTripId: trip.id,
+        otherRowVersion: first.rowVersion,
+      },
     };
     const [one, again] = await Promise.all([
       branch.ok("coordinator", joinVans, join, { key }),
@@ -245,7 +249,7 @@ describe("a route's day over two vans", () => {
       params,
       body: {
         rowVersion: first.rowVersion,
-        otherId: made.id,
+        otherTripId: made.id,
         otherRowVersion: made.rowVersion,
       },
     });
@@ -262,7 +266,7 @@ describe("a route's day over two vans", () => {
       params,
       body: {
         rowVersion: first.rowVersion,
-        otherId: made.id,
+        otherTripId: made.id,
         otherRowVersion: made.rowVersion,
         ...over,
       },
@@ -273,12 +277,12 @@ describe("a route's day over two vans", () => {
     await branch.refused(
       "coordinator",
       joinVans,
-      join({ otherId: crypto.randomUUID() }),
+      join({ otherTripId: crypto.randomUUID() }),
       "not_found",
     );
     const other = await app.newBranch();
     await other.refused("manager", joinVans, join(), "not_found");
-    const itself = { otherId: trip.id, otherRowVersion: first.rowVersion };
+    const itself = { otherTripId: trip.id, otherRowVersion: first.rowVersion };
     await branch.refused("coordinator", joinVans, join(itself), "transition_refused");
 
     const released = await branch.ok("coordinator", trips.moveTrip, {

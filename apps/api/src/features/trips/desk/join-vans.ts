@@ -19,9 +19,9 @@ export async function joinVans(
   id: string,
   body: Body<typeof joinRoute>,
 ): Promise<string> {
-  const { rowVersion, otherId, otherRowVersion } = body;
+  const { rowVersion, otherTripId, otherRowVersion } = body;
   // One after the other by their ids: whoever joins them from the other side waits, and does not stand in the way.
-  const [one, other] = await lockBoth(tx, actor, id, otherId);
+  const [one, other] = await lockBoth(tx, actor, id, otherTripId);
   if (one.rowVersion !== rowVersion || other.rowVersion !== otherRowVersion) throw staleTrip();
   refuseUnlessAllowed(vansMayJoin(one, other));
   const [stays, goes] = joinedInto(one, other);
@@ -37,10 +37,10 @@ export async function joinVans(
   return stays.id;
 }
 
-async function lockBoth(tx: Tx, actor: Actor, id: string, otherId: string) {
+async function lockBoth(tx: Tx, actor: Actor, id: string, otherTripId: string) {
   const found = new Map<string, Awaited<ReturnType<typeof read>>>();
-  for (const each of [id, otherId].toSorted()) found.set(each, await read(tx, actor, each));
-  const [one, other] = [found.get(id), found.get(otherId)];
+  for (const each of [id, otherTripId].toSorted()) found.set(each, await read(tx, actor, each));
+  const [one, other] = [found.get(id), found.get(otherTripId)];
   if (!one || !other) throw new Error("Both were read.");
   return [one, other] as const;
 }

@@ -62,7 +62,7 @@ function OtherVan({ trip, van, mayWrite }: { trip: TripDetail; van: Trip; mayWri
     };
     if (!(await confirm(question))) return;
     const { id, rowVersion } = trip;
-    const body = { rowVersion, otherId: van.id, otherRowVersion: van.rowVersion };
+    const body = { rowVersion, otherTripId: van.id, otherRowVersion: van.rowVersion };
     join.mutate({ params: { id }, body });
   }
 
