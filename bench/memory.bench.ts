@@ -6,6 +6,7 @@ import { connect } from "../apps/api/src/db/connect.ts";
 import { migrate } from "../apps/api/src/db/migrate.ts";
 import { fillDemo } from "../apps/api/src/demo/fill-demo.ts";
 import { endServers, fetchJson, startServer } from "../apps/api/src/test/server-process.ts";
+import { commands } from "../scripts/commands.mjs";
 import { onEach } from "./ground/engines.ts";
 import { figure, missedFigures } from "./ground/figure.ts";
 
@@ -33,12 +34,14 @@ const reads = [
 
 await onEach("folder", async (engine, database) => {
   await fill(database);
-  const server = await startServer({
+  const env = {
+    ...commands.start?.env,
     ...(database.kind === "server"
       ? { DATABASE_URL: database.url }
       : { DATA_DIR: database.kind === "folder" ? database.dataDir : "" }),
     LOG_LEVEL: "warn",
-  });
+  };
+  const server = await startServer(env, { flags: commands.start?.flags ?? [] });
   try {
     const mibAtRest = async () => {
       await sleep(restMs);

@@ -3,6 +3,8 @@
  * @property {string} about one line for the list of commands
  * @property {boolean} [web] whether the web app has to be built first
  * @property {string} program the file Node runs; `<name>` stands for the first argument
+ * @property {string[]} [flags] of Node, before the program
+ * @property {Record<string, string>} [env] what is set unless it is already
  */
 
 /** Every command of the house; `npm run <name>` starts it. @type {Record<string, Command>} */
@@ -11,6 +13,9 @@ export const commands = {
     about: "the real thing: data in DATA_DIR (default ./data) or DATABASE_URL, on PORT (8080)",
     web: true,
     program: "apps/api/src/main.ts",
+    // Left alone, a server fills whatever a machine has before it tidies up (decision 170).
+    flags: ["--max-semi-space-size=4", "--heap-growing-percent=40"],
+    env: { MALLOC_ARENA_MAX: "2" },
   },
   demo: {
     about:

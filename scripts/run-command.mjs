@@ -48,10 +48,15 @@ export function resolveProgram(name, { program }, args) {
 export async function runCommand(name, command, callerArgs) {
   const { program, args } = resolveProgram(name, command, callerArgs);
   if (command.web) await ensureWeb();
-  return run(process.execPath, [
-    // The earliest Node 24 warns of type stripping at every start.
-    "--disable-warning=ExperimentalWarning",
-    inRoot(program),
-    ...args,
-  ]);
+  return run(
+    process.execPath,
+    [
+      // The earliest Node 24 warns of type stripping at every start.
+      "--disable-warning=ExperimentalWarning",
+      ...(command.flags ?? []),
+      inRoot(program),
+      ...args,
+    ],
+    { env: { ...command.env, ...process.env } },
+  );
 }

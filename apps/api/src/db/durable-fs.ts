@@ -8,6 +8,9 @@ export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   "-c",
   "wal_sync_method=fsync",
+  // What is read comes from the system's own cache; a larger one here would hold it twice (decision 170).
+  "-c",
+  "shared_buffers=16MB",
 ];
 
 interface Stream {

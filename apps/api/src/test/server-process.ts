@@ -24,13 +24,13 @@ export async function endServers(): Promise<void> {
   await Promise.all(started.map((server) => server.ended));
 }
 
-/** Starts it on a free port; with `ready`, waits until it answers. */
+/** Starts it on a free port, with Node's `flags`; with `ready`, waits until it answers. */
 export async function startServer(
   env: Record<string, string>,
-  { ready = true } = {},
+  { ready = true, flags = [] }: { ready?: boolean; flags?: string[] } = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, "../main.ts")], {
     env: {
       ...bareEnv(),
       HOST: "127.0.0.1",
