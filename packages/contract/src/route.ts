@@ -22,6 +22,8 @@ export interface Route {
   errors?: readonly ErrorCode[];
   /** Bytes; the server's own limit unless told. */
   bodyLimit?: number;
+  /** How often one person may call it in a minute: of what sends mail, or costs more than a read. */
+  perMinute?: number;
   /** A mutation that takes no Idempotency-Key: only where no session can hold one, or where the answer must not be kept. */
   keyless?: true;
   /** Of a read: the tables it is made of, so that it is read again when one of them changes; without, at any change. */

@@ -6,6 +6,7 @@ import type { Db, Tx } from "../db/database.ts";
 import { AppError } from "../app-error.ts";
 import { asInProgress, keyOf } from "./idempotency.ts";
 import { noteDenied } from "./note-denied.ts";
+import { countCall } from "./per-minute.ts";
 import { hashToken, isToken, seeSession, tokenMark } from "./session.ts";
 
 /** The actor's transaction, as a handler finds it. */
@@ -74,9 +75,12 @@ async function watched<T>(
         actor: actor.branchUserId,
       });
       if (found.unseen) unseen = actor;
-      if (allows(route.access, actor.role)) return actor;
-      denied = actor;
-      throw new AppError("forbidden", `Your role (${actor.role}) may not do this.`);
+      if (!allows(route.access, actor.role)) {
+        denied = actor;
+        throw new AppError("forbidden", `Your role (${actor.role}) may not do this.`);
+      }
+      countCall(route, actor.branchUserId);
+      return actor;
     });
   } finally {
     await after(db, route, request, { unseen, denied });

@@ -3,7 +3,7 @@ import { route } from "../route.ts";
 import { byId, id, label } from "../wire.ts";
 import { labelSheets, labelsPerPage, mostLabelledKits } from "./label-sheets.ts";
 
-const pdf = { answers: "application/pdf", result: z.string() } as const;
+const pdf = { answers: "application/pdf", result: z.string(), perMinute: 60 } as const;
 
 export const printLabels = route({
   method: "POST",
@@ -19,7 +19,7 @@ export const printLabels = route({
   }),
   // It changes nothing, and its answer is not kept.
   keyless: true,
-  errors: ["not_found"],
+  errors: ["not_found", "too_many_requests"],
   ...pdf,
 });
 
@@ -29,7 +29,7 @@ export const printPackingSlip = route({
   access: "kit-room:work",
   summary: "Print a packed kit's packing slip as PDF",
   params: byId,
-  errors: ["transition_refused"],
+  errors: ["transition_refused", "too_many_requests"],
   ...pdf,
 });
 
@@ -44,6 +44,7 @@ export const printTrip = route({
   summary: "Print a trip as PDF: its sheet, its load list or its page for signatures",
   params: byId,
   query: z.object({ kind: z.enum(tripPapers).default("sheet") }),
+  errors: ["too_many_requests"],
   ...pdf,
 });
 
@@ -55,5 +56,6 @@ export const printSponsors = route({
     "Print what a sponsor's kits reached in a term as PDF; without a name, all sponsors, each from a page of its own",
   params: byId,
   query: z.object({ name: label.optional() }),
+  errors: ["too_many_requests"],
   ...pdf,
 });

@@ -76,7 +76,8 @@ export const inviteUser = route({
   }),
   result: z.object({ user, invitationUrl: z.string(), expiresAt: instant, mailed }),
   status: 201,
-  errors: ["already_exists", "transition_refused"],
+  perMinute: 60,
+  errors: ["already_exists", "transition_refused", "too_many_requests"],
 });
 
 export const updateUser = route({
@@ -107,7 +108,8 @@ export const renewInvitation = route({
   summary: "Make a new link: an invitation for who has not joined, a new password for who has",
   params: byId,
   result: z.object({ kind: z.enum(linkKinds), url: z.string(), expiresAt: instant, mailed }),
-  errors: ["transition_refused"],
+  perMinute: 60,
+  errors: ["transition_refused", "too_many_requests"],
 });
 
 export const listUserSessions = route({

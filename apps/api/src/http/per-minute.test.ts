@@ -1,0 +1,43 @@
+import { allRoutes } from "@kitround/contract/all-routes.ts";
+import { renewInvitation } from "@kitround/contract/users/user.ts";
+import { expect, test } from "vitest";
+import { testApp } from "../test/test-app.ts";
+import { countCall } from "./per-minute.ts";
+
+const app = await testApp();
+
+test("one person's mails of links are so many in a minute, and nobody else's", async () => {
+  const branch = await app.newBranch();
+  const renew = (as: "manager" | "admin") =>
+    branch.call(as, renewInvitation, { params: { id: branch.actors.viewer.branchUserId } });
+  const most = renewInvitation.perMinute;
+  const statuses = new Set<number>();
+  for (let n = 0; n < most; n += 1) statuses.add((await renew("manager")).status);
+  const refused = await renew("manager");
+  expect([...statuses, refused.status]).toEqual([200, 429]);
+  expect(refused.error).toMatchObject({ code: "too_many_requests" });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await renew("admin")).status).toBe(200);
+});
+
+test("a minute later it goes on", () => {
+  const who = crypto.randomUUID();
+  const call = (at: number) => () => countCall(renewInvitation, who, at);
+  for (let n = 0; n < renewInvitation.perMinute; n += 1) call(1000)();
+  expect(call(60_999)).toThrow(/go on in 1 s/);
+  expect(call(61_000)).not.toThrow();
+});
+
+test("what sends mail by hand and what draws papers is counted", () => {
+  const counted = allRoutes
+    .filter(({ perMinute }) => perMinute !== undefined)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(counted.toSorted()).toEqual([
+    "GET /preparations/:id/slip",
+    "GET /terms/:id/sponsors/paper",
+    "GET /trips/:id/paper",
+    "POST /papers/labels",
+    "POST /users",
+    "POST /users/:id/invitation",
+  ]);
+});

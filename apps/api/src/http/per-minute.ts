@@ -1,0 +1,31 @@
+import type { Route } from "@kitround/contract/route.ts";
+import { AppError } from "../app-error.ts";
+
+// What one person asks of a route that costs more than a read, or that sends mail, in a minute: counted in this process alone.
+
+const minuteMs = 60_000;
+const mostKnown = 10_000;
+const minutes = new Map<string, { from: number; calls: number }>();
+
+/** Counts a call of this person. Throws 429 beyond what the route lets one person do in a minute. */
+export function countCall(
+  { method, path, perMinute }: Route,
+  branchUserId: string,
+  now = performance.now(),
+): void {
+  if (perMinute === undefined) return;
+  const key = `${branchUserId} ${method} ${path}`;
+  const begun = minutes.get(key);
+  const minute = begun && now - begun.from < minuteMs ? begun : { from: now, calls: 0 };
+  minute.calls += 1;
+  if (minutes.size >= mostKnown) minutes.clear();
+  minutes.set(key, minute);
+  if (minute.calls <= perMinute) return;
+  const wait = Math.ceil((minute.from + minuteMs - now) / 1_000);
+  throw new AppError(
+    "too_many_requests",
+    `You have done this ${perMinute} times in a minute. Nothing was changed; go on in ${wait} s.`,
+    [],
+    wait,
+  );
+}
