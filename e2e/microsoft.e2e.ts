@@ -271,6 +271,13 @@ test.describe("Section 1: signing in at the identity provider", () => {
     await signedIn(page);
     await go(page, "/settings/my-account");
     await page.getByRole("button", { name: "Link a Microsoft account" }).click();
+    const first = page.getByRole("dialog", { name: "Link a Microsoft account" });
+    await first.getByLabel("Password").fill("somebody else's guess");
+    await first.getByRole("button", { name: "To Microsoft" }).click();
+    await page.getByRole("button", { name: "OK" }).click();
+    await expect(first.getByText("This is not your password.")).toBeVisible();
+    await first.getByLabel("Password").fill(administrator.password);
+    await first.getByRole("button", { name: "To Microsoft" }).click();
     await atProvider(page, "aroha@tenant.test");
     await expect(page.getByText("aroha@tenant.test signs you in.")).toBeVisible();
     await expect(page).toHaveURL("/settings/my-account");

@@ -5,21 +5,23 @@ import { request } from "./api.ts";
 import { type Intent, rememberIntent } from "./microsoft-intent.ts";
 import { interact, reach, readyClient } from "./msal-client.ts";
 
-const nonceCalls: Record<Intent["kind"], Call> = {
-  "sign-in": { method: "POST", path: microsoftNoncesPath, keyless: true },
-  join: { method: "POST", path: microsoftNoncesPath, keyless: true },
-  link: { method: "POST", path: "/me/microsoft/nonces", keyless: true },
-};
+const nonceCall: Call = { method: "POST", path: microsoftNoncesPath, keyless: true };
 
-/** Leaves for the provider, which leads back to /msal. Throws when it can't be reached; false when one is under way already. */
-export function leaveForMicrosoft(client: MicrosoftClient, intent: Intent): Promise<boolean> {
+/**
+ * Leaves for the provider, which leads back to /msal. Throws when it can't be reached; false when one is under way already.
+ * `drawn` is the nonce of who links an account, which the server has given for their password.
+ */
+export function leaveForMicrosoft(
+  client: MicrosoftClient,
+  intent: Intent,
+  drawn?: string,
+): Promise<boolean> {
   return interact(async () => {
     const app = await readyClient(client);
     // Clears what a sign-in that was never finished has left, which would block this one.
     await app.handleRedirectPromise({ navigateToLoginRequestUrl: false }).catch(() => null);
     await reach(client);
-    const answer = await request(nonceCalls[intent.kind], {}, { quiet: true });
-    const { nonce } = answer as { nonce: string }; // the server checks its answers
+    const nonce = drawn ?? (await drawNonce());
     rememberIntent(intent);
     await app.loginRedirect({
       scopes: ["openid", "profile", "email"],
@@ -28,4 +30,9 @@ export function leaveForMicrosoft(client: MicrosoftClient, intent: Intent): Prom
       nonce,
     });
   });
+}
+
+async function drawNonce(): Promise<string> {
+  const answer = await request(nonceCall, {}, { quiet: true });
+  return (answer as { nonce: string }).nonce; // the server checks its answers
 }

@@ -66,9 +66,11 @@ export const newLinkingNonce = route({
   access: "session",
   // Its answer is good for one use, so it is not given twice.
   keyless: true,
-  summary: "Draw the nonce with which one links one's own Microsoft account",
+  summary: "Draw the nonce with which one links one's own Microsoft account; needs the password",
+  body: z.object({ password: z.string().min(1).max(200) }),
   result: nonce,
   status: 201,
+  errors: ["transition_refused", "too_many_requests"],
 });
 
 export const linkMicrosoft = route({
@@ -86,7 +88,7 @@ export const unlinkMicrosoft = route({
   path: "/me/microsoft/unlink",
   access: "session",
   summary: "Take one's Microsoft account off; needs the password that remains",
-  body: z.object({ password: z.string().max(200) }),
+  body: z.object({ password: z.string().min(1).max(200) }),
   result: myMicrosoft,
   errors: ["transition_refused", "too_many_requests"],
 });

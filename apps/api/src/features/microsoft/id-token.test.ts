@@ -13,6 +13,7 @@ import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { send, ownApp } from "../../test/test-app.ts";
 import { keyId, newKeys, testIssuer } from "../../test/test-issuer.ts";
+import { hashPassword } from "../auth/password-hash.ts";
 import { idTokenReader } from "./id-token.ts";
 
 const issuer = await testIssuer();
@@ -146,7 +147,12 @@ const refused: Record<string, () => Promise<string>> = {
     return issuer.sign(await good({ nonce }));
   },
   "a nonce that was drawn for linking": async () => {
-    const { nonce } = await branch.ok("coordinator", newLinkingNonce, {});
+    const password = "seven brown kits in a van";
+    const passwordHash = await hashPassword(password);
+    await asSystem(db, (tx) =>
+      tx.updateTable("person").set({ passwordHash }).where("id", "=", personId).execute(),
+    );
+    const { nonce } = await branch.ok("coordinator", newLinkingNonce, { body: { password } });
     return issuer.sign(await good({ nonce }));
   },
   "a nonce that was used": async () => {

@@ -6,7 +6,7 @@ import { mount, mountOpen, mountPrepared } from "../../http/mount.ts";
 import { countAddress } from "../auth/attempts.ts";
 import { logSignIn } from "../auth/log-sign-in.ts";
 import { idTokenReader, type ReadIdToken, TokenRefused } from "./id-token.ts";
-import { linkAccount, proveOtherWay, unlinkAccount } from "./my-microsoft.ts";
+import { linkAccount, noPassword, proveOtherWay, unlinkAccount } from "./my-microsoft.ts";
 import { drawNonce } from "./nonces.ts";
 import { readWaysIn } from "./person-identities.ts";
 import { signInByMicrosoft } from "./sign-in-by-microsoft.ts";
@@ -48,8 +48,10 @@ export function microsoftRoutes(app: FastifyInstance): void {
     withSystem(tx, (system) => readWaysIn(system, actor.personId)),
   );
 
-  mountOpen(app, microsoft.newLinkingNonce, async ({ db, actor }) => {
+  // Whoever finds a device unlocked has its session and not the password: an account of theirs would let them in for good.
+  mountOpen(app, microsoft.newLinkingNonce, async ({ db, actor, body }) => {
     if (client === null || actor === null) return notSetUp();
+    await proveOtherWay(db, actor, body.password, noPassword);
     return { nonce: await drawNonce(db, actor.personId) };
   });
 

@@ -36,17 +36,23 @@ async function enter(oid: string, link?: string, more?: object) {
   return send(app, null, microsoft.signInWithMicrosoft, { body }, fromNewAddress());
 }
 
+async function linkingNonce(branch: TestBranch, role: Role): Promise<string> {
+  await givePassword(branch, role);
+  const { nonce } = await branch.ok(role, microsoft.newLinkingNonce, { body: { password } });
+  return nonce;
+}
+
 async function linkMine(branch: TestBranch, role: Role, oid: string) {
-  const { nonce } = await branch.ok(role, microsoft.newLinkingNonce, {});
+  const nonce = await linkingNonce(branch, role);
   const idToken = await issuer.sign(issuer.claims({ oid, nonce }));
   return branch.call(role, microsoft.linkMicrosoft, { body: { idToken } });
 }
 
-const givePassword = (branch: TestBranch, role: Role) =>
+const givePassword = (branch: TestBranch, role: Role, hash: string | null = passwordHash) =>
   asSystem(db, (tx) =>
     tx
       .updateTable("person")
-      .set({ passwordHash })
+      .set({ passwordHash: hash })
       .where("id", "=", branch.actors[role].personId)
       .execute(),
   );
@@ -193,7 +199,7 @@ describe("in My account", () => {
 
   test("a token for signing in, or drawn by another person, links nothing, and nobody is signed out", async () => {
     const branch = await app.newBranch();
-    const { nonce } = await branch.ok("manager", microsoft.newLinkingNonce, {});
+    const nonce = await linkingNonce(branch, "manager");
     const theirs = await issuer.sign(issuer.claims({ oid: newAccount(), nonce }));
     for (const idToken of [await tokenOf(newAccount()), theirs, "no token"]) {
       await branch.refused(
@@ -206,9 +212,32 @@ describe("in My account", () => {
     expect((await branch.ok("driver", microsoft.readMyMicrosoft, {})).account).toBeNull();
   });
 
+  test("linking needs the password, of whoever has found a device unlocked too", async () => {
+    const branch = await app.newBranch();
+    const ask = (given: string) => ({ body: { password: given } });
+    const none = await branch.refused(
+      "driver",
+      microsoft.newLinkingNonce,
+      ask("any"),
+      "transition_refused",
+    );
+    expect(none.message).toContain("You have no password");
+    await givePassword(branch, "driver");
+    for (let n = 0; n < 5; n += 1) {
+      const wrong = await branch.refused(
+        "driver",
+        microsoft.newLinkingNonce,
+        ask(`guess ${n}`),
+        "invalid_input",
+      );
+      expect(wrong.details[0]?.path).toBe("password");
+    }
+    await branch.refused("driver", microsoft.newLinkingNonce, ask(password), "too_many_requests");
+  });
+
   test("linking that is sent twice is done once", async () => {
     const branch = await app.newBranch();
-    const { nonce } = await branch.ok("driver", microsoft.newLinkingNonce, {});
+    const nonce = await linkingNonce(branch, "driver");
     const idToken = await issuer.sign(issuer.claims({ oid: newAccount(), nonce }));
     const key = crypto.randomUUID();
     const sent = { body: { idToken } };
@@ -220,11 +249,12 @@ describe("in My account", () => {
     const branch = await app.newBranch();
     const oid = newAccount();
     await linkMine(branch, "driver", oid);
+    await givePassword(branch, "driver", null);
     const unlink = (given: string) => ({ body: { password: given } });
     const none = await branch.refused(
       "driver",
       microsoft.unlinkMicrosoft,
-      unlink(""),
+      unlink("any"),
       "transition_refused",
     );
     expect(none.message).toContain("your only way in");

@@ -37,8 +37,16 @@ export function linkAccount(tx: Tx, actor: SignedIn, identity: Identity): Promis
   });
 }
 
-/** Sees that the person would still come in, and that it is they who ask. Guesses are counted as at sign-in. */
-export async function proveOtherWay(db: Db, actor: SignedIn, password: string): Promise<void> {
+/**
+ * Sees that it is the person who asks, by the password, which is a way in without any Microsoft account. Guesses are counted as at
+ * sign-in. `without` is said to who has none.
+ */
+export async function proveOtherWay(
+  db: Db,
+  actor: SignedIn,
+  password: string,
+  without = onlyWay,
+): Promise<void> {
   const person = await asSystem(db, (tx) =>
     tx
       .selectFrom("person")
@@ -47,10 +55,7 @@ export async function proveOtherWay(db: Db, actor: SignedIn, password: string): 
       .executeTakeFirstOrThrow(),
   );
   if (person.passwordHash === null) {
-    throw new AppError(
-      "transition_refused",
-      "This Microsoft account is your only way in. Ask your branch manager for a link to choose a password first.",
-    );
+    throw new AppError("transition_refused", without);
   }
   const subject = emailSubject(person.email);
   await takeAttempt(db, subject);
@@ -61,6 +66,12 @@ export async function proveOtherWay(db: Db, actor: SignedIn, password: string): 
   }
   await asSystem(db, (tx) => succeeded(tx, subject));
 }
+
+const onlyWay =
+  "This Microsoft account is your only way in. Ask your branch manager for a link to choose a password first.";
+
+export const noPassword =
+  "You have no password. Ask your branch manager for a link to choose one first, then link your account.";
 
 export function unlinkAccount(tx: Tx, actor: SignedIn): Promise<MyMicrosoft> {
   return withSystem(tx, async (system) => {

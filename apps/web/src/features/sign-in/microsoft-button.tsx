@@ -6,6 +6,7 @@ import { texts } from "#texts/sign-in";
 import type { Intent } from "../../server/microsoft-intent.ts";
 import { microsoft } from "../../server/microsoft.ts";
 import { useStore } from "../../lib/store.ts";
+import { goToMicrosoft } from "./go-to-microsoft.ts";
 import { signInDraft } from "./sign-in-draft.ts";
 
 interface MicrosoftButtonProps {
@@ -13,10 +14,12 @@ interface MicrosoftButtonProps {
   label: string;
   /** Below another way in. */
   divided?: boolean;
+  /** Asks something first, instead of leaving. */
+  onAsk?: () => void;
 }
 
 /** Leaves for Microsoft's sign-in. Not there where none is configured. */
-export function MicrosoftButton({ intent, label, divided = false }: MicrosoftButtonProps) {
+export function MicrosoftButton({ intent, label, divided = false, onAsk }: MicrosoftButtonProps) {
   const client = useStore(microsoft);
   const [leaving, setLeaving] = useState(false);
   if (client === null) return null;
@@ -25,17 +28,9 @@ export function MicrosoftButton({ intent, label, divided = false }: MicrosoftBut
   async function leave() {
     const refused = signInDraft.get().failure !== "";
     setLeaving(true);
-    signInDraft.set({ ...signInDraft.get(), failure: "" });
-    try {
-      const { leaveForMicrosoft } = await import("../../server/msal-sign-in.ts");
-      const choose = intent.kind === "sign-in" && refused;
-      await leaveForMicrosoft(there, choose ? { ...intent, choose } : intent);
-    } catch (error) {
-      console.error("Microsoft sign-in failed", error);
-      signInDraft.set({ ...signInDraft.get(), failure: texts.microsoft.unreachable });
-    } finally {
-      setLeaving(false);
-    }
+    const choose = intent.kind === "sign-in" && refused;
+    await goToMicrosoft(there, choose ? { ...intent, choose } : intent);
+    setLeaving(false);
   }
 
   return (
@@ -49,7 +44,7 @@ export function MicrosoftButton({ intent, label, divided = false }: MicrosoftBut
         variant="outlined"
         size="large"
         disabled={leaving}
-        onClick={() => void leave()}
+        onClick={onAsk ?? (() => void leave())}
         startIcon={<Squares />}
         sx={asMicrosoftAsks}
       >

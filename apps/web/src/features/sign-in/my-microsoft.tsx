@@ -5,10 +5,12 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/sign-in";
+import { microsoft } from "../../server/microsoft.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { useStore } from "../../lib/store.ts";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
 import { MicrosoftButton } from "./microsoft-button.tsx";
 import { signInDraft } from "./sign-in-draft.ts";
 import { UnlinkDialog } from "./unlink-dialog.tsx";
@@ -19,6 +21,8 @@ const words = texts.microsoft;
 export function MyMicrosoftPart() {
   const query = useQuery(queryOptions(readMyMicrosoft));
   const { failure } = useStore(signInDraft);
+  const client = useStore(microsoft);
+  const [asking, setAsking] = useState(false);
   if (query.data === undefined) {
     return query.isError ? (
       <ErrorState onRetry={() => void query.refetch()} />
@@ -32,7 +36,14 @@ export function MyMicrosoftPart() {
       {account === null ? (
         <>
           <Typography sx={{ color: "text.secondary" }}>{words.unlinkedText}</Typography>
-          <MicrosoftButton intent={{ kind: "link" }} label={words.link} />
+          <MicrosoftButton
+            intent={{ kind: "link" }}
+            label={words.link}
+            onAsk={() => setAsking(true)}
+          />
+          {asking && client !== null && (
+            <LinkDialog client={client} onClose={() => setAsking(false)} />
+          )}
           {failure !== "" && (
             <Typography role="alert" color="error">
               {failure}

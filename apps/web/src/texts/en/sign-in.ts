@@ -33,6 +33,8 @@ export const texts = {
     signIn: "Sign in with Microsoft",
     join: "Join with Microsoft",
     link: "Link a Microsoft account",
+    linkText: "Your password first: the account will sign you in from then on.",
+    goOn: "To Microsoft",
     title: "Microsoft",
     unlinkedText: "Link your Microsoft account to sign in with it as well.",
     account: (name: string) => `${name} signs you in.`,
