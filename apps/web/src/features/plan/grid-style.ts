@@ -84,6 +84,8 @@ export const Frame = styled("div", { shouldForwardProp: (prop) => prop !== "colu
     },
     "& small": {
       fontSize: 12,
+      // With a name of two lines it fills the row and no more: the line below is the next row's.
+      lineHeight: 1.25,
       color: "#4D5766",
       whiteSpace: "nowrap",
       overflow: "hidden",
@@ -97,7 +99,8 @@ export const Frame = styled("div", { shouldForwardProp: (prop) => prop !== "colu
     justifyContent: "flex-start",
     gap: 8,
     paddingLeft: 20,
-    "& b": { WebkitLineClamp: 1, flex: 1 },
+    // To the last letter there is room for: names of one street or town would all end in the same word.
+    "& b": { display: "block", flex: 1, textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& small": { flexShrink: 0 },
   },
   // What is in a cell moves nothing outside it.

@@ -4,6 +4,7 @@ import { memo } from "react";
 import { texts } from "#texts/plan";
 import { formatDay } from "../../lib/dates.ts";
 import { AllocationChip, allocationName, standTitled } from "./allocation-chip.tsx";
+import { type RowFilling, useFilled } from "./fill-rows.ts";
 import { useHands } from "./hands/hands-context.ts";
 import { deliveryDay, type RouteRow, type SchoolRow } from "./plan-model.ts";
 
@@ -20,14 +21,16 @@ interface SchoolCellsProps {
   /** Kits are drawn in the columns from here to `last`; the other cells are there, for keys and for who hears them. */
   first: number;
   last: number;
+  filling: RowFilling;
   onOpen: (schoolId: string, rotationId: string | null) => void;
 }
 
 /** One school's line of the plan: its name, then a button for each rotation. */
 export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
-  const { row, rotations, dense, open, first, last, onOpen } = props;
+  const { row, rotations, dense, open, first, last, filling, onOpen } = props;
   const { school, cells, openRequests } = row;
   const { places, chosen } = useHands();
+  const filled = useFilled(filling, open !== undefined);
   return (
     <>
       <div role="rowheader" className="name">
@@ -44,15 +47,15 @@ export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
             <small title={texts.openCount(openRequests)}>{texts.openShort(openRequests)}</small>
           )}
           {!dense && (openRequests > 0 || school.suburb) && (
-            <small>
-              {[school.suburb, openRequests > 0 ? texts.openCount(openRequests) : null]
+            <small title={openRequests > 0 ? texts.openCount(openRequests) : undefined}>
+              {[school.suburb, openRequests > 0 ? texts.openShort(openRequests) : null]
                 .filter(Boolean)
                 .join(" · ")}
             </small>
           )}
         </button>
       </div>
-      {rotations.map(({ id, seq }, column) => {
+      {(filled ? rotations : none).map(({ id, seq }, column) => {
         const kits = cells.get(id) ?? [];
         const titled = dense && standTitled(kits, TITLED_ROOM);
         const place = at(row.key, id);
@@ -90,6 +93,8 @@ export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
     </>
   );
 });
+
+const none: never[] = [];
 
 /** Pixels for chips in a cell of the narrowest column: kits share its line, their titles giving way; where codes alone fill it, they go without. */
 const TITLED_ROOM = 179;

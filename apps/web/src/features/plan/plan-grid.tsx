@@ -8,6 +8,7 @@ import { useDense } from "../../lib/use-dense.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { chipWidth } from "./allocation-chip.tsx";
+import { rowFilling } from "./fill-rows.ts";
 import { COLUMN, Frame } from "./grid-style.ts";
 import { useDrag } from "./hands/use-drag.ts";
 import { useHandKeys } from "./hands/use-hand-keys.ts";
@@ -92,6 +93,8 @@ export function PlanGrid(props: PlanGridProps) {
     // Several turns of the wheel within a frame are drawn once.
     useFlushSync: false,
   });
+  // A turn of the wheel that asks for a screen of rows is answered with their names, and their cells in the frames after it.
+  const [filling] = useState(() => rowFilling());
   const sight = useColumnsInSight(scroller, ".heads > :not(.corner)", rotations.length);
   const columns = useMemo(() => rotations.map((r) => r.id), [rotations]);
   const arrows = useArrows({
@@ -196,6 +199,7 @@ export function PlanGrid(props: PlanGridProps) {
                   open={open.school === row.key ? (open.rotation ?? "") : undefined}
                   first={sight.first}
                   last={sight.last}
+                  filling={filling}
                   onOpen={onOpenCell}
                 />
               )}

@@ -66,9 +66,9 @@ export async function readPlanAhead(asked: string | undefined, pointed: boolean)
   const termId = asked ?? termToShow(known, undefined, today())?.id;
   if (termId === undefined) return;
   const { rotations, allocations, schools, routes, requests } = planLists(termId);
-  for (const list of [rotations, allocations, schools, routes, requests]) {
-    void readAhead(list, pointed);
-  }
+  for (const list of [rotations, schools, routes]) void readAhead(list, pointed);
+  await readAhead(allocations, pointed);
+  void readAhead(requests, pointed);
 }
 
 const isComing = (read: { isPending: boolean; fetchStatus: string }) =>
@@ -77,9 +77,11 @@ const isComing = (read: { isPending: boolean; fetchStatus: string }) =>
 /** The same. Lists keep their identity while nothing in them changes. */
 export function usePlan(termId: string) {
   const lists = planLists(termId);
-  const [rotations, allocations, requests, schools, routes] = useQueries({
-    queries: [lists.rotations, lists.allocations, lists.requests, lists.schools, lists.routes],
+  const [rotations, allocations, schools, routes] = useQueries({
+    queries: [lists.rotations, lists.allocations, lists.schools, lists.routes],
   });
+  // A third of the bytes: on a slow line the cells come before them.
+  const requests = useQuery({ ...lists.requests, enabled: !isComing(allocations) });
   const parts = useMemo(
     () => ({
       schools: schools.data ?? nothing,
@@ -96,7 +98,7 @@ export function usePlan(termId: string) {
     parts,
     rotations: rotations.data ?? nothing,
     pending: drawn.some(isComing),
-    wishesPending: isComing(requests),
+    wishesPending: isComing(allocations) || isComing(requests),
     failed: all.some((q) => q.isError && q.data === undefined),
     retry: () => {
       for (const q of all) if (q.isError) void q.refetch();

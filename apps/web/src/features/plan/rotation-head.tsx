@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { texts } from "#texts/plan";
 import { formatSpan } from "../../lib/dates.ts";
 import { StateTone, tones } from "../../ui/tone.tsx";
@@ -54,6 +54,8 @@ interface RotationHeadProps {
 export const RotationHead = memo(function RotationHead(props: RotationHeadProps) {
   const { rotation, minutes, dense, open, tabIndex = -1, onOpen } = props;
   const { id, seq, deliverOn, collectOn, allocations, unpublished } = rotation;
+  const tooMuch = rotation.refurbMinutes > minutes;
+  const kits = <span>{texts.kits(allocations)}</span>;
   return (
     <Head
       type="button"
@@ -70,11 +72,11 @@ export const RotationHead = memo(function RotationHead(props: RotationHeadProps)
         <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>
           {formatSpan(deliverOn, collectOn, deliverOn)}
         </span>
-        {dense && <span>{texts.kits(allocations)}</span>}
+        {dense && tooMuch && kits}
       </Line>
-      <LoadBar used={rotation.refurbMinutes} all={minutes} />
+      <LoadBar used={rotation.refurbMinutes} all={minutes} beside={dense && kits} />
       <Line>
-        {!dense && <span>{texts.kits(allocations)}</span>}
+        {!dense && kits}
         {unpublished > 0 && (
           <span style={{ color: tones.needsWork.ink, fontWeight: 600 }}>
             {texts.toPublish(unpublished)}
@@ -85,8 +87,9 @@ export const RotationHead = memo(function RotationHead(props: RotationHeadProps)
   );
 });
 
-/** How much of the volunteers' time a rotation's kits take: a bar with its figures, red and in words where it is too much. */
-export function LoadBar({ used, all }: { used: number; all: number }) {
+/** How much of the volunteers' time a rotation's kits take: a bar with its figures, red and in words where it is too much; where it is not, with what stands `beside` them. */
+export function LoadBar(props: { used: number; all: number; beside?: ReactNode }) {
+  const { used, all, beside } = props;
   const over = used - all;
   return (
     <span style={{ display: "grid", gap: 2 }}>
@@ -105,7 +108,7 @@ export function LoadBar({ used, all }: { used: number; all: number }) {
       </span>
       <Line style={over > 0 ? { color: tones.late.ink, fontWeight: 600 } : {}}>
         <span>{texts.minutes(used, all)}</span>
-        {over > 0 && <span title={texts.over(over)}>{texts.tooMuch}</span>}
+        {over > 0 ? <span title={texts.over(over)}>{texts.tooMuch}</span> : beside}
       </Line>
     </span>
   );

@@ -5,6 +5,7 @@ import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Popover from "@mui/material/Popover";
+import { useRef } from "react";
 import { texts } from "#texts/plan-filter";
 import { SectionTitle } from "../../../ui/vocabulary.tsx";
 import type { GoTo, PlanSearch } from "../plan-search.ts";
@@ -28,6 +29,12 @@ export function FilterPopover({ anchor, search, allocations, go, onClose }: Filt
   const types = useFilterTypes(open);
   const on = filtersOn(search);
   const kits = open ? kitsOf(allocations) : [];
+  const done = useRef<HTMLButtonElement>(null);
+  const clear = () => {
+    // A button that is disabled in one's hand takes the keys with it: Escape would close nothing.
+    done.current?.focus();
+    go(noFilter);
+  };
   return (
     <Popover
       open={open}
@@ -72,10 +79,10 @@ export function FilterPopover({ anchor, search, allocations, go, onClose }: Filt
           onChange={(kit) => go({ kit })}
         />
         <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
-          <Button disabled={on === 0} onClick={() => go(noFilter)}>
+          <Button disabled={on === 0} onClick={clear}>
             {texts.clear}
           </Button>
-          <Button variant="contained" onClick={onClose}>
+          <Button ref={done} variant="contained" onClick={onClose}>
             {texts.done}
           </Button>
         </Box>

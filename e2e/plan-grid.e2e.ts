@@ -1,0 +1,205 @@
+import { cancelAllocation, createAllocation } from "@kitround/contract/allocations/allocation.ts";
+import { createSchool } from "@kitround/contract/schools/school.ts";
+import { layOutRotations } from "@kitround/contract/rotations/rotation.ts";
+import type { Session } from "@kitround/contract/session/session.ts";
+import type { Locator, Page } from "@playwright/test";
+import { call } from "./call.ts";
+import { expect, go, test } from "./fixtures.ts";
+import { branchWithKits } from "./plan-branch.ts";
+
+for (const [width, height] of [
+  [1440, 900],
+  [820, 1180],
+  [640, 900],
+] as const) {
+  test(`the cell that a panel is about is seen beside it, at ${width} pixels`, async ({
+    signedIn: page,
+    session,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { open } = await longPlan(page, session);
+    const grid = page.getByRole("grid");
+    // The first, one below the edge that the panel takes, and the last of the last column.
+    for (const [school, rotation] of [
+      [0, 1],
+      [14, 3],
+      [39, 3],
+    ] as const) {
+      const cell = await open(school, rotation);
+      const panel = page.getByRole("complementary");
+      await expect(panel.getByRole("heading", { level: 2 })).toContainText(named(school));
+      // The panel takes its place once its code is there; only then is it judged.
+      await expect.poll(() => clearOf(cell, [panel, grid])).toBe("clear");
+      await page.keyboard.press("Escape");
+      await expect(panel).toHaveCount(0);
+      await expect(cell).toBeFocused();
+    }
+  });
+}
+
+test("on a phone a panel takes the plan's place, says what it is about, and leads back to it", async ({
+  signedIn: page,
+  session,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await longPlan(page, session);
+  const line = page.getByRole("button", { name: named(30) });
+  await line.click();
+  const panel = page.getByRole("complementary");
+  await expect(panel.getByRole("heading", { level: 2 })).toContainText(named(30));
+  await expect(panel.getByText(/^Rotation 1/).first()).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(line).toBeFocused();
+  await expect(line).toBeInViewport();
+});
+
+test("a click reaches the school whose row is seen, scrolled, filtered, and while rows come", async ({
+  signedIn: page,
+  session,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  const { mark } = await longPlan(page, session);
+  const panel = page.getByRole("complementary");
+  const grid = page.getByRole("grid");
+  const point = { x: 420, y: 420 };
+  /** The school that a reader sees at the point: the name at the left of the line, whatever the cell itself says. */
+  const seen = () =>
+    page.evaluate(({ y }) => {
+      const names = [...document.querySelectorAll("[role=grid] [role=rowheader] b")];
+      const at = (box: DOMRect) => box.top <= y && y < box.bottom;
+      const row = names.find((name) => {
+        const header = name.closest("[role=rowheader]");
+        return header !== null && at(header.getBoundingClientRect());
+      });
+      return row?.textContent ?? "";
+    }, point);
+  const reached = () => panel.getByRole("heading", { level: 2 }).textContent();
+
+  await page.mouse.move(point.x, point.y);
+  for (const turn of [0, 333, 517, -240, 1000]) {
+    await page.mouse.wheel(0, turn);
+    // At once, while rows may still be on their way: what is seen then is what is reached.
+    const school = await seen();
+    await page.mouse.click(point.x, point.y);
+    if (school !== "") await expect.poll(reached).toContain(school);
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+  }
+
+  await page.getByLabel("Search schools").fill(`${mark} 2`);
+  await expect(grid.getByRole("rowheader").filter({ hasText: mark })).not.toHaveCount(0);
+  await expect.poll(seen).toContain(`${mark} 2`);
+  const filtered = await seen();
+  await page.mouse.click(point.x, point.y);
+  await expect.poll(reached).toContain(filtered);
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Search schools").fill(mark);
+  await expect(grid.getByRole("button", { name: `${named(0, mark)}, rotation 1` })).toBeVisible();
+
+  // Pressed on one school; another comes in above before the finger is lifted, and its row moves under the pointer.
+  const pressed = await seen();
+  expect(pressed).toContain(mark);
+  await page.mouse.move(point.x, point.y);
+  await page.mouse.down();
+  await call(session, createSchool, { body: { nameEn: `Ara ${mark} 000` } });
+  await expect.poll(seen).not.toBe(pressed);
+  await page.mouse.up();
+  await page.waitForTimeout(500);
+  await expect(panel).toHaveCount(0);
+});
+
+test("what another planner gives and takes back is in the cell within two seconds, and a copy that has gone is told", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { mark, schools, schoolIds, kitTypeId, code, term } = await branchWithKits(session);
+  const { items: rotations } = await call(session, layOutRotations, {
+    params: { id: term.id },
+    body: { firstDeliverOn: `${term.year}-02-07` },
+  });
+  const rotationId = rotations[0]?.id ?? "";
+  await go(page, `/plan?term=${term.id}&q=${mark}`);
+  const cell = (school: number, what: string) =>
+    page
+      .getByRole("grid")
+      .getByRole("button", { name: `${schools[school as 0]}, rotation 1${what}` });
+  await expect(cell(0, ", empty")).toBeVisible();
+  const [first = "", second = ""] = schoolIds;
+  const given = await call(session, createAllocation, {
+    body: { rotationId, schoolId: first, kitTypeId },
+  });
+  await expect(cell(0, `: ${code}-01`)).toBeVisible({ timeout: 2_000 });
+
+  // Open already when the copy that it offers goes to another school: the panel says so by itself.
+  await cell(1, ", empty").click();
+  const panel = page.getByRole("complementary");
+  await expect(panel.getByRole("button", { name: `Give ${code}-02` })).toBeVisible();
+  const third = await call(session, createSchool, { body: { nameEn: `Mātai ${mark}` } });
+  await call(session, createAllocation, { body: { rotationId, schoolId: third.id, kitTypeId } });
+  await expect(panel.getByRole("button", { name: `Give ${code}-02` })).toHaveCount(0);
+  const body = { rotationId, schoolId: second, kitTypeId };
+  await expect(call(session, createAllocation, { body })).rejects.toThrow(/kit_not_available|409/);
+  await page.keyboard.press("Escape");
+  const { id, rowVersion } = given;
+  await call(session, cancelAllocation, {
+    params: { id },
+    body: { rowVersion, reason: "Not now" },
+  });
+  await expect(cell(0, ", empty")).toBeVisible({ timeout: 2_000 });
+});
+
+let sign = "";
+const named = (school: number, mark = sign) => `Long ${mark} ${String(school).padStart(2, "0")}`;
+
+/** A plan of 42 schools and three rotations, open, searched for its own schools. */
+async function longPlan(page: Page, session: Session) {
+  const { mark, term } = await branchWithKits(session);
+  sign = mark;
+  for (let at = 0; at < 40; at += 1) {
+    await call(session, createSchool, { body: { nameEn: named(at, mark) } });
+  }
+  await call(session, layOutRotations, {
+    params: { id: term.id },
+    body: { firstDeliverOn: `${term.year}-02-07` },
+  });
+  await go(page, `/plan?term=${term.id}&q=${mark}`);
+  const grid = page.getByRole("grid");
+  /** As by hand: scrolled to, and clicked. */
+  const open = async (school: number, rotation: number): Promise<Locator> => {
+    const cell = grid.getByRole("button", { name: `${named(school, mark)}, rotation ${rotation}` });
+    await grid.hover();
+    await page.mouse.wheel(0, -5000);
+    for (let turn = 0; turn < 30 && (await cell.count()) === 0; turn += 1) {
+      await page.mouse.wheel(0, 200);
+      await page.waitForTimeout(50);
+    }
+    await cell.click();
+    return cell;
+  };
+  return { mark, term, open };
+}
+
+/** "clear" where the cell is whole within what shows it, right of the schools' names and below the heads, and under no panel. */
+async function clearOf(cell: Locator, [panel, grid]: [Locator, Locator]): Promise<string> {
+  const [own, over, within, names, heads] = await Promise.all([
+    cell.boundingBox(),
+    panel.boundingBox(),
+    grid.boundingBox(),
+    grid.getByRole("rowheader").first().boundingBox(),
+    grid.getByRole("columnheader").first().boundingBox(),
+  ]);
+  if (!own || !over || !within || !names || !heads) return "not drawn";
+  const apart =
+    own.x + own.width <= over.x + 1 ||
+    own.x >= over.x + over.width - 1 ||
+    own.y + own.height <= over.y + 1 ||
+    own.y >= over.y + over.height - 1;
+  if (!apart) return "covered by the panel";
+  if (own.x < names.x + names.width - 1) return "under the names";
+  if (own.y < heads.y + heads.height - 1) return "under the heads";
+  const inside =
+    own.x + own.width <= within.x + within.width + 1 &&
+    own.y + own.height <= within.y + within.height + 1;
+  return inside ? "clear" : "out of sight";
+}
