@@ -2,6 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { texts } from "#texts/dialogs";
 import { confirm } from "./confirm-store.ts";
+import { useHoldsVersion } from "./open-forms.ts";
 import { readSession } from "./stored-session.ts";
 
 /**
@@ -12,6 +13,7 @@ export function useLeaveGuard(changed: boolean): () => void {
   const saved = useRef(false);
   const signedIn = useRef(readSession() !== null);
   const holds = () => changed && !saved.current;
+  useHoldsVersion(changed);
   useEffect(() => {
     // What is typed after a save is to be saved again.
     if (!changed) saved.current = false;

@@ -64,6 +64,8 @@ export const theme = createTheme({
           fontSize: "var(--button-text)",
           lineHeight: 1.5,
         },
+        // The library's own edge is half as strong, and gone in the sun.
+        outlined: { "&.MuiButton-colorPrimary:not(:disabled)": { borderColor: "#4D6FAF" } },
         sizeLarge: {
           minHeight: "var(--control)",
           paddingTop: "var(--control-pad)",

@@ -2,10 +2,17 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { texts } from "#texts/landing";
 import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
+import { formHoldsVersion } from "../../lib/open-forms.ts";
+import { toast } from "../../lib/toast-store.ts";
 import { nextVersion, takeNextVersion } from "../../server/service-worker.ts";
 import { useStore } from "../../lib/store.ts";
 
-/** Offers a newer version of the app: here, where no form is open, and only while nothing waits to be sent. */
+async function take() {
+  if (await formHoldsVersion()) toast(texts.formOpen, { tone: "error" });
+  else takeNextVersion();
+}
+
+/** Offers a newer version of the app: here, only while nothing waits to be sent, and not over a form of another tab. */
 export function NewVersion() {
   const next = useStore(nextVersion);
   const unsent = useOwnOperations().length;
@@ -27,7 +34,7 @@ export function NewVersion() {
       }}
     >
       <Box sx={{ flex: "1 1 240px" }}>{texts.newVersion}</Box>
-      <Button variant="outlined" size="large" onClick={takeNextVersion}>
+      <Button variant="outlined" size="large" onClick={() => void take()}>
         {texts.takeNewVersion}
       </Button>
     </Box>

@@ -166,7 +166,7 @@ export const texts = {
   earlier: (name: string) => `${name} earlier`,
   later: (name: string) => `${name} later`,
   goHere: "Go here",
-  goThere: (name: string) => `Go to ${name} now`,
+  goThere: (name: string) => `Go here: ${name}`,
   finishTitle: "Back at base",
   finishText: "Every stop is settled.",
   aboard: (n: number) =>

@@ -17,4 +17,6 @@ export const texts = {
   areas: "Go to",
   newVersion: "A new version of Kitround is on this device.",
   takeNewVersion: "Start the new version",
+  formOpen:
+    "A form with changes is open in another tab. Save it or leave it, then start the new version.",
 };

@@ -26,7 +26,7 @@ export function DriveAction({ trip, label, of = "", onClick, note }: DriveAction
           <Behind>
             <TakeBack trip={trip} />
           </Behind>
-          {note !== undefined && <Box>{note}</Box>}
+          {note !== undefined && <Box sx={{ fontSize: 16 }}>{note}</Box>}
         </>
       }
     >

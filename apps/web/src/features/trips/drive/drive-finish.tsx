@@ -11,6 +11,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { texts } from "#texts/driver";
+import { useHoldsVersion } from "../../../lib/open-forms.ts";
 import { Behind } from "../../../ui/behind.tsx";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 import { DriveAction } from "./drive-action.tsx";
@@ -23,6 +24,7 @@ export function DriveFinish({ trip, children }: { trip: TripDetail; children: Re
   const [typed, setTyped] = useState("");
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
+  useHoldsVersion(typed !== "" || reason !== "");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLInputElement>(null);

@@ -22,7 +22,8 @@ const Tick = styled("button")(({ theme }) => ({
   width: "100%",
   minHeight: 72,
   padding: "8px 12px",
-  border: `1px solid ${theme.palette.grey[500]}`,
+  // In the sun a fainter edge is none.
+  border: "1px solid #6A7382",
   borderRadius: 8,
   background: theme.palette.background.paper,
   color: theme.palette.text.primary,

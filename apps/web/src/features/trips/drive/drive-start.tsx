@@ -3,6 +3,7 @@ import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import { useRef, useState } from "react";
 import { texts } from "#texts/driver";
+import { useHoldsVersion } from "../../../lib/open-forms.ts";
 import { TripSketch } from "../trip-sketch.tsx";
 import { DriveAction } from "./drive-action.tsx";
 import { enter } from "./driver-operations.ts";
@@ -15,6 +16,7 @@ import { farAhead, odometerMetres, typedKm } from "./odometer-input.ts";
 export function DriveStart({ trip }: { trip: TripDetail }) {
   const [typed, setTyped] = useState("");
   const [tried, setTried] = useState(false);
+  useHoldsVersion(typed !== "");
   const field = useRef<HTMLInputElement>(null);
   const unticked = useUnticked(trip);
   const lastM = trip.vehicleOdometerM;

@@ -18,7 +18,7 @@ const BoxTick = styled("button")(({ theme }) => ({
   gap: 4,
   minWidth: 56,
   minHeight: 48,
-  border: `1px solid ${theme.palette.grey[500]}`,
+  border: "1px solid #6A7382",
   borderRadius: 8,
   background: theme.palette.background.paper,
   color: theme.palette.text.primary,
@@ -114,7 +114,7 @@ function LoadLine({ tripId, line, place }: { tripId: string; line: StopLine; pla
           <KitChip code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
           {line.kitIs !== "packed" && <StateTone tone="blocked" word={stays(line)} />}
         </Row>
-        <Box sx={{ color: "text.secondary", fontSize: 14, mt: 0.5, overflowWrap: "anywhere" }}>
+        <Box sx={{ color: "text.secondary", mt: 0.5, overflowWrap: "anywhere" }}>
           {place} · {texts.boxes(line.boxesExpected)}
         </Box>
       </Box>

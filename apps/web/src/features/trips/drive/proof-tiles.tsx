@@ -37,7 +37,8 @@ export function ProofTiles({ proofs }: { proofs: readonly StopProof[] }) {
                 />
               )}
             </Box>
-            <Muted small style={{ overflowWrap: "anywhere" }}>
+            {/* The picture says the same to whoever hears it. */}
+            <Muted small aria-hidden style={{ overflowWrap: "anywhere" }}>
               {words}
             </Muted>
           </Box>

@@ -2,6 +2,7 @@ import FormControl from "@mui/material/FormControl";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
 import { texts } from "#texts/driver";
+import { useHoldsVersion } from "../../../lib/open-forms.ts";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 
 interface ReceivedByProps {
@@ -14,6 +15,7 @@ interface ReceivedByProps {
 /** Who took the boxes, by name. What is typed is drawn here alone, and not the whole stop at each letter. */
 export function ReceivedBy({ known, onTyped }: ReceivedByProps) {
   const [value, setValue] = useState(known);
+  useHoldsVersion(value !== known);
   const id = useId();
   return (
     <FormControl fullWidth sx={{ mt: 1, maxWidth: 400 }}>

@@ -4,6 +4,7 @@ import FormControl from "@mui/material/FormControl";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type PointerEvent, useId, useRef, useState } from "react";
 import { texts } from "#texts/driver";
+import { useHoldsVersion } from "../../../lib/open-forms.ts";
 import { BehindAtFirst } from "../../../ui/behind.tsx";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 import { QuickDialog } from "../../../ui/quick-dialog.tsx";
@@ -31,6 +32,7 @@ const size = { width: 800, height: 320 };
 export function SignaturePad({ place, name, contact, onSigned, onCancel }: SignaturePadProps) {
   const [typed, setTyped] = useState(name);
   const [signed, setSigned] = useState(false);
+  useHoldsVersion(signed);
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useRef<{ ready: Signature | null; coming: Promise<Signature | null> } | null>(null);
   const id = useId();

@@ -23,7 +23,11 @@ export function TakeBack({ trip }: { trip: TripDetail }) {
         : texts.finished(stop.placeName);
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1, maxWidth: { sm: 400 } }}>
-      <Box sx={{ flex: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>{words}</Box>
+      <Box
+        sx={{ flex: 1, minWidth: 0, fontSize: 16, overflow: "hidden", textOverflow: "ellipsis" }}
+      >
+        {words}
+      </Box>
       <Button
         variant="outlined"
         startIcon={<Icon path={mdiUndo} size={20} />}

@@ -1,0 +1,120 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect as within, type Page, test } from "@playwright/test";
+import { go } from "./fixtures.ts";
+import { photograph, sign } from "./hand-over.ts";
+import { officeOf } from "./outbox-office.ts";
+import { startTrips } from "./start-trips.ts";
+
+/** Nothing here is about speed: a slow machine takes its time. */
+const expect = within.configure({ timeout: 60_000 });
+
+let trips: Awaited<ReturnType<typeof startTrips>>;
+
+test.beforeAll(async () => {
+  trips = await startTrips(["asks-for-photos"]);
+  await officeOf(trips.round).releaseFirst();
+});
+
+test.afterAll(async () => trips.stop());
+
+/** On a phone and on a tablet: nothing that axe finds, and nothing beside the screen. */
+async function looked(page: Page, state: string): Promise<void> {
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 1180 });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations, `${state} at ${width}`).toEqual([]);
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(over, `${state} at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+test("what a driver sees is clean for axe in each state of a trip, on a phone and on a tablet", async ({
+  browser,
+}) => {
+  const { round } = trips;
+  const context = await browser.newContext({
+    baseURL: round.url,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  await context.addInitScript(
+    (auth) => localStorage.setItem("auth", auth),
+    JSON.stringify(round.sessions.driver),
+  );
+  const page = await context.newPage();
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+  await page.goto("/");
+  await go(page, "/trips");
+  await page.getByRole("link", { name: /North/ }).first().tap();
+
+  await button(/^Box 1 of/)
+    .first()
+    .tap();
+  await expect(page.getByText(/^1 of \d+ box/)).toBeVisible();
+  await looked(page, "loading");
+  await button("Start trip").tap();
+  await expect(page.getByText("Type the whole kilometres the vehicle shows")).toBeVisible();
+  await looked(page, "no odometer");
+  await page.getByLabel("Odometer now").fill("14000");
+  await button("Start trip").tap();
+  await expect(page.getByRole("heading", { name: "Fairview School" })).toBeVisible();
+  await button("All stops").tap();
+  await expect(button("Māpua School earlier")).toBeVisible();
+  await looked(page, "on the road");
+  await button("All stops").tap();
+
+  await button("Arrived").tap();
+  await expect(button("Sign here")).toBeVisible();
+  await looked(page, "at a stop");
+  await button(/^Boxes missing of/)
+    .first()
+    .tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await looked(page, "counting boxes");
+  await page.keyboard.press("Escape");
+  await button(/^Not possible/)
+    .first()
+    .tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await looked(page, "why not");
+  await button("Cancel").tap();
+  await button(/DBN-01/)
+    .first()
+    .tap();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
+  await photograph(page);
+  await button("Sign here").tap();
+  await expect(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
+  await looked(page, "signing");
+  await button("Cancel").tap();
+  await sign(page, "Mere Kōpū");
+  await looked(page, "handed over");
+  await button("Finish stop").tap();
+  await expect(page.getByRole("heading", { name: "Ōrere School" })).toBeVisible();
+
+  for (const school of ["Ōrere School", "Māpua School"]) {
+    await expect(page.getByRole("heading", { name: school })).toBeVisible();
+    await button("Skip this stop").tap();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await looked(page, "skipping");
+    await button("Gate locked").tap();
+  }
+  await expect(page.getByRole("heading", { name: "Back at base" })).toBeVisible();
+  await button("Finish trip").tap();
+  await expect(page.getByText("Type the whole kilometres the vehicle shows")).toBeVisible();
+  await looked(page, "at base");
+  await page.getByLabel("Odometer now").fill("14021");
+  await button("Finish trip").tap();
+  await expect(page.getByText(/^Say in a few words why/)).toBeVisible();
+  await looked(page, "why it differs");
+  await page.getByLabel(/Why do they differ/).fill("Roadworks");
+  await button("Finish trip").tap();
+  await expect(page.getByRole("heading", { name: "Trip finished" })).toBeVisible();
+  await looked(page, "finished");
+  await context.close();
+});

@@ -1,0 +1,68 @@
+import { expect as within, type Page, test } from "@playwright/test";
+import { go } from "./fixtures.ts";
+import { keepApp, newPhone, type Phone, signInAs } from "./phone.ts";
+import { startTrips } from "./start-trips.ts";
+
+/** Nothing here is about speed: a slow machine takes its time. */
+const expect = within.configure({ timeout: 60_000 });
+
+let trips: Awaited<ReturnType<typeof startTrips>>;
+let tablet: Phone;
+
+test.beforeAll(async () => {
+  trips = await startTrips();
+  tablet = await newPhone({ width: 820, height: 1180 });
+});
+
+test.afterAll(async () => {
+  await tablet.end();
+  await trips.stop();
+});
+
+/** Whether the newer version still waits, or has been taken. */
+function workerOf(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    return registration?.waiting?.state ?? registration?.active?.state;
+  });
+}
+
+function heldIn(page: Page) {
+  return page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.filter(({ name }) => name === "form with changes").length;
+  });
+}
+
+test("a newer version is not started over a form with changes in another tab", async () => {
+  const { round, line } = trips;
+  const page = await tablet.turnOn(line.url);
+  await signInAs(page, round.sessions.coordinator);
+  await page.reload();
+  await keepApp(page);
+
+  const other = await tablet.otherTab(line.url);
+  await go(other, "/settings/routes");
+  await other.getByRole("button", { name: "Add route" }).first().tap();
+  await other.getByLabel("Name").fill("Ōrere coast");
+
+  line.version = "newer";
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    await registration?.update();
+  });
+  await expect.poll(() => workerOf(page)).toBe("installed");
+  await page.bringToFront();
+  await page.goto(line.url);
+  const start = page.getByRole("button", { name: "Start the new version" });
+  await start.tap();
+  await expect(page.getByText(/^A form with changes is open in another tab/)).toBeVisible();
+  expect(await workerOf(page)).toBe("installed");
+  await expect(other.getByLabel("Name")).toHaveValue("Ōrere coast");
+
+  await expect.poll(() => heldIn(page)).toBe(1);
+
+  // What the tab held goes with it; that the version is taken then, a driver's day shows.
+  await other.close();
+  await expect.poll(() => heldIn(page)).toBe(0);
+});
