@@ -34,6 +34,7 @@ const test = base.extend<
       const provider = await openIdProvider(await freePort(), certificate, url);
       const server: Server = await launchServer({
         PUBLIC_URL: url,
+        TRUST_PROXY: "true",
         NODE_EXTRA_CA_CERTS: ca,
         MICROSOFT_TENANT_ID: provider.tenantId,
         MICROSOFT_CLIENT_ID: provider.clientId,
@@ -47,7 +48,7 @@ const test = base.extend<
       await provider.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 0 },
   ],
   newContext: async ({ browser, house }, use) => {
     const open: BrowserContext[] = [];

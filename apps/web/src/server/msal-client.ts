@@ -2,7 +2,8 @@ import { PublicClientApplication } from "@azure/msal-browser";
 import type { MicrosoftClient } from "@kitround/contract/microsoft/microsoft.ts";
 
 const retentionDays = 60;
-const reachMs = 5_000;
+/** A slow line is no provider that is away; one that is away mostly says so at once. */
+const reachMs = 15_000;
 
 let ready: Promise<PublicClientApplication> | undefined;
 

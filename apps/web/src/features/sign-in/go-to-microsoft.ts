@@ -1,5 +1,6 @@
 import type { MicrosoftClient } from "@kitround/contract/microsoft/microsoft.ts";
 import { texts } from "#texts/sign-in";
+import { ApiError } from "../../server/api-error.ts";
 import type { Intent } from "../../server/microsoft-intent.ts";
 import { signInDraft } from "./sign-in-draft.ts";
 
@@ -15,6 +16,9 @@ export async function goToMicrosoft(
     await leaveForMicrosoft(client, intent, drawn);
   } catch (error) {
     console.error("Microsoft sign-in failed", error);
-    signInDraft.set({ ...signInDraft.get(), failure: texts.microsoft.unreachable });
+    // Who has tried too often from here is told so by our own server, and when to come again.
+    const refused = error instanceof ApiError && error.status === 429;
+    const failure = refused ? error.message : texts.microsoft.unreachable;
+    signInDraft.set({ ...signInDraft.get(), failure });
   }
 }
