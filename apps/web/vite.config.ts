@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { askedAgain } from "./build/again.ts";
 import { ahead } from "./build/ahead.ts";
 import { callsAlone } from "./build/calls.ts";
 import { chunks } from "./build/chunks.ts";
@@ -27,6 +28,7 @@ export default defineConfig({
     iconsApart(),
     leafletWithoutHtml(),
     worker(),
+    askedAgain(),
     compressed(),
   ],
   resolve: {
