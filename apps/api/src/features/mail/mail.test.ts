@@ -163,9 +163,9 @@ test("a server elsewhere that can't be spoken to in secret gets nothing", async 
 });
 
 test.each([
-  ["smtp://mail.library.test:587", true],
+  ["smtp://mail.kits.example:587", true],
   ["smtp://user:password@10.0.0.7", true],
-  ["smtp://127.0.0.1.library.test", true],
+  ["smtp://127.0.0.1.kits.example", true],
   ["smtp://localhost:2525", false],
   ["smtp://127.0.0.1:2525", false],
 ])("what goes to %s is spoken in secret: %j", (url, requireTls) => {
