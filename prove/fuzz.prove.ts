@@ -1,7 +1,6 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { roles } from "@kitround/contract/access/capabilities.ts";
 import { fuzzCalls } from "../apps/api/src/test/fuzz-calls.ts";
+import { heapGrown } from "../apps/api/src/test/heap-grown.ts";
 import { attacked } from "./attacked.ts";
 import { settle } from "./figures.ts";
 
@@ -10,26 +9,19 @@ const calls = Number(process.argv[2] ?? 10_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const { app, ours, close } = await attacked();
 await fuzzCalls(app, ours, { role: "admin", calls: 500, seed });
-// Whoever starts this by its name gives Node no flags.
-setFlagsFromString("--expose-gc");
-const collect: unknown = runInNewContext("gc");
-const heap = () => {
-  if (typeof collect === "function") collect();
-  return process.memoryUsage().heapUsed / 2 ** 20;
-};
-const before = heap();
 let faults = 0;
 let slowest = 0;
-for (const role of roles) {
-  const report = await fuzzCalls(app, ours, { role, calls, seed });
-  faults += report.faults.length;
-  slowest = Math.max(slowest, report.slowest.ms);
-  console.log(
-    `  ${role.padEnd(12)} ${report.calls} calls, ${JSON.stringify(report.answers)}, slowest ${report.slowest.ms.toFixed(0)} ms (${report.slowest.what})`,
-  );
-  for (const fault of report.faults.slice(0, 20)) console.log(`    ${fault}`);
-}
-const grown = heap() - before;
+const grown = await heapGrown(async () => {
+  for (const role of roles) {
+    const report = await fuzzCalls(app, ours, { role, calls, seed });
+    faults += report.faults.length;
+    slowest = Math.max(slowest, report.slowest.ms);
+    console.log(
+      `  ${role.padEnd(12)} ${report.calls} calls, ${JSON.stringify(report.answers)}, slowest ${report.slowest.ms.toFixed(0)} ms (${report.slowest.what})`,
+    );
+    for (const fault of report.faults.slice(0, 20)) console.log(`    ${fault}`);
+  }
+});
 await close();
 settle([
   { what: `faults in ${calls} calls a role, seed ${seed}`, reached: faults, target: 0 },

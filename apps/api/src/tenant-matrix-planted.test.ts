@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { fuzzCalls } from "./test/fuzz-calls.ts";
+import { heapGrown } from "./test/heap-grown.ts";
 import { tenantMatrix, twoBranches } from "./test/tenant-matrix.ts";
 import { ownApp } from "./test/test-app.ts";
 
-// The faults that the attacks must catch. The matrix: the application's wall is gone, and then the database's too. The fuzz: the
-// database is not what the code takes it for, and an error leaves as it came.
+// The faults that the attacks must catch. The matrix: the application's wall is gone, and then the database's too. The fuzz: each
+// call is kept, the database is not what the code takes it for, and an error leaves as it came.
 vi.mock("./db/confine.ts", async (original) => ({
   ...(await original<object>()),
   confine: () => ({
@@ -14,9 +15,15 @@ vi.mock("./db/confine.ts", async (original) => ({
 }));
 
 let unshaped = false;
+/** What stays of each call for good: some 100 KB, and 50 MiB are too many. */
+const kept: unknown[] = [];
+let keeps = false;
 const app = await ownApp(
   {},
   (server) => {
+    server.addHook("onRequest", async () => {
+      if (keeps) kept.push(Array.from({ length: 12_000 }, Math.random));
+    });
     server.addHook("onSend", async (_request, reply, payload) =>
       unshaped && reply.statusCode === 404 ? "Not found" : payload,
     );
@@ -42,6 +49,16 @@ test("without any wall the matrix sees what leaks", async () => {
   ]) {
     expect(leaks.join("\n")).toContain(part);
   }
+}, 300_000);
+
+test("calls that stay in memory are seen there, and calls alone hardly are", async () => {
+  const asked = { role: "admin", calls: 600, seed: 7 } as const;
+  const fuzz = () => heapGrown(async () => void (await fuzzCalls(app, branches.ours, asked)));
+  await fuzz();
+  expect(await fuzz()).toBeLessThan(20);
+  keeps = true;
+  expect(await fuzz()).toBeGreaterThan(50);
+  keeps = false;
 }, 300_000);
 
 test("bent calls find a fault of ours, and an error that has lost its shape", async () => {
