@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import { z } from "zod";
+import { backUpCopy } from "../../backup/back-up-copy.ts";
 import { backupName, backupsIn, pruneNightly, readDrill } from "../../backup/backup-folder.ts";
 import { drill } from "../../backup/drill.ts";
 import { makeBackup, type Reading } from "../../backup/make-backup.ts";
@@ -37,15 +38,25 @@ export const nightlyBackup = jobKind({
   },
 });
 
-async function makeOne(job: Pick<RunningJob<unknown, unknown>, "read">) {
-  const { dir, passphrase, nightly } = backupsHere();
+async function makeOne(job: Pick<RunningJob<unknown, unknown>, "read" | "signal">) {
+  const { dir, passphrase, dataDir } = backupsHere();
   const nothing = { made: null, rows: 0 };
-  if (!nightly) return nothing;
+  if (dataDir === null) return nothing;
   const newest = (await backupsIn(dir)).find(({ name }) => name.includes("nightly"));
   if (newest && Date.now() - Date.parse(newest.madeAt) < freshMs) return nothing;
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const made = backupName(new Date(), true);
-  const { rows } = await makeBackup(readingOfJob(job), join(dir, made), passphrase);
+  const reading = readingOfJob(job);
+  const path = join(dir, made);
+  const copied = await backUpCopy({
+    dataDir,
+    path,
+    passphrase,
+    signal: job.signal,
+    run: (text, values) => reading.slice((run) => run(text, values)),
+  });
+  // Where no copy has room, everybody waits while it is read (decision 097).
+  const { rows } = copied ?? (await makeBackup(reading, path, passphrase));
   await pruneNightly(dir, kept);
   return { made, rows };
 }
@@ -77,11 +88,11 @@ export const backupDrill = jobKind({
   result: z.object({ drilled: z.string().nullable(), rows: z.int() }),
   async run() {
     const nothing = { drilled: null, rows: 0 };
-    const { dir, passphrase, nightly } = backupsHere();
+    const { dir, passphrase, dataDir } = backupsHere();
     const [newest] = await backupsIn(dir);
     const last = await readDrill(dir);
     const isFresh = last !== null && Date.now() - Date.parse(last.at) < drilledMs;
-    if (!nightly || newest === undefined || isFresh) return async () => nothing;
+    if (dataDir === null || newest === undefined || isFresh) return async () => nothing;
     const { rows, fault } = await drill(join(dir, newest.name), passphrase);
     if (fault !== null) throw new Error(`The drill of ${newest.name} failed. ${fault}`);
     return async () => ({ drilled: newest.name, rows });

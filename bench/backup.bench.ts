@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { build } from "../apps/api/src/app.ts";
+import { readConfig } from "../apps/api/src/config.ts";
+import { asSystem } from "../apps/api/src/db/as-system.ts";
+import { fillDemo } from "../apps/api/src/demo/fill-demo.ts";
+import { useBackups } from "../apps/api/src/features/upkeep/backups-here.ts";
+import { nightlyBackup } from "../apps/api/src/features/upkeep/nightly-backup.ts";
+import { enqueue } from "../apps/api/src/jobs/enqueue.ts";
+import { figure, missedFigures } from "./ground/figure.ts";
+
+/** How long people wait at worst while the embedded database with the large demo is backed up, beside how they waited when it was read where it is. */
+const rounds = Number(process.argv[2] ?? 3);
+const password = "seven herons over the estuary";
+const folder = await mkdtemp(join(tmpdir(), "kitround-backup-bench-"));
+const dataDir = join(folder, "data");
+const config = {
+  ...readConfig({ LOG_LEVEL: "silent" }),
+  database: { kind: "folder", dataDir } as const,
+  patience: 20,
+};
+const { server, database, close } = await build(config);
+const { db, pool } = database;
+await fillDemo(db, { password, large: true });
+await pool.query("analyze");
+const signedIn = await server.inject({
+  method: "POST",
+  url: "/api/auth",
+  payload: { email: "manager@waikare.example", password },
+});
+const headers = { "x-auth-token": String(signedIn.json()["sessionId"]) };
+const { rows } = await pool.query<{ branch: string; school: string }>(
+  `select b.id as branch, (select id from school s where s.branch_id = b.id limit 1) as school from branch b where code = 'WKR'`,
+);
+const { branch = "", school = "" } = rows[0] ?? {};
+
+async function timed(work: () => Promise<{ statusCode: number; body: string }>): Promise<number> {
+  const from = performance.now();
+  const { statusCode, body } = await work();
+  if (statusCode >= 300) throw new Error(`${statusCode} ${body}`);
+  return performance.now() - from;
+}
+const read = () => timed(() => server.inject({ method: "GET", url: "/api/me", headers }));
+const write = () =>
+  timed(() =>
+    server.inject({
+      method: "POST",
+      url: "/api/school-tasks",
+      headers: { ...headers, "idempotency-key": randomUUID() },
+      payload: { schoolId: school, title: "Look" },
+    }),
+  );
+
+/** The worst call while `work` goes on: a read every 10 ms or so and a change every 30. */
+async function worstDuring(work: () => Promise<unknown>): Promise<{ ms: number; seconds: number }> {
+  const over = new AbortController();
+  let ms = 0;
+  const again = async (call: () => Promise<number>, restMs: number) => {
+    while (!over.signal.aborted) {
+      ms = Math.max(ms, await call());
+      await sleep(restMs);
+    }
+  };
+  const calls = [again(read, 10), again(write, 30)];
+  const from = performance.now();
+  await work();
+  const seconds = (performance.now() - from) / 1_000;
+  over.abort();
+  await Promise.all(calls);
+  return { ms, seconds };
+}
+
+let made = 0;
+/** As it is made by night; where the data are said to be elsewhere, there is no copy of them. */
+async function backUp(from: string): Promise<void> {
+  const dir = join(folder, `backups-${(made += 1)}`);
+  useBackups({
+    backups: { dir, passphrase: null },
+    database: { kind: "folder", dataDir: from },
+  });
+  const id = await asSystem(db, (tx) =>
+    enqueue(tx, { branchId: branch, branchUserId: null }, nightlyBackup, {}),
+  );
+  for (;;) {
+    const found = await pool.query<{ state: string }>("select state from job where id = $1", [id]);
+    const state = found.rows[0]?.state;
+    if (state === "done") return;
+    if (state === "failed") throw new Error("The backup has failed.");
+    await sleep(50);
+  }
+}
+
+try {
+  await worstDuring(() => sleep(3_000));
+  for (let round = 0; round < rounds; round += 1) {
+    const idle = await worstDuring(() => sleep(5_000));
+    const inPlace = await worstDuring(() => backUp(folder));
+    const copied = await worstDuring(() => backUp(dataDir));
+    console.log(
+      `worst call: ${idle.ms.toFixed(0)} ms without a backup, ${inPlace.ms.toFixed(0)} while data are read where they are (${inPlace.seconds.toFixed(1)} s)`,
+    );
+    figure(`while a copy is read (${copied.seconds.toFixed(1)} s)`, copied.ms, "ms", 50);
+  }
+} finally {
+  await close();
+  await rm(folder, { recursive: true, force: true });
+}
+if (missedFigures() > 0) process.exitCode = 1;
