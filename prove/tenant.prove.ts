@@ -1,23 +1,25 @@
-import { tenantMatrix } from "../apps/api/src/test/tenant-matrix.ts";
+import { borrowedKeys, closedDoors } from "../apps/api/src/test/tenant-doors.ts";
+import { tenantMatrix, type TenantReport } from "../apps/api/src/test/tenant-matrix.ts";
 import { attacked } from "./attacked.ts";
-import { settle } from "./figures.ts";
+import { type Figure, settle } from "./figures.ts";
 
-// Every role asks every route with the other branch's things in each place, with both walls and with the application's alone.
+// Every role of either branch asks every route with the other's things in each place, with both walls and with the application's
+// alone; then whoever has no session, and whoever comes with the other branch's key.
 const { app, ours, theirs, close } = await attacked();
-const both = await tenantMatrix(app, { ours, theirs });
+const figures: Figure[] = [];
+const tell = ({ probes, leaks }: TenantReport, how: string) => {
+  for (const leak of leaks) console.log(`  ${leak}`);
+  figures.push({ what: `leaks in ${probes} probes, ${how}`, reached: leaks.length, target: 0 });
+};
+tell(await tenantMatrix(app, { ours, theirs }), "both walls");
+tell(await tenantMatrix(app, { ours: theirs, theirs: ours }), "both walls, the other way round");
+tell(await closedDoors(app, ours), "without a session");
 const { rows } = await app.database.pool.query<{ name: string }>(
   "select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace",
 );
 for (const { name } of rows)
   await app.database.pool.query(`alter table ${name} disable row level security`);
-const alone = await tenantMatrix(app, { ours, theirs });
+tell(await tenantMatrix(app, { ours, theirs }), "row-level security off");
+tell(await borrowedKeys(app, { ours, theirs }), "with the other branch's key");
 await close();
-for (const leak of [...both.leaks, ...alone.leaks]) console.log(`  ${leak}`);
-settle([
-  { what: `leaks in ${both.probes} probes`, reached: both.leaks.length, target: 0 },
-  {
-    what: `leaks in ${alone.probes} probes, row-level security off`,
-    reached: alone.leaks.length,
-    target: 0,
-  },
-]);
+settle(figures);

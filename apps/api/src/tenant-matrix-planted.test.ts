@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { fuzzCalls } from "./test/fuzz-calls.ts";
 import { heapGrown } from "./test/heap-grown.ts";
+import { borrowedKeys, closedDoors } from "./test/tenant-doors.ts";
 import { tenantMatrix, twoBranches } from "./test/tenant-matrix.ts";
 import { ownApp } from "./test/test-app.ts";
 
@@ -15,6 +16,7 @@ vi.mock("./db/confine.ts", async (original) => ({
 }));
 
 let unshaped = false;
+let open = false;
 /** What stays of each call for good: some 100 KB, and 50 MiB are too many. */
 const kept: unknown[] = [];
 let keeps = false;
@@ -23,6 +25,9 @@ const app = await ownApp(
   (server) => {
     server.addHook("onRequest", async () => {
       if (keeps) kept.push(Array.from({ length: 12_000 }, Math.random));
+    });
+    server.addHook("onSend", async (_request, reply) => {
+      if (open && reply.statusCode === 403) reply.code(200);
     });
     server.addHook("onSend", async (_request, reply, payload) =>
       unshaped && reply.statusCode === 404 ? "Not found" : payload,
@@ -49,6 +54,14 @@ test("without any wall the matrix sees what leaks", async () => {
   ]) {
     expect(leaks.join("\n")).toContain(part);
   }
+}, 300_000);
+
+test("a door that stands open is seen, and a key whose answer goes to whoever has it", async () => {
+  open = true;
+  expect((await closedDoors(app, branches.ours)).leaks.length).toBeGreaterThan(500);
+  open = false;
+  const own = { ours: branches.theirs, theirs: branches.theirs };
+  expect((await borrowedKeys(app, own)).leaks.length).toBeGreaterThan(10);
 }, 300_000);
 
 test("calls that stay in memory are seen there, and calls alone hardly are", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fuzzCalls } from "./test/fuzz-calls.ts";
+import { borrowedKeys, closedDoors } from "./test/tenant-doors.ts";
 import { tenantMatrix, twoBranches } from "./test/tenant-matrix.ts";
 import { ownApp } from "./test/test-app.ts";
 
@@ -22,6 +23,13 @@ test("nothing of another branch is told, taken or changed, with the application'
   const alone = await tenantMatrix(app, branches, ["admin"]);
   expect(alone.leaks).toEqual([]);
   expect(alone.probes).toBeGreaterThan(200);
+}, 300_000);
+
+test("without a session nothing is told and nothing done, and another branch's key opens nothing", async () => {
+  const doors = await closedDoors(app, branches.ours);
+  expect(doors.leaks).toEqual([]);
+  expect(doors.probes).toBeGreaterThan(700);
+  expect(await borrowedKeys(app, branches)).toMatchObject({ leaks: [] });
 }, 300_000);
 
 // The quick form of `npm run prove -- fuzz`, in the branches that the matrix has left.

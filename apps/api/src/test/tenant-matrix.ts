@@ -89,9 +89,12 @@ async function rowsOf(pool: pg.Pool, branchId: string): Promise<Branch["rows"]> 
 const tellsBranches = new Set(["/branches"]);
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
+export const uuids = (answer: unknown): string[] =>
+  (JSON.stringify(answer) ?? "").match(uuid) ?? [];
+
 /**
  * Asks every route of the contract, as each of `as`, with something of the other branch in each place that names something,
- * one at a time and then all at once, and looks whether anything of theirs comes back, is taken, or changes.
+ * one at a time and then all at once, and with what is nowhere, and looks whether anything of theirs comes back, is taken, or changes.
  */
 export async function tenantMatrix(
   app: App,
@@ -109,20 +112,23 @@ export async function tenantMatrix(
     const { route, positions } = probe;
     const role = as.filter((each) => allows(route.access, each));
     for (const actor of role) {
-      for (const strange of [
-        [],
-        ...positions.map((it) => [it]),
-        ...(positions.length > 1 ? [positions] : []),
+      const alone = positions.map((it) => [it]);
+      for (const { whose, strange } of [
+        { whose: "their", strange: [] },
+        ...alone.map((strange) => ({ whose: "their", strange })),
+        ...alone.map((strange) => ({ whose: "nobody's", strange })),
+        ...(positions.length > 1 ? [{ whose: "their", strange: positions }] : []),
       ]) {
         report.probes += 1;
-        const sent = sentTo(probe, (it) =>
-          strange.includes(it) ? strangeFor(ours, theirs, it) : idFor(ours, it),
-        );
+        const sent = sentTo(probe, (it) => {
+          if (!strange.includes(it)) return idFor(ours, it);
+          return whose === "their" ? strangeFor(ours, theirs, it) : randomUUID();
+        });
         const answer = await send(app, ours.tokens[actor], route, sent as never);
-        const leak = leakIn(answer, probe, strange, JSON.stringify(sent), foreign);
+        const leak = leakIn(answer, probe, { whose, strange }, JSON.stringify(sent), foreign);
         if (leak)
           report.leaks.push(
-            `${actor}: ${route.method} ${route.path} with ${named(strange)}: ${leak}`,
+            `${actor}: ${route.method} ${route.path} with ${named(whose, strange)}: ${leak}`,
           );
       }
     }
@@ -136,17 +142,17 @@ export async function tenantMatrix(
 }
 
 // They would end the very sessions that ask.
-const isSessionsEnd = ({ method, path }: Route) =>
+export const isSessionsEnd = ({ method, path }: Route) =>
   path === "/auth" ||
   path === "/me/branch" ||
   path === "/me/password" ||
   (method === "DELETE" && path === "/me/sessions");
 
-const named = (positions: readonly Position[]) =>
-  positions.map((it) => `their ${it.table} as ${it.at.join(".")}`).join(" and ") ||
+const named = (whose: string, positions: readonly Position[]) =>
+  positions.map((it) => `${whose} ${it.table} as ${it.at.join(".")}`).join(" and ") ||
   "nothing of theirs";
 
-function idFor(branch: Branch, { table }: Position): string {
+export function idFor(branch: Branch, { table }: Position): string {
   return branch.rows.get(table)?.[0] ?? randomUUID();
 }
 
@@ -159,14 +165,13 @@ function strangeFor(ours: Branch, theirs: Branch, { table }: Position): string {
 function leakIn(
   answer: Called,
   { route }: Probe,
-  strange: readonly Position[],
+  { whose, strange }: { whose: string; strange: readonly Position[] },
   sent: string,
   foreign: ReadonlySet<string>,
 ): string | null {
-  const text = JSON.stringify(answer.body) ?? "";
-  const told = text
-    .match(uuid)
-    ?.find((id) => foreign.has(id) && !sent.includes(id) && !tellsBranches.has(route.path));
+  const told = uuids(answer.body).find(
+    (id) => foreign.has(id) && !sent.includes(id) && !tellsBranches.has(route.path),
+  );
   if (told) return `answers ${told}`;
   if (answer.status >= 500) return `answers ${answer.status}`;
   if (answer.status >= 300) return null;
@@ -174,5 +179,5 @@ function leakIn(
   if (route.path === "/kits/scan/:code") return null;
   if (strange.some((it) => it.part === "params")) return `answers ${answer.status}`;
   const taken = strange.find((it) => it.part === "body");
-  return taken && route.method !== "GET" ? `takes their ${taken.table}` : null;
+  return taken && route.method !== "GET" ? `takes ${whose} ${taken.table}` : null;
 }
