@@ -55,6 +55,11 @@ const embeddedOnly = [
   "apps/api/src/main.test.ts",
   "apps/api/src/config.test.ts",
   "apps/api/src/db/data-lock.test.ts",
+  "apps/api/src/db/migrate-killed.test.ts",
+  "apps/api/src/backup/commands.test.ts",
+  "apps/api/src/backup/copy-cluster.test.ts",
+  "apps/api/src/backup/upgrade.test.ts",
+  "apps/api/src/features/upkeep/nightly-backup.test.ts",
 ];
 
 /** The API once more, on the PostgreSQL server that TEST_DATABASE_URL names. */

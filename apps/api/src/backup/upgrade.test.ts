@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { connect } from "../db/connect.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connect, type OpenDatabase } from "../db/connect.ts";
 import { migrationsOnDisk } from "../db/migrate.ts";
 import { schemaTypes } from "../db/schema-types.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
@@ -12,10 +12,11 @@ import { checkBackup, restoreBackup } from "./restore-backup.ts";
 // one is added before a migration moves data: `npm run backup` of a demo branch. None is made again by a later version.
 
 const fixtures = join(import.meta.dirname, "fixtures");
-const database = await connect({ kind: "memory" });
 const schemaOfToday = readFileSync(join(import.meta.dirname, "../db/schema.gen.ts"), "utf8");
+let database: OpenDatabase;
 
-afterAll(() => database.close());
+beforeEach(async () => void (database = await connect({ kind: "memory" })));
+afterEach(() => database.close());
 
 test.each(readdirSync(fixtures).map((name) => ({ name })))(
   "the data of $name migrate forward",
