@@ -1,8 +1,9 @@
 import type { Role } from "@kitround/contract/access/capabilities.ts";
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type { Actor } from "./as-actor.ts";
 import { confine } from "./confine.ts";
 import type { Db, Tx } from "./database.ts";
+import { sentAhead } from "./few-messages.ts";
 import { literal } from "./literal.ts";
 import { retried } from "./retry.ts";
 
@@ -11,6 +12,9 @@ export interface SignedIn extends Actor {
   /** The session's row; its token is known to the browser alone. */
   sessionRow: string;
 }
+
+/** Who held a token when it was last looked at. */
+export type Remembered = Omit<SignedIn, "requestId">;
 
 export interface Found {
   actor: SignedIn;
@@ -31,6 +35,8 @@ export interface Caller {
   requestId: string;
   /** A mutation's Idempotency-Key; null for what only reads. */
   key: string | null;
+  /** Who is likely to call, where this process has seen it: a read is then sent along with the question who it is. */
+  likely: Remembered | null;
 }
 
 interface Row {
@@ -42,7 +48,7 @@ interface Row {
   unseen: boolean;
 }
 
-const who = sql`session_row, branch_id, branch_user_id, person_id, role, unseen`;
+const who = sql`session_row "sessionRow", branch_id "branchId", branch_user_id "branchUserId", person_id "personId", role, unseen`;
 const hashLiteral = (hash: Buffer) => literal(`\\x${hash.toString("hex")}`);
 
 /** Who holds this token, where its session is alive and its holder may still work in its branch: one statement, no transaction. */
@@ -54,41 +60,77 @@ export async function findCaller(
   return found(rows[0], requestId);
 }
 
+type Work<T> = (tx: Tx, caller: Found | null, before: Taken | null) => Promise<T>;
+
 /**
  * As `asActor`, for whoever holds the token: one message begins the transaction, finds the session, sets the wall, and with a key waits for
  * it, answers what it has answered before, and lays the savepoint `work`. `work` hears null where no session is alive: it then
- * has neither role nor branch, and throws.
+ * has neither role nor branch, and throws. A read of somebody `likely` is in that message too; its rows are given to `work` only
+ * once it is sure who asked, and where it was somebody else, `work` is done again from the start.
  */
-export async function asCaller<T>(
-  db: Db,
-  { tokenHash, requestId, key }: Caller,
-  work: (tx: Tx, caller: Found | null, before: Taken | null) => Promise<T>,
-): Promise<T> {
-  const enter = sql`
-    select ${who}, set_config('app.branch', branch_id::text, true), set_config('app.actor', branch_user_id::text, true),
-      set_config('app.person', person_id::text, true), set_config('app.request', ${literal(requestId)}, true),
-      set_config('role', 'kitround_app', true)
-    from who_is(${hashLiteral(tokenHash)})`;
-  const takeKey = (taken: string) => sql`
-    ; select fingerprint, status, response from take_key(${literal(taken)}); savepoint work`;
+export async function asCaller<T>(db: Db, caller: Caller, work: Work<T>): Promise<T> {
+  const { likely, key } = caller;
+  if (likely && key === null) {
+    const sure = { is: false };
+    try {
+      return await asLikely(db, caller, likely, sure, work);
+    } catch (error) {
+      // Whatever was refused before it was sure who called may have been refused to somebody else.
+      if (sure.is) throw error;
+    }
+  }
   return retried(() =>
-    db
-      .transaction()
-      .setAccessMode(key === null ? "read only" : "read write")
-      .execute(async (tx) => {
-        const { rows } = await sql<
-          Row | Taken
-        >`${enter}${key === null ? sql`` : takeKey(key)}`.execute(tx);
-        const row = rows.find((each): each is Row => "sessionRow" in each);
-        const before = rows.find((each): each is Taken => "fingerprint" in each);
-        return work(
-          row ? tx.withPlugin(confine(row.branchId)) : tx,
-          found(row, requestId),
-          before ?? null,
-        );
-      }),
+    begun(db, key === null).execute(async (tx) => {
+      const enter = entering(caller);
+      const take = sql`; select fingerprint, status, response from take_key(${literal(key ?? "")}); savepoint work`;
+      const { rows } = await sql<Row | Taken>`${enter}${key === null ? sql`` : take}`.execute(tx);
+      const row = rows.find((each): each is Row => "sessionRow" in each);
+      const before = rows.find((each): each is Taken => "fingerprint" in each);
+      return work(
+        row ? tx.withPlugin(confine(row.branchId)) : tx,
+        found(row, caller.requestId),
+        before ?? null,
+      );
+    }),
   );
 }
+
+async function asLikely<T>(
+  db: Db,
+  caller: Caller,
+  likely: Remembered,
+  sure: { is: boolean },
+  work: Work<T>,
+): Promise<T> {
+  return begun(db, true).execute(async (tx) => {
+    const check = ([row]: readonly object[]) => {
+      // What the statement above it answers, and nothing else.
+      const { unseen, ...is } = (row ?? {}) as Partial<Row>;
+      sure.is = unseen === false && isSame(is, likely);
+      if (!sure.is) throw new Error("It is somebody else who calls.");
+    };
+    await tx.executeQuery(CompiledQuery.raw(entering(caller).compile(tx).sql, [sentAhead(check)]));
+    const actor = { ...likely, requestId: caller.requestId };
+    return work(tx.withPlugin(confine(likely.branchId)), { actor, unseen: false }, null);
+  });
+}
+
+const isSame = (is: Partial<Remembered>, likely: Remembered) =>
+  is.sessionRow === likely.sessionRow &&
+  is.branchId === likely.branchId &&
+  is.branchUserId === likely.branchUserId &&
+  is.personId === likely.personId &&
+  is.role === likely.role;
+
+const begun = (db: Db, reads: boolean) =>
+  db.transaction().setAccessMode(reads ? "read only" : "read write");
+
+/** Finds who calls, and sets the wall: nothing where no session is alive. */
+const entering = ({ tokenHash, requestId }: Pick<Caller, "tokenHash" | "requestId">) => sql`
+  select ${who}, set_config('app.branch', branch_id::text, true), set_config('app.actor', branch_user_id::text, true),
+    set_config('app.person', person_id::text, true), set_config('app.request', ${literal(requestId)}, true),
+    set_config('role', 'kitround_app', true)
+  from who_is(${hashLiteral(tokenHash)})`;
 
 function found(row: Row | undefined, requestId: string): Found | null {
   if (!row) return null;

@@ -5,7 +5,7 @@ import { confining } from "./confine.ts";
 import { takeDataLock } from "./data-lock.ts";
 import type { Db } from "./database.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
-import { beginningLate } from "./first-statement.ts";
+import { inFewMessages } from "./few-messages.ts";
 import { embeddedNotices, type Notices, serverNotices } from "./notices.ts";
 import { parserOf } from "./row-types.ts";
 import type { DB } from "./schema.gen.ts";
@@ -42,6 +42,8 @@ export async function connect(config: DatabaseConfig, patience = 1): Promise<Ope
     const pool = new pg.Pool({
       connectionString: config.url,
       max: config.pool,
+      // What is sent does not wait for the answer to what was sent before it.
+      pipeline: true,
       types: { getTypeParser: parserOf },
       // Compiling a plan to machine code takes longer than any query here runs.
       options: "-c timezone=UTC -c search_path=public -c jit=off",
@@ -93,7 +95,7 @@ function opened(
   const slow = slowStatements();
   const db = new Kysely<DB>({
     log: slow.log,
-    dialect: confining(new PostgresDialect({ pool: beginningLate(pool) })),
+    dialect: confining(new PostgresDialect({ pool: inFewMessages(pool) })),
     plugins: [new CamelCasePlugin()],
   });
   return {

@@ -1,7 +1,14 @@
 import { allows } from "@kitround/contract/access/capabilities.ts";
 import type { Route } from "@kitround/contract/route.ts";
 import type { FastifyRequest } from "fastify";
-import { asCaller, type Found, findCaller, type SignedIn, type Taken } from "../db/as-caller.ts";
+import {
+  asCaller,
+  type Found,
+  findCaller,
+  type Remembered,
+  type SignedIn,
+  type Taken,
+} from "../db/as-caller.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { AppError } from "../app-error.ts";
 import { asInProgress, keyOf } from "./idempotency.ts";
@@ -38,10 +45,11 @@ export async function enter<T>(
 ): Promise<T> {
   const tokenHash = hashOf(request);
   const key = route.method === "GET" ? null : keyOf(request.headers["idempotency-key"]);
+  const caller = { tokenHash, requestId: request.id, key, likely: likelyFor(route, request) };
   return watched(db, route, request, async (see) => {
     let waits = true;
     try {
-      return await asCaller(db, { tokenHash, requestId: request.id, key }, (tx, found, before) => {
+      return await asCaller(db, caller, (tx, found, before) => {
         waits = false;
         return work({ tx, actor: see(found), key, before });
       });
@@ -63,13 +71,14 @@ async function watched<T>(
 ): Promise<T> {
   let unseen: SignedIn | null = null;
   let denied: SignedIn | null = null;
+  const { log } = request;
   try {
     return await look((found) => {
-      remember(request, found !== null);
+      remember(request, found?.actor ?? null);
       if (!found) throw unknown();
       const { actor } = found;
       request.actor = actor;
-      request.log = request.log.child({
+      request.log = log.child({
         session: tokenMark(hashOf(request)),
         branch: actor.branchId,
         actor: actor.branchUserId,
@@ -101,23 +110,33 @@ async function after(
   );
 }
 
-// Tokens that were somebody's when they were last looked at, by their hash: never an answer to who may do what, only to
-// whether a body is worth reading before the session is looked at again.
+// Whose tokens were when they were last looked at, by their hash: never an answer to who may do what, only to whether a body is
+// worth reading, and whose rows worth asking for, before the session is looked at again.
 const mostKnown = 20_000;
-const known = new Set<string>();
+const known = new Map<string, Remembered>();
 
 /** Whether this call's session was alive when it was last looked at. */
 export function isKnown(request: FastifyRequest): boolean {
   return known.has(hashOf(request).toString("hex"));
 }
 
-function remember(request: FastifyRequest, alive: boolean): void {
+/** Who calls, as far as this process has seen; null also where a first look has to be the only one, for it is counted. */
+function likelyFor(route: Route, request: FastifyRequest): Remembered | null {
+  const likely = known.get(hashOf(request).toString("hex"));
+  return likely && route.perMinute === undefined && allows(route.access, likely.role)
+    ? likely
+    : null;
+}
+
+function remember(request: FastifyRequest, actor: SignedIn | null): void {
   const hash = hashOf(request).toString("hex");
-  if (!alive) known.delete(hash);
-  else {
-    if (known.size >= mostKnown) known.clear();
-    known.add(hash);
+  if (!actor) {
+    known.delete(hash);
+    return;
   }
+  if (known.size >= mostKnown) known.clear();
+  const { requestId: _, ...remembered } = actor;
+  known.set(hash, remembered);
 }
 
 const hashes = new WeakMap<FastifyRequest, Buffer>();
