@@ -1,6 +1,7 @@
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { CompiledQuery, sql } from "kysely";
 import type { Actor } from "./as-actor.ts";
+import { atOnce } from "./at-once.ts";
 import { confine } from "./confine.ts";
 import type { Db, Tx } from "./database.ts";
 import { sentAhead } from "./few-messages.ts";
@@ -86,11 +87,9 @@ export async function asCaller<T>(db: Db, caller: Caller, work: Work<T>): Promis
       const { rows } = await sql<Row | Taken>`${enter}${key === null ? sql`` : take}`.execute(tx);
       const row = rows.find((each): each is Row => "sessionRow" in each);
       const before = rows.find((each): each is Taken => "fingerprint" in each);
-      return work(
-        row ? tx.withPlugin(confine(row.branchId)) : tx,
-        found(row, caller.requestId),
-        before ?? null,
-      );
+      const own = row ? tx.withPlugin(confine(row.branchId)) : tx;
+      const its = key === null ? await atOnce(own) : own;
+      return work(its, found(row, caller.requestId), before ?? null);
     }),
   );
 }
@@ -111,7 +110,8 @@ async function asLikely<T>(
     };
     await tx.executeQuery(CompiledQuery.raw(entering(caller).compile(tx).sql, [sentAhead(check)]));
     const actor = { ...likely, requestId: caller.requestId };
-    return work(tx.withPlugin(confine(likely.branchId)), { actor, unseen: false }, null);
+    const its = await atOnce(tx.withPlugin(confine(likely.branchId)));
+    return work(its, { actor, unseen: false }, null);
   });
 }
 

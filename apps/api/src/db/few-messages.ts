@@ -48,6 +48,8 @@ interface Transaction {
   /** Of what was said in advance; null where nothing was. */
   check: Ahead["check"] | null;
   reads: boolean;
+  /** That it has begun, and that what was said in advance holds: nothing is answered before. */
+  begun: Promise<void> | null;
   /** Why nothing it sends is answered any more. */
   failed: { reason: unknown } | null;
   last: { text: string; values: readonly unknown[] } | null;
@@ -55,11 +57,20 @@ interface Transaction {
 
 function fewOf(client: pg.PoolClient): PostgresPoolClient {
   let now: Transaction | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  // A driver that sends nothing without waiting is asked for one thing after the other.
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (client.pipeline) return work();
+    const mine = turn.then(work);
+    turn = mine.catch(() => {});
+    return mine;
+  };
 
   async function query(text: string, values: readonly unknown[] = []) {
     if (begins.test(text)) {
       const reads = text.endsWith("read only");
-      now = { first: text, check: null, reads, failed: null, last: null };
+      now = { first: text, check: null, reads, begun: null, failed: null, last: null };
       return nothing("BEGIN");
     }
     const [mark] = values;
@@ -68,23 +79,28 @@ function fewOf(client: pg.PoolClient): PostgresPoolClient {
       now = { ...now, first: `${now.first}; ${text}`, check: mark.check };
       return nothing("SELECT");
     }
+    const transaction = now;
     if (ends.test(text)) {
-      const ended = now;
       now = null;
-      return ended ? end(client, ended, text) : client.query(text);
+      return inTurn(() => (transaction ? end(client, transaction, text) : client.query(text)));
     }
-    if (now?.failed) throw now.failed.reason;
     const work = () => sent(client, text, values);
-    if (now === null) return work();
-    if (now.first !== null) {
-      if (now.check || values.length > 0) return opened(client, now, work);
-      const begun = `${now.first}; ${text}`;
-      now.first = null;
-      return sent(client, begun);
+    if (transaction === null) return work();
+    if (transaction.failed) throw transaction.failed.reason;
+    const { first } = transaction;
+    if (first !== null) {
+      transaction.first = null;
+      if (transaction.check || values.length > 0)
+        return inTurn(() => opened(client, transaction, first, work));
+      return inTurn(() => sent(client, `${first}; ${text}`));
     }
-    if (!isLast.test(text)) return work();
-    now.last = { text, values };
-    return nothing("INSERT");
+    if (isLast.test(text)) {
+      transaction.last = { text, values };
+      return nothing("INSERT");
+    }
+    const answer = await inTurn(work);
+    await transaction.begun;
+    return answer;
   }
 
   return {
@@ -101,15 +117,15 @@ function fewOf(client: pg.PoolClient): PostgresPoolClient {
 async function opened<T>(
   client: pg.PoolClient,
   transaction: Transaction,
+  first: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { first, check } = transaction;
-  transaction.first = null;
   const begin = async () => {
-    const { rows } = await sent(client, first ?? "");
-    check?.(rows);
+    const { rows } = await sent(client, first);
+    transaction.check?.(rows);
   };
-  const [begun, answer] = await together(client, begin, work);
+  const both = together(client, () => (transaction.begun = begin()), work);
+  const [begun, answer] = await both;
   if (begun.status === "rejected") {
     transaction.failed = begun;
     throw begun.reason;
@@ -123,7 +139,7 @@ async function end(client: pg.PoolClient, transaction: Transaction, text: string
   if (first !== null) {
     // Nothing was begun, so that nothing has to be ended; but what was said in advance has to hold.
     if (!check || text === "rollback") return nothing(text.toUpperCase());
-    await opened(client, transaction, async () => {});
+    await opened(client, transaction, first, async () => {});
   }
   if (failed && text === "commit") throw failed.reason;
   if (last && text === "commit") {

@@ -1,16 +1,9 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  DummyDriver,
-  type QueryResult,
-  Transaction,
-} from "kysely";
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import { throughConnection } from "./at-once.ts";
 import { confinedQuery } from "./confine.ts";
 import type { Tx } from "./database.ts";
 import { fieldsOf } from "./known-fields.ts";
 import { isSameInJson, ofJson } from "./row-types.ts";
-import type { DB } from "./schema.gen.ts";
 
 // Reads that don't wait for each other, sent as one statement: each becomes a column of it, its rows as JSON. A screen made of
 // twenty lists costs three ways to the database and back.
@@ -42,16 +35,7 @@ export async function gathered<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise
       return rows;
     });
   const wave: Wave = { asked: [], sending: false, closed: false, run };
-  const connection = waiting(wave);
-  const dialect = {} as Dialect; // of a transaction that begins and ends nothing, the executor alone is used
-  const together = new Transaction<DB>({
-    config: { dialect },
-    dialect,
-    driver: new DummyDriver(),
-    executor: executor.withConnectionProvider({
-      provideConnection: (consume) => consume(connection),
-    }),
-  });
+  const together = throughConnection(tx, waiting(wave));
   gathering.add(together);
   try {
     return await work(together);

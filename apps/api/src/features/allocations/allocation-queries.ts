@@ -71,19 +71,21 @@ export async function listAllocationRows(
   tx: Tx,
   filter: AllocationFilter & { limit: number; offset: number },
 ) {
-  const items = await filtered(tx, filter)
-    .select(columns)
-    .select(names)
-    .orderBy("a.deliverOn")
-    .orderBy("schoolName")
-    .orderBy("kitTypeCode")
-    .orderBy("a.id")
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  const { total } = await filtered(tx, filter)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const [items, { total }] = await Promise.all([
+    filtered(tx, filter)
+      .select(columns)
+      .select(names)
+      .orderBy("a.deliverOn")
+      .orderBy("schoolName")
+      .orderBy("kitTypeCode")
+      .orderBy("a.id")
+      .limit(filter.limit)
+      .offset(filter.offset)
+      .execute(),
+    filtered(tx, filter)
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
   return { items, total };
 }
 

@@ -22,17 +22,17 @@ export async function listAuditRows(
   if (actor.role === "finance") rows = rows.where("a.entity", "in", ofClaims);
   if (filter.entity !== undefined) rows = rows.where("a.entity", "=", filter.entity);
   if (filter.entityId !== undefined) rows = rows.where("a.entityId", "=", filter.entityId);
-  const items = await rows
-    .select(["a.id", "a.actorId", "a.entity", "a.entityId", "a.action"])
-    .select(["a.before", "a.after", "a.reason", "a.at"])
-    .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as("actorName"))
-    .orderBy("a.id", "desc")
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  const { total } = await rows
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const [items, { total }] = await Promise.all([
+    rows
+      .select(["a.id", "a.actorId", "a.entity", "a.entityId", "a.action"])
+      .select(["a.before", "a.after", "a.reason", "a.at"])
+      .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as("actorName"))
+      .orderBy("a.id", "desc")
+      .limit(filter.limit)
+      .offset(filter.offset)
+      .execute(),
+    rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
   return {
     // The column is made by the trail's trigger from a row, so it is an object or null.
     items: items.map((item) => ({

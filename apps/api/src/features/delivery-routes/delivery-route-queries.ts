@@ -30,15 +30,15 @@ export async function listRouteRows(
   filter: Query<typeof listRoutes>,
 ): Promise<{ items: DeliveryRoute[]; total: number }> {
   const where = sql`${visibleTo(actor)} and ${filter.archived === true ? sql`true` : sql`r.status = 'active'`}`;
-  const rows = await routeRows(
-    tx,
-    sql`where ${where} order by r.status, r.weekday, lower(r.name), r.id
-      limit ${filter.limit} offset ${filter.offset}`,
-  );
-  const base = await readBase(tx);
-  const stops = Map.groupBy(await stopRows(tx, sql`true`), (stop) => stop.routeId);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from route r where ${where}`.execute(tx);
+  const ordered = sql`where ${where} order by r.status, r.weekday, lower(r.name), r.id
+    limit ${filter.limit} offset ${filter.offset}`;
+  const [rows, base, all, counted] = await Promise.all([
+    routeRows(tx, ordered),
+    readBase(tx),
+    stopRows(tx, sql`true`),
+    sql<{ total: number }>`select count(*)::int as total from route r where ${where}`.execute(tx),
+  ]);
+  const stops = Map.groupBy(all, (stop) => stop.routeId);
   return {
     items: rows.map((row) => {
       const its = stops.get(row.id) ?? [];

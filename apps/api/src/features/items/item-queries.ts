@@ -44,18 +44,20 @@ export interface ItemFilter {
 
 export async function listItemRows(tx: Tx, { q, limit, offset, sees }: ItemFilter) {
   const matches = sql<boolean>`(${hasText(q, sql`item.name, item.sku`)} or item.barcode = ${q ?? null})`;
-  const items = await selectItems(tx, sees)
-    .where(matches)
-    .orderBy(sql`lower(item.name)`)
-    .orderBy("item.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await tx
-    .selectFrom("item")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where(matches)
-    .executeTakeFirstOrThrow();
+  const [items, { total }] = await Promise.all([
+    selectItems(tx, sees)
+      .where(matches)
+      .orderBy(sql`lower(item.name)`)
+      .orderBy("item.id")
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    tx
+      .selectFrom("item")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .where(matches)
+      .executeTakeFirstOrThrow(),
+  ]);
   return { items, total };
 }
 

@@ -43,18 +43,20 @@ export interface KitTypeFilter {
 
 export async function listKitTypeRows(tx: Tx, { q, status, limit, offset }: KitTypeFilter) {
   const matches = sql<boolean>`${hasText(q, sql`name_en, name_mi, code, strand`)} and (${status ?? null}::text is null or status = ${status ?? null})`;
-  const items = await selectKitTypes(tx)
-    .where(matches)
-    .orderBy(sql`lower(name_en)`)
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await tx
-    .selectFrom("kitType")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where(matches)
-    .executeTakeFirstOrThrow();
+  const [items, { total }] = await Promise.all([
+    selectKitTypes(tx)
+      .where(matches)
+      .orderBy(sql`lower(name_en)`)
+      .orderBy("id")
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    tx
+      .selectFrom("kitType")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .where(matches)
+      .executeTakeFirstOrThrow(),
+  ]);
   return { items, total };
 }
 

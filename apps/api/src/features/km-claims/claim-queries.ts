@@ -41,12 +41,11 @@ export async function listClaimRows(tx: Tx, actor: Actor, filter: ClaimFilter) {
   const where = sql`${visibleTo(actor)}
     and (${filter.status ?? null}::text is null or c.status = ${filter.status ?? null})
     and (not ${filter.mine ?? false}::boolean or c.claimant_id = ${actor.branchUserId})`;
-  const items = await claimRows(
-    tx,
-    sql`where ${where} order by c.number desc limit ${filter.limit} offset ${filter.offset}`,
-  );
-  const { rows } = await sql<{ total: number }>`
-    select count(*) total from km_claim c where ${where}`.execute(tx);
+  const newest = sql`where ${where} order by c.number desc limit ${filter.limit} offset ${filter.offset}`;
+  const [items, { rows }] = await Promise.all([
+    claimRows(tx, newest),
+    sql<{ total: number }>`select count(*) total from km_claim c where ${where}`.execute(tx),
+  ]);
   return { items, total: rows[0]?.total ?? 0 };
 }
 

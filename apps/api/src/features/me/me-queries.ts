@@ -12,24 +12,18 @@ export async function readMe(
   actor: SignedIn,
   { mapTiles }: Pick<Config, "mapTiles">,
 ): Promise<Me> {
-  const person = await tx
-    .selectFrom("person")
-    .select(["id as personId", "firstName", "lastName", "email", "phone", "locale", "rowVersion"])
-    .where("id", "=", actor.personId)
-    .executeTakeFirstOrThrow();
-  const branch = await tx
-    .selectFrom("branch")
-    .select([
-      "id",
-      "name",
-      "code",
-      "country",
-      "timeZone",
-      "currency",
-      "example",
-      sql<string>`(now() at time zone time_zone)::date`.as("today"),
-    ])
-    .executeTakeFirstOrThrow();
+  const [person, branch] = await Promise.all([
+    tx
+      .selectFrom("person")
+      .select(["id as personId", "firstName", "lastName", "email", "phone", "locale", "rowVersion"])
+      .where("id", "=", actor.personId)
+      .executeTakeFirstOrThrow(),
+    tx
+      .selectFrom("branch")
+      .select(["id", "name", "code", "country", "timeZone", "currency", "example"])
+      .select(sql<string>`(now() at time zone time_zone)::date`.as("today"))
+      .executeTakeFirstOrThrow(),
+  ]);
   const places = await withSystem(tx, (system) => memberships(system, actor.personId));
   return {
     ...person,

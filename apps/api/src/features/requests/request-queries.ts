@@ -49,19 +49,21 @@ export async function listRequestRows(
   tx: Tx,
   filter: RequestFilter & { limit: number; offset: number },
 ) {
-  const items = await filtered(tx, filter)
-    .select(columns)
-    .select(names)
-    .orderBy("schoolName")
-    .orderBy("q.schoolId")
-    .orderBy("q.rank")
-    .orderBy("kitTypeName")
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  const { total } = await filtered(tx, filter)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const [items, { total }] = await Promise.all([
+    filtered(tx, filter)
+      .select(columns)
+      .select(names)
+      .orderBy("schoolName")
+      .orderBy("q.schoolId")
+      .orderBy("q.rank")
+      .orderBy("kitTypeName")
+      .limit(filter.limit)
+      .offset(filter.offset)
+      .execute(),
+    filtered(tx, filter)
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
   return { items, total };
 }
 

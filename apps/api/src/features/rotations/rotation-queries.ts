@@ -58,17 +58,19 @@ export async function listRotationRows(
   query: { limit: number; offset: number; termId?: string | undefined },
 ) {
   const { termId } = query;
-  const items = await rotationRows(tx)
-    .$if(termId !== undefined, (q) => q.where("termId", "=", termId ?? ""))
-    .orderBy("deliverOn")
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
-  const { total } = await tx
-    .selectFrom("rotation")
-    .$if(termId !== undefined, (q) => q.where("termId", "=", termId ?? ""))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const [items, { total }] = await Promise.all([
+    rotationRows(tx)
+      .$if(termId !== undefined, (q) => q.where("termId", "=", termId ?? ""))
+      .orderBy("deliverOn")
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+    tx
+      .selectFrom("rotation")
+      .$if(termId !== undefined, (q) => q.where("termId", "=", termId ?? ""))
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
   return { items, total };
 }
 

@@ -40,12 +40,12 @@ export async function listTaskRows(
     and (${query.schoolId ?? null}::uuid is null or t.school_id = ${query.schoolId ?? null}::uuid)
     and (not ${query.mine ?? false}::boolean or t.assignee_id = ${actor.branchUserId})
     and ${hasText(query.q, named)}`;
-  const { rows: items } = await sql<SchoolTask>`select ${columns} ${joined} where ${where}
-    order by ${isOpen} desc, t.closed_at desc nulls last, t.due_on nulls last, lower(s.name_en), t.id
-    limit ${query.limit} offset ${query.offset}`.execute(tx);
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) total ${joined} where ${where}`.execute(tx);
+  const [{ rows: items }, { rows }] = await Promise.all([
+    sql<SchoolTask>`select ${columns} ${joined} where ${where}
+      order by ${isOpen} desc, t.closed_at desc nulls last, t.due_on nulls last, lower(s.name_en), t.id
+      limit ${query.limit} offset ${query.offset}`.execute(tx),
+    sql<{ total: number }>`select count(*) total ${joined} where ${where}`.execute(tx),
+  ]);
   return { items, total: rows[0]?.total ?? 0 };
 }
 

@@ -40,14 +40,16 @@ export async function listSchoolRows(tx: Tx, actor: Actor, query: Query<typeof l
     and (${query.status ?? null}::text is null or s.status = ${query.status ?? null})
     and (${query.left ?? null}::text is null or s.status <> 'left')
     and ${onRoute(query.route)}`;
-  const { rows: items } = await sql<School>`${schools} where ${where}
-    order by ${inFront(query)} lower(s.name_en), s.id limit ${query.limit} offset ${query.offset}`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ total: number }>`select count(*) total from school s
-    left join route_stop rs on rs.branch_id = s.branch_id and rs.school_id = s.id where ${where}`.execute(
-    tx,
-  );
+  const [{ rows: items }, { rows }] = await Promise.all([
+    sql<School>`${schools} where ${where}
+      order by ${inFront(query)} lower(s.name_en), s.id limit ${query.limit} offset ${query.offset}`.execute(
+      tx,
+    ),
+    sql<{ total: number }>`select count(*) total from school s
+      left join route_stop rs on rs.branch_id = s.branch_id and rs.school_id = s.id where ${where}`.execute(
+      tx,
+    ),
+  ]);
   return { items, total: rows[0]?.total ?? 0 };
 }
 

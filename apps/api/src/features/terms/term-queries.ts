@@ -6,18 +6,20 @@ const rotations = sql<number>`(select count(*) from rotation r where r.term_id =
 const columns = ["id", "year", "number", "startsOn", "endsOn", "rowVersion"] as const;
 
 export async function listTermRows(tx: Tx, paging: { limit: number; offset: number }) {
-  const items = await tx
-    .selectFrom("term")
-    .select(columns)
-    .select(rotations.as("rotations"))
-    .orderBy("startsOn", "desc")
-    .limit(paging.limit)
-    .offset(paging.offset)
-    .execute();
-  const { total } = await tx
-    .selectFrom("term")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const [items, { total }] = await Promise.all([
+    tx
+      .selectFrom("term")
+      .select(columns)
+      .select(rotations.as("rotations"))
+      .orderBy("startsOn", "desc")
+      .limit(paging.limit)
+      .offset(paging.offset)
+      .execute(),
+    tx
+      .selectFrom("term")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
   return { items, total };
 }
 
@@ -52,16 +54,18 @@ export function rotationSpan(tx: Tx, termId: string) {
 }
 
 export async function listHolidayRows(tx: Tx, paging: { limit: number; offset: number }) {
-  const items = await tx
-    .selectFrom("publicHoliday")
-    .select(["id", "onDay", "name"])
-    .orderBy("onDay")
-    .limit(paging.limit)
-    .offset(paging.offset)
-    .execute();
-  const { total } = await tx
-    .selectFrom("publicHoliday")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const [items, { total }] = await Promise.all([
+    tx
+      .selectFrom("publicHoliday")
+      .select(["id", "onDay", "name"])
+      .orderBy("onDay")
+      .limit(paging.limit)
+      .offset(paging.offset)
+      .execute(),
+    tx
+      .selectFrom("publicHoliday")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
   return { items, total };
 }

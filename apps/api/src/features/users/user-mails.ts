@@ -35,13 +35,15 @@ export async function listMailRows(
   tx: Tx,
   paging: { limit: number; offset: number },
 ): Promise<{ items: Mail[]; total: number }> {
-  const items = await mailRows(tx, sql`true`, paging);
-  const { total } = await tx
-    .selectFrom("mailOut")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    // What schools are told is shown with their trips.
-    .where("branchUserId", "is not", null)
-    .executeTakeFirstOrThrow();
+  const [items, { total }] = await Promise.all([
+    mailRows(tx, sql`true`, paging),
+    tx
+      .selectFrom("mailOut")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      // What schools are told is shown with their trips.
+      .where("branchUserId", "is not", null)
+      .executeTakeFirstOrThrow(),
+  ]);
   return { items, total };
 }
 
