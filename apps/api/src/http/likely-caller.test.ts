@@ -62,7 +62,7 @@ const become = (branchUserId: string, now: { role?: Role; status?: "suspended" }
 async function sentAtOnce(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   let answered = false;
-  let asking: pg.Client | null = null;
+  const asking = new WeakSet<pg.Client>();
   const query = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
     this: pg.Client,
@@ -71,8 +71,8 @@ async function sentAtOnce(work: () => Promise<unknown>): Promise<string[]> {
     const [first] = given;
     const text = typeof first === "string" ? first : (first as { text: string }).text;
     const asks = text.includes("who_is");
-    if (asks) asking = this;
-    if (asking === this && !answered) sent.push(text);
+    if (asks) asking.add(this);
+    if (asking.has(this) && !answered) sent.push(text);
     // Handed on as it came: of the many ways to call it, none is changed.
     const answer = Reflect.apply(query, this, given) as unknown as Promise<unknown>;
     if (asks) answer.then(() => (answered = true));
