@@ -9,6 +9,7 @@ import { chunks } from "./build/chunks.ts";
 import { compressed } from "./build/compressed.ts";
 import { iconsApart } from "./build/icons.ts";
 import { leafletWithoutHtml } from "./build/leaflet.ts";
+import { noInlineScript } from "./build/no-inline-script.ts";
 import { worker } from "./build/worker.ts";
 
 const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:8080";
@@ -27,6 +28,7 @@ export default defineConfig({
     callsAlone(),
     iconsApart(),
     leafletWithoutHtml(),
+    noInlineScript(),
     worker(),
     askedAgain(),
     compressed(),
@@ -40,6 +42,8 @@ export default defineConfig({
   build: {
     // The strict Content-Security-Policy admits no data: script and no inline one.
     assetsInlineLimit: 0,
+    // Every browser that runs the rest knows to fetch a module ahead.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,0 +1,27 @@
+import type { PluginOption } from "vite";
+
+const constant = /^export const DEFAULT_\w+ = '[\w-]+';$/gm;
+
+/**
+ * Leaves out MUI's script for a page's head, which a server that renders would write out, and takes along with the theme's variables:
+ * our pages are not rendered on a server, and allow no script in their text. Throws when a new version has other words.
+ */
+export function noInlineScript(): PluginOption {
+  return {
+    name: "no-inline-script",
+    apply: "build",
+    transform: {
+      filter: { id: /@mui\/system\/InitColorSchemeScript\/InitColorSchemeScript\.mjs$/ },
+      handler(code) {
+        const constants = code.match(constant) ?? [];
+        if (constants.length !== 3) throw new Error("MUI's script for the head has changed.");
+        const left = "throw new Error('The script for the head is left out of this build.');";
+        const functions = [
+          `export function buildInitColorSchemeScript() { ${left} }`,
+          `export default function InitColorSchemeScript() { ${left} }`,
+        ];
+        return { code: [...constants, ...functions].join("\n"), map: null };
+      },
+    },
+  };
+}
