@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "../apps/api/src/db/connect.ts";
 import { type BenchApp, benchApp } from "./api/bench-app.ts";
+import { reads } from "./api/reads.ts";
 import { isWay, type Sent, statementsOf } from "./api/sent-statements.ts";
 
 /**
@@ -10,33 +11,6 @@ import { isWay, type Sent, statementsOf } from "./api/sent-statements.ts";
 const connections = 5;
 const seconds = Number(process.argv[2] ?? 1.5);
 const targets = { read: 0.5, write: 0.6, median: 0.65, overhead: 3 };
-const reads = [
-  "/me",
-  "/branch",
-  "/today",
-  "/kits?limit=100",
-  "/kits?q=bones",
-  "/trips?limit=50",
-  "/preparations?show=all&limit=200",
-  "/preparations",
-  "/top-ups",
-  "/check-ins/waiting",
-  "/km-claims",
-  "/schools?limit=200",
-  "/kit-types",
-  "/items",
-  "/stock",
-  "/users",
-  "/school-tasks",
-  "/routes",
-  "/terms",
-  "/rotations",
-  "/allocations?limit=200",
-  "/plan-conflicts",
-  "/requests",
-  "/jobs",
-  "/search?q=hinau",
-];
 
 const server = process.env["TEST_DATABASE_URL"];
 if (!server) throw new Error("Set TEST_DATABASE_URL: a PostgreSQL 15 or later.");

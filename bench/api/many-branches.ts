@@ -1,0 +1,70 @@
+import type pg from "pg";
+
+/** What belongs to one person's device or to a moment, or is unique in all branches: not copied. */
+const leftOut = [
+  ["session", "one_time_link", "feed", "job", "idempotency_key", "mail_out", "mail_choice"],
+  ["file", "file_content", "import_row", "import_mapping", "plan_change"],
+].flat();
+
+interface Column {
+  table: string;
+  name: string;
+  /** Whose row it names, where that has an id of its own in each branch. */
+  names: "branch_user" | "person" | null;
+}
+
+const columns = `
+  select c.relname "table", a.attname "name", (
+    select f.relname from pg_constraint k join pg_class f on f.oid = k.confrelid
+    where k.conrelid = c.oid and k.contype = 'f' and a.attnum = k.conkey[array_upper(k.conkey, 1)]
+      and f.relname in ('branch_user', 'person') limit 1) "names"
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and (c.relname in ('branch', 'person') or exists (
+      select from pg_attribute b where b.attrelid = c.oid and b.attname = 'branch_id'))
+  order by c.relname, a.attnum`;
+
+/**
+ * Every branch there is, `times` more times, with all its people and all that it has: what a large installation is to a call of
+ * one branch. Rows keep their ids, which are a branch's own; people and branches get new ones. Needs a superuser.
+ */
+export async function copyBranches(pool: pg.Pool, times: number): Promise<number> {
+  const { rows } = await pool.query<Column>(columns);
+  const tables = Map.groupBy(
+    rows.filter(({ table }) => !leftOut.includes(table)),
+    ({ table }) => table,
+  );
+  const client = await pool.connect();
+  let copied = 0;
+  try {
+    // Without the trail, the messages and the checks of what was right once already.
+    await client.query(
+      "begin; set local session_replication_role = replica; set local statement_timeout = 0",
+    );
+    for (const [table, its] of tables) {
+      const names = its.map(({ name }) => `"${name}"`).join(", ");
+      const values = its.map(copyOf).join(", ");
+      const copy = `insert into "${table}" (${names}) overriding system value
+        select ${values} from "${table}" t cross join generate_series(1, ${times}) n`;
+      copied += (await client.query(copy)).rowCount ?? 0;
+    }
+    await client.query("commit");
+    await client.query("vacuum analyze");
+  } finally {
+    client.release(true);
+  }
+  return copied;
+}
+
+function copyOf({ table, name, names }: Column): string {
+  const anew = `md5(t."${name}"::text || n)::uuid`;
+  if (name === "branch_id" || names !== null) return anew;
+  if (name === "id" && ["branch", "branch_user", "person"].includes(table)) return anew;
+  if (table === "kit" && name === "qr_token")
+    return `left(md5(t.qr_token || n), length(t.qr_token))`;
+  if (table === "person" && name === "email") return `n || '.' || t.email`;
+  if (table === "branch" && name === "code") return `'B' || n || left(t.code, 1)`;
+  if (table === "branch" && name === "example") return "false";
+  return `t."${name}"`;
+}
