@@ -1,10 +1,12 @@
-import type pg from "pg";
+import type { OpenDatabase } from "../../apps/api/src/db/connect.ts";
 
 /** What belongs to one person's device or to a moment, or is unique in all branches: not copied. */
-const leftOut = [
-  ["session", "one_time_link", "feed", "job", "idempotency_key", "mail_out", "mail_choice"],
-  ["file", "file_content", "import_row", "import_mapping", "plan_change"],
-].flat();
+const leftOut = new Set(
+  [
+    ["session", "one_time_link", "feed", "job", "idempotency_key", "mail_out", "mail_choice"],
+    ["file", "file_content", "import_row", "import_mapping", "plan_change"],
+  ].flat(),
+);
 
 interface Column {
   table: string;
@@ -29,10 +31,10 @@ const columns = `
  * Every branch there is, `times` more times, with all its people and all that it has: what a large installation is to a call of
  * one branch. Rows keep their ids, which are a branch's own; people and branches get new ones. Needs a superuser.
  */
-export async function copyBranches(pool: pg.Pool, times: number): Promise<number> {
+export async function copyBranches(pool: OpenDatabase["pool"], times: number): Promise<number> {
   const { rows } = await pool.query<Column>(columns);
   const tables = Map.groupBy(
-    rows.filter(({ table }) => !leftOut.includes(table)),
+    rows.filter(({ table }) => !leftOut.has(table)),
     ({ table }) => table,
   );
   const client = await pool.connect();
