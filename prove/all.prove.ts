@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 // Every attack, on the embedded engine and, with TEST_DATABASE_URL, on that server too; each one's time is printed, and that of all
-// beside its target. Those that send one call after another go two at a time; those that measure time or use every core go alone.
-const inPairs = ["fuzz", "tenant", "races"];
-const alone = ["replay", "kill", "faults"];
+// beside its target. Those that leave a core to others go two at a time; those that use both, or measure milliseconds, go alone.
+const inPairs = ["fuzz", "races", "tenant", "kill"];
+const alone = ["replay", "faults"];
 const targetMinutes = 30;
 
 const { TEST_DATABASE_URL: server, ...embedded } = process.env;

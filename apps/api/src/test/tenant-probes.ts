@@ -1,5 +1,6 @@
 import { allRoutes } from "@kitround/contract/all-routes.ts";
 import type { Route } from "@kitround/contract/route.ts";
+import type { z } from "zod";
 import { exampleValue } from "../http/example.ts";
 import { jsonSchema } from "../http/openapi.ts";
 
@@ -139,10 +140,9 @@ export function sentTo({ route, positions }: Probe, idAt: (position: Position) =
   for (const part of ["params", "query", "body"] as const) {
     const schema = route[part];
     if (!schema) continue;
-    const json = jsonSchema(schema, "input");
-    const example = exampleValue(json, "") as Schema;
+    const { json, example } = exampleOf(schema);
     if (part === "query") {
-      const required = new Set(json.required ?? []);
+      const required = new Set((json["required"] ?? []) as string[]);
       const named = new Set(positions.filter((it) => it.part === part).map((it) => it.at[0]));
       for (const name of Object.keys(example)) {
         if (!required.has(name) && !named.has(name)) delete example[name];
@@ -152,6 +152,18 @@ export function sentTo({ route, positions }: Probe, idAt: (position: Position) =
   }
   for (const position of positions) put(sent[position.part], position.at, idAt(position));
   return sent;
+}
+
+const known = new WeakMap<z.ZodType, { json: Schema; example: unknown }>();
+
+/** Its schema as JSON, and an example that may be changed. Tens of thousands of calls are made of the same few. */
+function exampleOf(schema: z.ZodType): { json: Schema; example: Schema } {
+  let made = known.get(schema);
+  if (!made) {
+    const json = jsonSchema(schema, "input");
+    known.set(schema, (made = { json, example: exampleValue(json, "") }));
+  }
+  return { json: made.json, example: structuredClone(made.example) as Schema };
 }
 
 function put(into: unknown, [name, ...rest]: string[], value: string): void {
