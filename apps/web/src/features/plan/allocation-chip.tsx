@@ -1,14 +1,10 @@
-import { mdiAlertCircle, mdiArrowRight, mdiClose, mdiPin, mdiPlus } from "@mdi/js";
+import { mdiPin } from "@mdi/js";
 import { memo } from "react";
-import { texts as preview } from "#texts/auto-plan";
 import { texts } from "#texts/plan";
-import { texts as conflicts } from "#texts/plan-conflicts";
-import { today } from "../../lib/dates.ts";
 import { monospace, system } from "../../lib/theme.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { tones } from "../../ui/tone.tsx";
-import type { Mark, PlanKit } from "./plan-preview.ts";
-import { allocationTone, type PlanTone } from "./plan-tones.ts";
+import { chipIcon, chipLook, chipWord, lookStyle } from "./chip-looks.ts";
+import type { PlanKit } from "./plan-preview.ts";
 
 /** For what holds such chips: `styled` for each of a grid's thousand would cost more than the rest of them. */
 export const chipStyle = {
@@ -41,6 +37,10 @@ export const chipStyle = {
       textOverflow: "ellipsis",
     },
   },
+  "& .icon": { width: 14, height: 14, fill: "currentColor", flexShrink: 0, overflow: "visible" },
+  ...lookStyle,
+  "& .kit.faded": { opacity: 0.35 },
+  "& .kit.leaving": { textDecoration: "line-through", opacity: 0.75 },
   "& .pin": {
     position: "absolute",
     top: -6,
@@ -77,23 +77,18 @@ export const AllocationChip = memo(function AllocationChip(props: {
   titled?: boolean;
 }) {
   const { allocation, titled } = props;
-  const tone = toneOf(allocation);
+  const look = chipLook(allocation);
   return (
     <span
-      className="kit"
+      className={`kit ${look}${allocation.faded ? " faded" : ""}`}
       data-allocation={allocation.id}
-      title={[allocation.kitTypeName, tone.word].filter(Boolean).join(": ")}
-      style={{
-        color: tone.ink,
-        background: tone.tint,
-        // Never narrower than its code: the title alone gives way to a neighbour.
-        minWidth: chipWidth(allocation) - (titled ? 0 : 4),
-        ...(allocation.faded ? { opacity: 0.35 } : {}),
-        ...(tone.open ? { border: `1px dashed ${tone.ink}` } : {}),
-        ...(allocation.mark === "leaving" ? { textDecoration: "line-through", opacity: 0.75 } : {}),
-      }}
+      title={[allocation.kitTypeName, chipWord(allocation)].filter(Boolean).join(": ")}
+      // Never narrower than its code: the title alone gives way to a neighbour.
+      style={{ minWidth: chipWidth(allocation) - (titled ? 0 : 4) }}
     >
-      <Icon path={tone.icon} size={14} />
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden>
+        <path d={chipIcon(look)} />
+      </svg>
       {allocationCode(allocation)}
       {/* For those who hear it: code and title are two words. */}
       {titled && " "}
@@ -107,31 +102,11 @@ export const AllocationChip = memo(function AllocationChip(props: {
   );
 });
 
-export const marks: Record<Mark, PlanTone> = {
-  added: { ink: "#1B5E20", tint: "#F1FAF1", icon: mdiPlus, word: preview.marks.added, open: true },
-  moved: {
-    ink: "#123F94",
-    tint: "#F2F5FB",
-    icon: mdiArrowRight,
-    word: preview.marks.moved,
-    open: true,
-  },
-  leaving: { ink: "#6B3B00", tint: "#FFF9E5", icon: mdiClose, word: preview.marks.leaving },
-};
-
-function toneOf(kit: PlanKit): PlanTone {
-  if (kit.mark) return marks[kit.mark];
-  const tone = allocationTone(kit, today());
-  if (!kit.conflict) return tone;
-  const word = `${tone.word}, ${conflicts.mark}: ${kit.conflict.faults.map((f) => f.message).join(" ")}`;
-  return { ...tones.late, icon: mdiAlertCircle, word };
-}
-
 /** The same for those who hear it: "DBN-03 Dem Bones, confirmed, pinned". */
 export function allocationName(allocation: PlanKit): string {
   const { kitCode, kitTypeName, pinned } = allocation;
   const code = kitCode ?? texts.noCopy;
-  const parts = [`${code} ${kitTypeName}`, toneOf(allocation).word];
+  const parts = [`${code} ${kitTypeName}`, chipWord(allocation)];
   if (pinned) parts.push(texts.pinned);
   return parts.join(", ");
 }

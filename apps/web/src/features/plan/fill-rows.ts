@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
-/** A frame that takes longer is felt; one that takes less leaves room for more rows. Milliseconds. */
-const slow = 50;
+/** A frame that takes longer is felt; one that takes less leaves room for more rows. Milliseconds of work, drawing included. */
+const slow = 40;
 const quick = 20;
 const fewest = 2;
 const most = 64;
@@ -14,34 +15,63 @@ export interface RowFilling {
   wait(filled: () => void): () => void;
 }
 
-export function rowFilling(nextFrame = requestAnimationFrame): RowFilling {
+/** What the browser tells of its frames. */
+export interface Frames {
+  now(): number;
+  next(begun: () => void): void;
+  /** Called in a frame: what is to be done once that has been laid out and painted. */
+  painted(then: () => void): void;
+  /** Changes that are drawn in this very frame. */
+  draw(changes: () => void): void;
+}
+
+const browser: Frames = {
+  now: () => performance.now(),
+  next: (begun) => void requestAnimationFrame(begun),
+  painted(then) {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      port1.close();
+      then();
+    });
+    port1.start();
+    port2.postMessage(null);
+  },
+  draw: (changes) => flushSync(changes),
+};
+
+export function rowFilling(frames = browser): RowFilling {
   const waiting = new Set<() => void>();
-  let each = 6;
+  let each = 4;
   let left = each;
   let asked = false;
 
   function ask(): void {
     if (asked) return;
     asked = true;
-    nextFrame((began) =>
-      nextFrame((ended) => {
+    frames.next(() => {
+      const began = frames.now();
+      fill();
+      const full = left === 0;
+      frames.painted(() => {
         asked = false;
-        const full = left === 0;
-        if (ended - began > slow) each = Math.max(fewest, Math.floor(each / 2));
-        else if (full && ended - began < quick) each = Math.min(most, each * 2);
+        const took = frames.now() - began;
+        if (took > slow) each = Math.max(fewest, Math.floor(each / 2));
+        else if (full && took < quick) each = Math.min(most, each * 2);
         left = each;
-        fill();
-      }),
-    );
+        if (waiting.size > 0) ask();
+      });
+    });
   }
 
   function fill(): void {
-    for (const filled of [...waiting].slice(0, left)) {
-      waiting.delete(filled);
-      left -= 1;
-      filled();
-    }
-    if (left < each) ask();
+    const these = [...waiting].slice(0, left);
+    if (these.length === 0) return;
+    left -= these.length;
+    for (const filled of these) waiting.delete(filled);
+    frames.draw(() => {
+      for (const filled of these) filled();
+    });
   }
 
   return {

@@ -1,4 +1,5 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table that is laid out as a grid loses its roles; these say them
+import type { School } from "@kitround/contract/schools/school.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import { memo } from "react";
 import { texts } from "#texts/plan";
@@ -7,6 +8,7 @@ import { AllocationChip, allocationName, standTitled } from "./allocation-chip.t
 import { type RowFilling, useFilled } from "./fill-rows.ts";
 import { useHands } from "./hands/hands-context.ts";
 import { deliveryDay, type RouteRow, type SchoolRow } from "./plan-model.ts";
+import type { PlanKit } from "./plan-preview.ts";
 
 /** A cell that can be reached with the arrow keys says where it stands. */
 export const at = (row: string, column: string) => `${row}|${column}`;
@@ -56,41 +58,78 @@ export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
         </button>
       </div>
       {(filled ? rotations : none).map(({ id, seq }, column) => {
-        const kits = cells.get(id) ?? [];
-        const titled = dense && standTitled(kits, TITLED_ROOM);
         const place = at(row.key, id);
         return (
-          <div
+          <Cell
             key={id}
-            role="gridcell"
-            className="place"
-            aria-colindex={column + 2}
-            aria-selected={chosen.has(place) || undefined}
-          >
-            <button
-              type="button"
-              className={kits.length === 0 ? "cell free" : titled ? "cell titled" : "cell"}
-              data-many={kits.length > 1 || undefined}
-              data-at={place}
-              data-place={places?.has(place) || undefined}
-              data-chosen={chosen.has(place) || undefined}
-              tabIndex={-1}
-              aria-current={open === id}
-              aria-label={
-                kits.length === 0
-                  ? texts.empty(school.nameEn, seq)
-                  : texts.filled(school.nameEn, seq, kits.map(allocationName).join("; "))
-              }
-              onClick={() => onOpen(school.id, id)}
-            >
-              {first <= column &&
-                column <= last &&
-                kits.map((kit) => <AllocationChip key={kit.id} allocation={kit} titled={titled} />)}
-            </button>
-          </div>
+            place={place}
+            school={school}
+            rotationId={id}
+            seq={seq}
+            column={column}
+            kits={cells.get(id) ?? none}
+            dense={dense}
+            drawn={first <= column && column <= last}
+            open={open === id}
+            taking={places?.has(place) ?? false}
+            chosen={chosen.has(place)}
+            onOpen={onOpen}
+          />
         );
       })}
     </>
+  );
+});
+
+interface CellProps {
+  place: string;
+  school: School;
+  rotationId: string;
+  seq: number;
+  column: number;
+  kits: readonly PlanKit[];
+  dense: boolean;
+  /** Whether its kits are drawn. */
+  drawn: boolean;
+  open: boolean;
+  /** It takes what is carried. */
+  taking: boolean;
+  chosen: boolean;
+  onOpen: SchoolCellsProps["onOpen"];
+}
+
+/** Of its own, so that a column that comes into sight, or a name that gets its wishes, leaves the others as they are. */
+const Cell = memo(function Cell(props: CellProps) {
+  const { place, school, rotationId, seq, column, kits, dense, drawn, open, taking, chosen } =
+    props;
+  const titled = dense && standTitled(kits, TITLED_ROOM);
+  return (
+    <div
+      role="gridcell"
+      className="place"
+      aria-colindex={column + 2}
+      aria-selected={chosen || undefined}
+    >
+      <button
+        type="button"
+        className={kits.length === 0 ? "cell free" : titled ? "cell titled" : "cell"}
+        data-many={kits.length > 1 || undefined}
+        data-at={place}
+        data-place={taking || undefined}
+        data-chosen={chosen || undefined}
+        tabIndex={-1}
+        aria-current={open}
+        aria-label={
+          kits.length === 0
+            ? texts.empty(school.nameEn, seq)
+            : texts.filled(school.nameEn, seq, kits.map(allocationName).join("; "))
+        }
+        onClick={() => props.onOpen(school.id, rotationId)}
+      >
+        {drawn &&
+          kits.map((kit) => <AllocationChip key={kit.id} allocation={kit} titled={titled} />)}
+      </button>
+    </div>
   );
 });
 

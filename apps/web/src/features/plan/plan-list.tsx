@@ -27,8 +27,9 @@ const Line = styled("button")(({ theme }) => ({
   // Two hundred lines are laid out only where they are looked at.
   contentVisibility: "auto",
   containIntrinsicBlockSize: "auto 72px",
-  ...chipStyle,
 }));
+
+const Lines = styled("div")(chipStyle);
 
 interface PlanListProps {
   rows: readonly PlanRow[];
@@ -58,7 +59,7 @@ export function PlanList(props: PlanListProps) {
     );
   };
   return (
-    <Box>
+    <Lines>
       <Box
         sx={{
           position: "sticky",
@@ -92,7 +93,7 @@ export function PlanList(props: PlanListProps) {
           <SchoolLine key={row.key} row={row} rotation={rotation} onOpen={onOpenCell} />
         ),
       )}
-    </Box>
+    </Lines>
   );
 }
 

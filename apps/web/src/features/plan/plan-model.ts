@@ -86,8 +86,9 @@ const drawn = new WeakMap<School, { kits: readonly PlanKit[]; row: SchoolRow }>(
 /** The very row that was made last while nothing in it is another: what stands in the grid is not drawn again. */
 function schoolRow(school: School, kits: readonly PlanKit[], openRequests: number): SchoolRow {
   const before = drawn.get(school);
-  if (before?.row.openRequests === openRequests && areSame(before.kits, kits)) return before.row;
-  const cells = Map.groupBy(kits, (a) => a.rotationId);
+  const same = before !== undefined && areSame(before.kits, kits);
+  if (same && before.row.openRequests === openRequests) return before.row;
+  const cells = same ? before.row.cells : Map.groupBy(kits, (a) => a.rotationId);
   const row: SchoolRow = { kind: "school", key: school.id, school, cells, openRequests };
   drawn.set(school, { kits, row });
   return row;

@@ -35,19 +35,35 @@ const toneOf: Record<Allocation["status"], Tone> = {
   substituted: "done",
 };
 
+/** What an allocation looks like: as its state does, and late once it should be back. */
+export type AllocationLook = Allocation["status"] | "late";
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of these
+export const allocationLooks = [...Object.keys(toneOf), "late"] as AllocationLook[];
+
+export function allocationLook(
+  { status, collectOn }: Pick<Allocation, "status" | "collectOn">,
+  today: string,
+): AllocationLook {
+  return status === "delivered" && collectOn < today ? "late" : status;
+}
+
+export function lookTone(look: AllocationLook): PlanTone {
+  if (look === "late") return { ...tones.late, word: texts.late };
+  const word = texts.allocation[look];
+  const tone = tones[toneOf[look]];
+  if (look === "proposed")
+    return { ...tone, tint: "#FFFFFF", icon: mdiCircleOutline, word, open: true };
+  if (look === "collected") return { ...tone, icon: mdiKeyboardReturn, word };
+  return { ...tone, word };
+}
+
 /** How an allocation's state looks and what it is called: as every kit's state does, with the plan's own words. */
 export function allocationTone(
   allocation: Pick<Allocation, "status" | "collectOn">,
   today: string,
 ): PlanTone {
-  const { status, collectOn } = allocation;
-  if (status === "delivered" && collectOn < today) return { ...tones.late, word: texts.late };
-  const word = texts.allocation[status];
-  const tone = tones[toneOf[status]];
-  if (status === "proposed")
-    return { ...tone, tint: "#FFFFFF", icon: mdiCircleOutline, word, open: true };
-  if (status === "collected") return { ...tone, icon: mdiKeyboardReturn, word };
-  return { ...tone, word };
+  return lookTone(allocationLook(allocation, today));
 }
 
 const rotationTones: Record<Rotation["status"], Tone> = {
