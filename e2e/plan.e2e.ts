@@ -1,4 +1,7 @@
+import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
 import { createRequest } from "@kitround/contract/requests/kit-request.ts";
+import { layOutRotations } from "@kitround/contract/rotations/rotation.ts";
+import { createSchool } from "@kitround/contract/schools/school.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { branchWithKits, layOut } from "./plan-branch.ts";
@@ -75,6 +78,10 @@ test("wishes are planned by the machine, one is declined, the rest applied, undo
   await expect(panel.getByText("2 kits added")).toBeVisible({ timeout: 30_000 });
   await expect(panel.getByText("100 % of the best possible")).toBeVisible();
   await expect(panel.getByText("Every wish is granted.")).toBeVisible();
+  const fairness = panel.getByRole("region", { name: "Fairness" });
+  await expect(fairness).toHaveText(
+    /Every school that asked gets something; today 2 get nothing\.$/,
+  );
   // Drawn, and not there yet.
   const grid = page.getByRole("grid");
   await expect(grid.getByRole("button", { name: /would be added/ })).toHaveCount(2);
@@ -100,4 +107,61 @@ test("wishes are planned by the machine, one is declined, the rest applied, undo
   await expect(given).toHaveCount(0);
   await page.keyboard.press("Control+Shift+z");
   await expect(given).toHaveCount(1);
+});
+
+test("a plan made from other facts is planned again, not applied; what it would change is shown wherever it is", async ({
+  signedIn: page,
+  session,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  const { mark, schools, schoolIds, kitTypeId, code, term } = await branchWithKits(session);
+  for (let at = 0; at < 30; at += 1) {
+    await call(session, createSchool, { body: { nameEn: `Hōhepa ${mark} ${at}` } });
+  }
+  const { items } = await call(session, layOutRotations, {
+    params: { id: term.id },
+    body: { firstDeliverOn: `${term.year}-02-07` },
+  });
+  const last = items.at(-1);
+  const [, schoolId = ""] = schoolIds;
+  const preferredRotationId = last?.id ?? "";
+  const wish = { termId: term.id, schoolId, kitTypeId, preferredRotationId };
+  await call(session, createRequest, { body: wish });
+  await go(page, `/plan?term=${term.id}&q=${mark}`);
+  await page.getByRole("button", { name: "Auto-plan" }).click();
+  await page.getByRole("button", { name: "Make a plan" }).click();
+  const panel = page.getByRole("complementary");
+  await expect(panel.getByText("1 kit added")).toBeVisible({ timeout: 30_000 });
+
+  // The last rotation of a school far down, brought into sight; and again by its name.
+  const grid = page.getByRole("grid");
+  const would = grid.getByRole("button", {
+    name: new RegExp(`${schools[1]}, rotation ${last?.seq}: ${code}.*would be added`),
+  });
+  await expect(would).toBeInViewport({ ratio: 1 });
+  await grid.evaluate((frame) => frame.scrollTo(0, 0));
+  await expect(would).not.toBeInViewport();
+  await panel.getByText(`Rotation ${last?.seq} (1/1)`).click();
+  await panel
+    .getByRole("button", { name: `${schools[1]}: show rotation ${last?.seq} in the plan` })
+    .click();
+  await expect(would).toBeInViewport({ ratio: 1 });
+
+  // Somebody gives the other school the kit by hand meanwhile.
+  const [other = ""] = schoolIds;
+  const body = { rotationId: items[0]?.id ?? "", schoolId: other, kitTypeId };
+  await call(session, createAllocation, { body });
+  await panel.getByRole("button", { name: "Apply 1 change" }).click();
+  await expect(
+    page.getByText(
+      "Since this plan was made, the plan changed. Nothing was applied: it is planned again.",
+    ),
+  ).toBeVisible();
+  await expect(panel.getByText("1 kit added")).toBeVisible({ timeout: 30_000 });
+  await expect(would).toHaveCount(1);
+  await panel.getByRole("button", { name: "Apply 1 change" }).click();
+  await expect(page.getByText("1 change applied.")).toBeVisible();
+  await expect(
+    grid.getByRole("button", { name: `${schools[0]}, rotation 1: ${code}` }),
+  ).toHaveCount(1);
 });

@@ -1,24 +1,16 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   cancelAllocation,
   createAllocation,
   listAllocations,
   updateAllocation,
 } from "@kitround/contract/allocations/allocation.ts";
-import {
-  applyAutoPlan,
-  type AutoPlanChoice,
-  type AutoPlanResult,
-  autoPlanResult,
-  startAutoPlan,
-} from "@kitround/contract/auto-plan/auto-plan.ts";
-import { cancelJob, getJob } from "@kitround/contract/jobs/job.ts";
+import { applyAutoPlan } from "@kitround/contract/auto-plan/auto-plan.ts";
 import {
   listPlanChanges,
   redoPlanChange,
   undoPlanChange,
 } from "@kitround/contract/plan/plan-change.ts";
-import { createRequest, listRequests } from "@kitround/contract/requests/kit-request.ts";
+import { listRequests } from "@kitround/contract/requests/kit-request.ts";
 import {
   listRotations,
   publishRotation,
@@ -26,54 +18,11 @@ import {
 } from "@kitround/contract/rotations/rotation.ts";
 import { expect, test, vi } from "vitest";
 import { testApp } from "../../test/test-app.ts";
-import { comingTerm, type PlanBranch } from "../rotations/plan-fixture.ts";
+import { comingTerm } from "../rotations/plan-fixture.ts";
+import { apply, ask, plan, planned } from "./auto-plan-fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const app = await testApp();
-
-function choice(branch: PlanBranch, change: Partial<AutoPlanChoice> = {}): AutoPlanChoice {
-  return {
-    termId: branch.term.id,
-    scope: "empty",
-    routeId: null,
-    fromRotationId: null,
-    weights: { fairness: "normal", moves: "normal", stay: "normal" },
-    fillers: false,
-    ...change,
-  };
-}
-
-async function plan(
-  branch: PlanBranch,
-  change: Partial<AutoPlanChoice> = {},
-): Promise<{ id: string; result: AutoPlanResult }> {
-  const { jobId: id } = await branch.ok("coordinator", startAutoPlan, {
-    body: choice(branch, change),
-  });
-  for (;;) {
-    const job = await branch.ok("coordinator", getJob, { params: { id } });
-    if (job.state === "done") return { id, result: autoPlanResult.parse(job.result) };
-    if (job.state === "failed") throw new Error(job.fault ?? "failed");
-    await sleep(50);
-  }
-}
-
-async function ask(branch: PlanBranch, school: number, kitTypeId: string, rank = 0) {
-  const schoolId = branch.schools[school] ?? "";
-  await branch.ok("coordinator", createRequest, {
-    body: { termId: branch.term.id, schoolId, kitTypeId, rank },
-  });
-}
-
-async function planned(branch: PlanBranch) {
-  const { items } = await branch.ok("viewer", listAllocations, {
-    query: { termId: branch.term.id },
-  });
-  return items.map((a) => `${a.schoolName} ${a.kitCode}`).toSorted();
-}
-
-const apply = (branch: PlanBranch, id: string, declined: string[] = []) =>
-  branch.ok("coordinator", applyAutoPlan, { params: { id }, body: { declined } });
 
 test("plans what was asked for, previews it, applies it in one step and undoes it in one", async () => {
   const branch = await comingTerm(app);
@@ -94,6 +43,16 @@ test("plans what was asked for, previews it, applies it in one step and undoes i
     { rank: 1, asked: 1, today: 0, planned: 1 },
   ]);
   expect(result.share).toBeGreaterThan(0.99);
+  expect(result.fairness).toEqual({
+    without: 0,
+    worst: { schoolId: branch.schools[0], schoolName: "Fairview School", share: 1 },
+  });
+  expect(result.load.map(({ kits, minutesLimit }) => [kits, minutesLimit > 0])).toEqual([
+    [3, true],
+    [0, true],
+    [0, true],
+    [0, true],
+  ]);
   expect(await planned(branch)).toEqual([]);
 
   expect(await apply(branch, id)).toMatchObject({ added: 3, moved: 0, removed: 0, leftOut: [] });
@@ -269,21 +228,6 @@ test("what stays unserved names the rule and what would lift it", async () => {
     remedy: { words: "Add a copy of Light", place: "copies", id: branch.types.light },
   });
   expect(result.unserved[0]?.message).toContain("LGT-01 is with");
-});
-
-test("is cancelled at once, and once a term is under way once", async () => {
-  const branch = await comingTerm(app);
-  await ask(branch, 0, branch.types.bones);
-  const body = choice(branch);
-  const { jobId } = await branch.ok("coordinator", startAutoPlan, { body });
-  await branch.ok("coordinator", cancelJob, { params: { id: jobId } });
-  await vi.waitFor(async () => {
-    const job = await branch.ok("coordinator", getJob, { params: { id: jobId } });
-    expect(["cancelled", "done"]).toContain(job.state);
-  });
-  const other = await app.newBranch();
-  await other.refused("coordinator", startAutoPlan, { body }, "not_found");
-  await branch.refused("viewer", startAutoPlan, { body }, "forbidden");
 });
 
 test("giving, changing and taking back by hand are undone one after the other", async () => {

@@ -59,6 +59,7 @@ export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermPro
   const loansOf = Map.groupBy(fixed.allocations(), (a) => a.kitId);
   const copiesOf = Map.groupBy(copies, (kit) => kit.kitTypeId);
   const wishes = Map.groupBy(facts.requests, (request) => request.schoolId);
+  const stood = Map.groupBy(free, (a) => a.schoolId);
 
   const periods = Math.max(1, rotations.length);
   const base: Problem = {
@@ -97,9 +98,11 @@ export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermPro
       const barred = (typeId: string) =>
         cells.some((cell) => typeMayGo(cell, fixed.type(typeId)) !== null);
       const asked = (wishes.get(school.id) ?? []).filter((wish) => typeIds.has(wish.kitTypeId));
+      // What stands there may stay, though nobody asked for it.
+      const stands = (stood.get(school.id) ?? []).filter((a) => typeIds.has(a.kitTypeId));
       const suitable = choice.fillers
         ? types.map((type) => type.id)
-        : [...new Set(asked.map((wish) => wish.kitTypeId))];
+        : [...new Set([...asked, ...stands].map((one) => one.kitTypeId))];
       return {
         id: school.id,
         route: fixed.routeOf(school.id)?.id ?? noRoute,

@@ -15,7 +15,7 @@ import { useHandKeys } from "./hands/use-hand-keys.ts";
 import type { Hold } from "./hands/use-hold.ts";
 import { at, RouteCells, SchoolCells } from "./plan-cells.tsx";
 import type { PlanRow, SchoolRow } from "./plan-model.ts";
-import type { PlanKit } from "./plan-preview.ts";
+import type { PlanKit, PlanPlace } from "./plan-preview.ts";
 import { RotationHead } from "./rotation-head.tsx";
 import { keepInSight, useArrows } from "./use-arrows.ts";
 import { useColumnsInSight } from "./use-columns-in-sight.ts";
@@ -58,13 +58,16 @@ interface PlanGridProps {
   hold: Hold;
   /** The cell, school or rotation whose panel is open. */
   open: { school?: string | undefined; rotation?: string | undefined };
+  /** Another each time that what is open is to be shown, where it has been scrolled away since, too. */
+  looked: readonly PlanPlace[];
   onOpenCell: (schoolId: string, rotationId: string | null) => void;
   onOpenRotation: (id: string) => void;
 }
 
 /** Schools down, rotations across. Only the rows in sight are drawn; heads stay in sight; arrows move, Enter opens. */
 export function PlanGrid(props: PlanGridProps) {
-  const { rows, rotations, allocations, minutes, hold, open, onOpenCell, onOpenRotation } = props;
+  const { rows, rotations, allocations, minutes, hold, open, looked, onOpenCell, onOpenRotation } =
+    props;
   const scroller = useRef<HTMLDivElement>(null);
   const dense = useDense();
   const size = dense ? sizes.dense : sizes.roomy;
@@ -117,7 +120,8 @@ export function PlanGrid(props: PlanGridProps) {
     let sizes = 0;
     const observer = new ResizeObserver(() => {
       if (index >= 0) virtual.scrollToIndex(index, { align: "auto" });
-      keepInSight(scroller.current, shown);
+      // By its head: a row far away is drawn only once it has been scrolled to.
+      keepInSight(scroller.current, at("", open.rotation ?? ""));
       // As it is at once, and when the panel has come. Whoever scrolls on after that is not called back.
       sizes += 1;
       if (sizes === 2) observer.disconnect();
@@ -125,7 +129,7 @@ export function PlanGrid(props: PlanGridProps) {
     observer.observe(scroller.current);
     return () => observer.disconnect();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when a panel opens, and not when somebody else changes the rows
-  }, [shown]);
+  }, [shown, looked]);
   const template = `var(--first) repeat(${rotations.length}, minmax(var(--column), 1fr))`;
 
   return (

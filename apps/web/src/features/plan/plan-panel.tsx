@@ -10,6 +10,7 @@ import { CellPanel } from "./cell-panel.tsx";
 import { ConflictsPanel } from "./conflicts-panel.tsx";
 import { HolidaysPanel } from "./holidays/holidays-panel.tsx";
 import type { PlanParts } from "./plan-model.ts";
+import type { PlanPlace } from "./plan-preview.ts";
 import type { GoTo, PlanSearch } from "./plan-search.ts";
 import { UnpublishedPanel } from "./publish/unpublished-panel.tsx";
 import { RequestsPanel } from "./requests-panel.tsx";
@@ -29,6 +30,8 @@ interface PlanPanelProps {
   auto: AutoPlanState;
   declined: ReadonlySet<string>;
   onDecline: (declined: ReadonlySet<string>) => void;
+  /** Shows the first of these cells in the plan. */
+  onLook: (places: readonly PlanPlace[]) => void;
   go: GoTo;
 }
 
@@ -50,6 +53,7 @@ export function PlanPanel(props: PlanPanelProps) {
         plan={props.auto}
         declined={props.declined}
         onDecline={props.onDecline}
+        onLook={props.onLook}
         go={go}
         onClose={close}
       />

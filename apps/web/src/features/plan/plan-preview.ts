@@ -15,6 +15,20 @@ export interface PlanKit extends Allocation {
   faded?: true;
 }
 
+/** A cell of the plan. */
+export interface PlanPlace {
+  school: string;
+  rotation: string;
+}
+
+/** Where steps are seen: the cells they fill, or clear. */
+export function placesOf(steps: readonly PlanStep[]): PlanPlace[] {
+  return steps.flatMap(({ schoolId, to, from }) => {
+    const rotation = (to ?? from)?.rotationId;
+    return rotation === undefined ? [] : [{ school: schoolId, rotation }];
+  });
+}
+
 /** The plan with a preview drawn into it; what was declined is left as it is. */
 export function withPreview(
   allocations: readonly PlanKit[],

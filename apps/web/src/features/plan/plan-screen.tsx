@@ -136,6 +136,7 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
               auto={state.auto}
               declined={state.declined}
               onDecline={state.setDeclined}
+              onLook={state.setLooked}
               go={go}
             />
           )}

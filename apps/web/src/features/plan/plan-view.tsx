@@ -122,13 +122,19 @@ function Rows({ branch, search, state, hold, onOpenCell, go }: PlanViewProps) {
       {...all}
       allocations={hold.known}
       hold={hold}
-      open={openOf(search)}
+      open={openOf(search, state)}
+      looked={state.looked}
       onOpenRotation={onOpenRotation}
     />
   );
 }
 
-function openOf({ show, school, rotation }: PlanSearch) {
+function openOf({ show, school, rotation }: PlanSearch, { looked, rows }: TermPlanState) {
   if (show === "cell" || show === "rotation") return { school, rotation };
+  if (show === "auto" && looked.length > 0) {
+    // Of several the one that stands highest.
+    const by = new Map(looked.map((place) => [place.school, place]));
+    return rows.flatMap((row) => by.get(row.key) ?? [])[0] ?? {};
+  }
   return show === "requests" ? { school } : {};
 }

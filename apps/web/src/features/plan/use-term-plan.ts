@@ -5,7 +5,7 @@ import { type AutoPlanState, useAutoPlan } from "./auto/use-auto-plan.ts";
 import { filterOf, filtersOn } from "./filter/plan-filter.ts";
 import { useFilterTypes } from "./filter/use-filter-types.ts";
 import { type DrawnParts, type PlanParts, planRows } from "./plan-model.ts";
-import { withBest, withConflicts, withPreview } from "./plan-preview.ts";
+import { type PlanPlace, withBest, withConflicts, withPreview } from "./plan-preview.ts";
 import { useConflicts, usePlan } from "./plan-queries.ts";
 import type { PlanSearch } from "./plan-search.ts";
 
@@ -16,6 +16,7 @@ export function useTermPlan(termId: string, search: PlanSearch) {
   const conflicts = useConflicts(termId);
   const auto = useAutoPlan(search.job, search.show === "auto");
   const [declined, setDeclined] = useState<ReadonlySet<string>>(noneDeclined);
+  const [looked, setLooked] = useState<readonly PlanPlace[]>(nowhere);
   const parts = useMemo(
     () => drawn(plan.parts, conflicts, rotations, auto, declined),
     [plan.parts, conflicts, rotations, auto, declined],
@@ -35,6 +36,8 @@ export function useTermPlan(termId: string, search: PlanSearch) {
     auto,
     declined,
     setDeclined,
+    looked,
+    setLooked,
     rows,
     schools: rows.filter((row) => row.kind === "school").length,
     filtered: Boolean(q) || filtersOn(search) > 0,
@@ -43,6 +46,7 @@ export function useTermPlan(termId: string, search: PlanSearch) {
 
 export type TermPlanState = ReturnType<typeof useTermPlan>;
 
+const nowhere: readonly PlanPlace[] = [];
 const noneDeclined: ReadonlySet<string> = new Set();
 
 /** The plan, with what auto-plan would make of it while its panel is open. */

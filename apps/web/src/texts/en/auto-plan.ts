@@ -82,6 +82,7 @@ export const texts = {
   moved: (code: string, seq: number) => `moved from ${code}, rotation ${seq}`,
   removed: "taken back",
   take: (school: string, kit: string) => `${kit} for ${school}`,
+  show: (school: string, seq: number) => `${school}: show rotation ${seq} in the plan`,
   all: "All",
   none: "None",
   apply: (count: number) => `Apply ${count === 1 ? "1 change" : `${count} changes`}`,

@@ -13,6 +13,7 @@ import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { PlanParts } from "../plan-model.ts";
+import type { PlanPlace } from "../plan-preview.ts";
 import type { GoTo, PlanSearch } from "../plan-search.ts";
 import { SidePanel } from "../side-panel.tsx";
 import { AutoPlanForm } from "./auto-plan-form.tsx";
@@ -28,6 +29,7 @@ interface AutoPlanPanelProps {
   plan: AutoPlanState;
   declined: ReadonlySet<string>;
   onDecline: (declined: ReadonlySet<string>) => void;
+  onLook: (places: readonly PlanPlace[]) => void;
   go: GoTo;
   onClose: () => void;
 }
@@ -115,6 +117,7 @@ export function AutoPlanPanel(props: AutoPlanPanelProps) {
           declined={declined}
           pending={apply.isPending || start.isPending}
           onDecline={onDecline}
+          onLook={props.onLook}
           onApply={() =>
             apply.mutate({ params: { id: job.id }, body: { declined: [...declined] } })
           }

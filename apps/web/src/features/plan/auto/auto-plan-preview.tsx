@@ -2,8 +2,10 @@ import type { AutoPlanResult } from "@kitround/contract/auto-plan/auto-plan.ts";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useEffect } from "react";
 import { texts } from "#texts/auto-plan";
 import { tones } from "../../../ui/tone.tsx";
+import { type PlanPlace, placesOf, stepsByRotation } from "../plan-preview.ts";
 import type { GoTo } from "../plan-search.ts";
 import { LoadBar } from "../rotation-head.tsx";
 import { Part } from "../side-panel.tsx";
@@ -18,6 +20,7 @@ interface AutoPlanPreviewProps {
   declined: ReadonlySet<string>;
   pending: boolean;
   onDecline: (declined: ReadonlySet<string>) => void;
+  onLook: (places: readonly PlanPlace[]) => void;
   onApply: () => void;
   onAgain: () => void;
   go: GoTo;
@@ -25,8 +28,13 @@ interface AutoPlanPreviewProps {
 
 /** What a plan would do, before anything is done: how good it is, what it changes, and what it leaves open and why. */
 export function AutoPlanPreview(props: AutoPlanPreviewProps) {
-  const { result, declined, pending, onDecline, onApply, onAgain, go } = props;
+  const { result, declined, pending, onDecline, onLook, onApply, onAgain, go } = props;
   const { steps, kept, share, seconds, fairness, fairnessToday, load, unserved } = result;
+  // The plan shows the first of what would change, far right or far down as that may be.
+  useEffect(() => {
+    onLook(placesOf(stepsByRotation(result)[0]?.[1] ?? []));
+    return () => onLook([]);
+  }, [result, onLook]);
   const count = (change: string) => steps.filter((s) => s.change === change).length;
   const taken = steps.filter((step) => !declined.has(step.key)).length;
   return (
@@ -91,7 +99,7 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
       </Part>
       {steps.length > 0 && (
         <Part title={texts.changes(steps.length)}>
-          <StepList result={result} declined={declined} onDecline={onDecline} />
+          <StepList result={result} declined={declined} onDecline={onDecline} onLook={onLook} />
         </Part>
       )}
     </>

@@ -2,20 +2,24 @@ import type { AutoPlanResult, PlanStep } from "@kitround/contract/auto-plan/auto
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
-import { useId } from "react";
+import Link from "@mui/material/Link";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type ToggleEvent, useId } from "react";
 import { texts } from "#texts/auto-plan";
 import { KitChip } from "../../../ui/kit-chip.tsx";
-import { stepsByRotation } from "../plan-preview.ts";
+import { type PlanPlace, placesOf, stepsByRotation } from "../plan-preview.ts";
 import { Muted, Stack } from "../../../ui/vocabulary.tsx";
 
 interface StepListProps {
   result: AutoPlanResult;
   declined: ReadonlySet<string>;
   onDecline: (declined: ReadonlySet<string>) => void;
+  onLook: (places: readonly PlanPlace[]) => void;
 }
 
 /** Every change by rotation, each with its reason and a tick to take away. */
-export function StepList({ result, declined, onDecline }: StepListProps) {
+export function StepList({ result, declined, onDecline, onLook }: StepListProps) {
   function take(steps: readonly PlanStep[], on: boolean): void {
     const next = new Set(declined);
     for (const { key } of steps) {
@@ -24,11 +28,19 @@ export function StepList({ result, declined, onDecline }: StepListProps) {
     }
     onDecline(next);
   }
+  // A phone has no room for the plan beside it.
+  const phone = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
   return (
     <Stack gap={1}>
       <Muted small>{texts.changesHelp}</Muted>
       {stepsByRotation(result).map(([seq, steps]) => (
-        <Box key={seq} component="details">
+        <Box
+          key={seq}
+          component="details"
+          onToggle={(event: ToggleEvent<HTMLElement>) => {
+            if (event.newState === "open") onLook(placesOf(steps));
+          }}
+        >
           <Box
             component="summary"
             sx={{ cursor: "pointer", minHeight: 44, py: 1.25, fontWeight: 600 }}
@@ -50,6 +62,7 @@ export function StepList({ result, declined, onDecline }: StepListProps) {
               step={step}
               on={!declined.has(step.key)}
               onTake={(on) => take([step], on)}
+              {...(phone ? {} : { onLook: () => onLook(placesOf([step])) })}
             />
           ))}
         </Box>
@@ -58,8 +71,15 @@ export function StepList({ result, declined, onDecline }: StepListProps) {
   );
 }
 
-function Step(props: { step: PlanStep; on: boolean; onTake: (on: boolean) => void }) {
-  const { step, on, onTake } = props;
+interface StepProps {
+  step: PlanStep;
+  on: boolean;
+  onTake: (on: boolean) => void;
+  /** Shows its cell in the plan. */
+  onLook?: () => void;
+}
+
+function Step({ step, on, onTake, onLook }: StepProps) {
   const id = useId();
   const at = step.to ?? step.from;
   const what =
@@ -82,7 +102,19 @@ function Step(props: { step: PlanStep; on: boolean; onTake: (on: boolean) => voi
         }}
       />
       <Box sx={{ minWidth: 0, pt: 0.5 }}>
-        <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{step.schoolName}</Box>
+        {onLook ? (
+          <Link
+            component="button"
+            type="button"
+            aria-label={texts.show(step.schoolName, at?.seq ?? 0)}
+            onClick={onLook}
+            sx={{ fontSize: 16, fontWeight: 600, textAlign: "left", overflowWrap: "anywhere" }}
+          >
+            {step.schoolName}
+          </Link>
+        ) : (
+          <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{step.schoolName}</Box>
+        )}
         <KitChip code={at?.kitCode ?? ""} title={step.kitTypeName} />
         <Muted id={id} small>
           {what}. {step.why}

@@ -1,0 +1,130 @@
+import { createAllocation, updateAllocation } from "@kitround/contract/allocations/allocation.ts";
+import {
+  applyAutoPlan,
+  autoPlanProgress,
+  startAutoPlan,
+} from "@kitround/contract/auto-plan/auto-plan.ts";
+import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { cancelJob, getJob } from "@kitround/contract/jobs/job.ts";
+import { createRequest } from "@kitround/contract/requests/kit-request.ts";
+import { expect, test, vi } from "vitest";
+import { testApp } from "../../test/test-app.ts";
+import { comingTerm, insertSchool } from "../rotations/plan-fixture.ts";
+import { ask, choice, plan, planned } from "./auto-plan-fixture.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+const app = await testApp();
+
+test("what was given though nobody asked stays, and after a loss gets another copy", async () => {
+  const branch = await comingTerm(app);
+  const given = await branch.ok("coordinator", createAllocation, {
+    body: {
+      rotationId: branch.rotations[0].id,
+      schoolId: branch.schools[0],
+      kitTypeId: branch.types.bones,
+      kitId: branch.kits.bones1,
+    },
+  });
+  await ask(branch, 1, branch.types.light);
+  const unpinned = await plan(branch, { scope: "unpinned" });
+  expect(unpinned.result.steps.map((step) => step.kitTypeName)).toEqual(["Light"]);
+  expect(unpinned.result.kept).toBe(1);
+  await branch.edit((tx) =>
+    tx
+      .updateTable("kit")
+      .set({ state: "lost", place: "unknown", stateReason: "Left on the train" })
+      .where("id", "=", branch.kits.bones1)
+      .execute(),
+  );
+  const { result } = await plan(branch, { scope: "broken" });
+  expect(result.steps.filter((step) => step.allocationId === given.id)).toMatchObject([
+    { change: "moved", why: "DBN-01 is lost.", to: { kitCode: "DBN-02", seq: 1 } },
+  ]);
+});
+
+test("one route alone, from a rotation on; what is pinned stays where it is", async () => {
+  const branch = await comingTerm(app);
+  const [, , third] = branch.rotations;
+  // The first two are on the route.
+  for (const school of [0, 1, 2]) await ask(branch, school, branch.types.bones);
+  const { items } = await branch.ok("viewer", listRoutes, {});
+  const routeId = items[0]?.id ?? "";
+  const some = await plan(branch, { routeId, fromRotationId: third.id });
+  expect(some.result.steps.map((step) => step.schoolName).toSorted()).toEqual([
+    "Fairview School",
+    "Ōtāhuhu Primary",
+  ]);
+  expect(some.result.steps.every((step) => (step.to?.seq ?? 0) >= 3)).toBe(true);
+
+  // Light's one copy stands with a school that did not ask, in the one rotation that another prefers.
+  const given = await branch.ok("coordinator", createAllocation, {
+    body: { rotationId: third.id, schoolId: branch.schools[2], kitTypeId: branch.types.light },
+  });
+  const { id: termId } = branch.term;
+  await branch.ok("coordinator", createRequest, {
+    body: {
+      termId,
+      schoolId: branch.schools[0],
+      kitTypeId: branch.types.light,
+      preferredRotationId: third.id,
+    },
+  });
+  const weights = { fairness: "normal", moves: "normal", stay: "off" } as const;
+  const anew = () => plan(branch, { scope: "unpinned", fromRotationId: third.id, weights });
+  const moved = await anew();
+  expect(moved.result.steps.map((step) => step.allocationId)).toContain(given.id);
+  await branch.ok("coordinator", updateAllocation, {
+    params: { id: given.id },
+    body: { rowVersion: given.rowVersion, pinned: true },
+  });
+  const { result } = await anew();
+  expect(result.steps.map((step) => step.allocationId)).not.toContain(given.id);
+});
+
+test("asked for twice it is one; cancelled, it stops, and leaves nothing to apply", async () => {
+  const branch = await comingTerm(app);
+  // As much as keeps it searching for seconds.
+  await branch.edit(async (tx) => {
+    for (let at = 0; at < 150; at += 1) {
+      const schoolId = await insertSchool(tx, branch.id, `School ${at}`);
+      const wish = { branchId: branch.id, termId: branch.term.id, schoolId, rank: at % 3 };
+      const kitTypeId = at % 2 === 0 ? branch.types.bones : branch.types.light;
+      await tx
+        .insertInto("kitRequest")
+        .values({ ...wish, kitTypeId })
+        .execute();
+    }
+  });
+  const body = choice(branch);
+  const start = () => branch.ok("coordinator", startAutoPlan, { body });
+  const { jobId: id } = await start();
+  expect((await start()).jobId).toBe(id);
+  const read = () => branch.ok("coordinator", getJob, { params: { id } });
+  await vi.waitFor(
+    async () => {
+      const { state, progress } = await read();
+      expect(state).toBe("running");
+      // The best plan so far comes with it, school by school.
+      const { best, granted, wishes } = autoPlanProgress.parse(progress);
+      expect(Object.keys(best ?? {}).length).toBeGreaterThan(0);
+      expect([granted !== undefined && granted > 0, wishes]).toEqual([true, 150]);
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+  await branch.ok("coordinator", cancelJob, { params: { id } });
+  await vi.waitFor(async () => expect((await read()).state).toBe("cancelled"), { timeout: 30_000 });
+  await branch.refused(
+    "coordinator",
+    applyAutoPlan,
+    { params: { id }, body: { declined: [] } },
+    "transition_refused",
+  );
+  expect(await planned(branch)).toEqual([]);
+  const next = await start();
+  expect(next.jobId).not.toBe(id);
+  await branch.ok("coordinator", cancelJob, { params: { id: next.jobId } });
+
+  const other = await app.newBranch();
+  await other.refused("coordinator", startAutoPlan, { body }, "not_found");
+  await branch.refused("viewer", startAutoPlan, { body }, "forbidden");
+});
