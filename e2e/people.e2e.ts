@@ -1,3 +1,5 @@
+import { createTrip, getTrip } from "@kitround/contract/trips/trip.ts";
+import { call } from "./call.ts";
 import { expect, go, leadTo, test } from "./fixtures.ts";
 import { fullName, join, newSchool } from "./task-facts.ts";
 
@@ -40,17 +42,26 @@ test("somebody is invited with a link, joins with it, and is suspended", async (
   // What hangs on them is told, and goes to somebody else in the same step.
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const heir = await join(session, "volunteer");
+  const driver = await join(session, "driver");
   const school = await newSchool(session);
   const task = await school.add(`Bring the ramp ${mark}`, { assigneeId: id });
+  const trip = await call(session, createTrip, {
+    body: { name: `River ${mark}`, onDay: "2098-11-25", schoolIds: [school.id], driverId: id },
+  });
   await expect(page.getByRole("link", { name: task.title })).toBeVisible();
+  await expect(page.getByRole("link", { name: trip.name })).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Suspend" }).click();
   const leaving = page.getByRole("dialog", { name: "Suspend Hēmi?" });
   await expect(leaving).toContainText(task.title);
+  await expect(leaving).toContainText(trip.name);
+  await leaving.getByLabel("Trips and routes go to").selectOption({ label: fullName(driver) });
   await leaving.getByLabel("Tasks go to").selectOption({ label: fullName(heir) });
   await leaving.getByRole("button", { name: "Suspend" }).click();
   await expect(page.getByText("No coming trip, no route")).toBeVisible();
   await expect(page.getByText("Suspended", { exact: true })).toBeVisible();
+  const taken = await call(session, getTrip, { params: { id: trip.id } });
+  expect(taken.driverId).toBe(driver.branchUserId);
 
   // Out at once: the next thing they do leads to the sign-in page.
   await leadTo(theirs, "/settings/my-account").catch(() => {});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { planLedger } from "./plan-ledger.ts";
 import type { AllocationFact, TermFacts } from "./term-facts.ts";
-import { mayBeAccepted, whatHolds } from "./what-holds.ts";
+import { mayBeAccepted, type Remedy, whatHolds } from "./what-holds.ts";
 
 const planned: AllocationFact = {
   id: "a1",
@@ -67,6 +67,7 @@ const kit = (state: "lost" | "quarantined" | "in_check") => (f: TermFacts) => ({
 const school = (change: Partial<TermFacts["schools"][number]>) => (f: TermFacts) => ({
   schools: f.schools.map((s) => (s.id === "s1" ? { ...s, ...change } : s)),
 });
+const onTuesdays = (f: TermFacts) => ({ routes: f.routes.map((r) => ({ ...r, weekday: 2 })) });
 const shut = (day: string) => school({ closures: [{ fromOn: day, toOn: day, reason: "camp" }] });
 
 test("what nothing has changed for holds", () => {
@@ -76,6 +77,23 @@ test("what nothing has changed for holds", () => {
 test.each<[string, (f: TermFacts) => Partial<TermFacts>, string, string]>([
   ["a lost kit", kit("lost"), "gone", "DBN-01 is lost."],
   ["a quarantined kit", kit("quarantined"), "gone", "DBN-01 is quarantined."],
+  [
+    "no copy dealt, and none there",
+    (f) => ({ ...kit("lost")(f), allocations: [{ ...planned, kitId: null }] }),
+    "gone",
+    "DBN-01 is lost.",
+  ],
+  [
+    "a title that the school has had",
+    (f) => ({
+      allocations: [
+        { ...before, schoolId: "s1", kitId: null, status: "closed" as const },
+        ...f.allocations,
+      ],
+    }),
+    "repeat",
+    "Fairview School had Dem Bones on Thu 5 Nov 2026. Give a reason to repeat it.",
+  ],
   [
     "a closure added later",
     shut("2026-11-26"),
@@ -102,7 +120,7 @@ test.each<[string, (f: TermFacts) => Partial<TermFacts>, string, string]>([
   ],
   [
     "a route that runs on another day",
-    (f) => ({ routes: f.routes.map((r) => ({ ...r, weekday: 2 })) }),
+    onTuesdays,
     "route_day",
     "Its route runs on Tue 24 Nov and Tue 8 Dec now; it is planned for Thu 26 Nov and Thu 10 Dec.",
   ],
@@ -156,4 +174,17 @@ test("a kit at its school is judged by its collection, one that is back by nothi
       allocations: [{ ...planned, status: "closed" as const }],
     })),
   ).toEqual([]);
+});
+
+test.each<[string, (f: TermFacts) => Partial<TermFacts>, readonly Remedy[]]>([
+  [
+    "another copy, another title, another day, or waiting",
+    kit("lost"),
+    ["other_copy", "substitute", "move", "take_back", "wait"],
+  ],
+  ["another day", shut("2026-11-26"), ["move", "take_back"]],
+  ["its days as the route goes now", onTuesdays, ["redate", "move", "take_back"]],
+  ["nothing for a school that has left", school({ status: "left" }), ["take_back"]],
+])("what mends it is named: %s", (_, change, remedies) => {
+  expect(faults(change)?.map((fault) => fault.remedies)).toEqual([remedies]);
 });

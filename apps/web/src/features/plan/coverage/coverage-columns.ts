@@ -17,8 +17,8 @@ export const schoolColumns: readonly CoverageColumn<SchoolCoverage>[] = [
   { title: columns.pupils, value: (s) => s.roll },
   { title: columns.kitsTerm, value: (s) => s.kitsTerm, alarming: (s) => s.kitsTerm === 0 },
   { title: columns.kitsYear, value: (s) => s.kitsYear, alarming: (s) => s.kitsYear === 0 },
-  { title: columns.per100Term, value: (s) => per100(s.kitsTerm, s.roll) },
-  { title: columns.per100Year, value: (s) => per100(s.kitsYear, s.roll) },
+  { title: columns.per100Term, value: (s) => per100(s.kitsTerm, s.roll), decimals: 1 },
+  { title: columns.per100Year, value: (s) => per100(s.kitsYear, s.roll), decimals: 1 },
   { title: columns.wishes, value: (s) => s.wishes },
   {
     title: columns.unmet,
@@ -49,8 +49,12 @@ export const loadColumns: readonly CoverageColumn<RouteLoad>[] = [
   { title: columns.route, value: (l) => l.routeName ?? texts.noRoute },
   { title: columns.rotation, value: (l) => l.seq, shown: (l) => planTexts.rotation(l.seq) },
   { title: columns.kits, value: (l) => l.kits },
-  { title: columns.kg, value: (l) => kg(l.weightG), alarming: isOver },
-  { title: columns.kgMost, value: (l) => (l.capacityG === null ? null : kg(l.capacityG)) },
+  { title: columns.kg, value: (l) => kg(l.weightG), decimals: 1, alarming: isOver },
+  {
+    title: columns.kgMost,
+    value: (l) => (l.capacityG === null ? null : kg(l.capacityG)),
+    decimals: 1,
+  },
   { title: columns.boxes, value: (l) => l.boxes, alarming: isOver },
   { title: columns.boxesMost, value: (l) => l.capacityBoxes },
 ];
@@ -67,7 +71,7 @@ export const branchColumns: readonly CoverageColumn<BranchCoverage>[] = [
   { title: columns.pupils, value: (b) => b.pupils },
   { title: columns.copies, value: (b) => b.copies },
   { title: columns.kitsTerm, value: (b) => b.kitsTerm },
-  { title: columns.per100Term, value: (b) => per100(b.kitsTerm, b.pupils) },
+  { title: columns.per100Term, value: (b) => per100(b.kitsTerm, b.pupils), decimals: 1 },
   { title: columns.wishes, value: (b) => b.wishes },
   { title: columns.unmet, value: (b) => b.wishes - b.granted },
 ];

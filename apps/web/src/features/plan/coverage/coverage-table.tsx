@@ -16,6 +16,8 @@ export interface CoverageColumn<Row> {
   /** As the file has it; the screen too, unless it says otherwise. */
   value: (row: Row) => CsvValue | null;
   shown?: (row: Row) => string;
+  /** Of its numbers on screen: as many in each row, one below the other. */
+  decimals?: number;
   /** Where somebody should look. */
   alarming?: (row: Row) => boolean;
 }
@@ -40,7 +42,8 @@ const Table = styled("table")({
     padding: "6px 12px",
     textAlign: "right",
     borderBottom: "1px solid #DFE3E8",
-    verticalAlign: "top",
+    // A name that is a way is as high as a finger: its figures stand on its line.
+    verticalAlign: "baseline",
   },
   "& th": { fontWeight: 600 },
   "& thead th": { verticalAlign: "bottom" },
@@ -127,6 +130,12 @@ export function CoverageTable<Row>(props: CoverageTableProps<Row>) {
   );
 }
 
+function inWords(value: CsvValue | null, decimals = 0): string {
+  if (value === null) return texts.unknown;
+  if (typeof value !== "number") return value;
+  return value.toLocaleString("en", { minimumFractionDigits: decimals });
+}
+
 interface CellProps<Row> {
   column: CoverageColumn<Row>;
   row: Row;
@@ -136,7 +145,7 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, row, head, onOpen }: CellProps<Row>) {
   const value = column.value(row);
-  const shown = column.shown?.(row) ?? (value === null ? texts.unknown : String(value));
+  const shown = column.shown?.(row) ?? inWords(value, column.decimals);
   const style = column.alarming?.(row) ? { color: tones.late.ink, fontWeight: 600 } : {};
   const words = typeof value === "string" || undefined;
   return head ? (
