@@ -74,6 +74,22 @@ test.describe("Section 2: a screen that fails to load", () => {
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), FLAG)).toBeNull();
   });
 
+  test("nobody answers, though the browser says it is online: no reload for nothing", async ({
+    signedIn: page,
+  }) => {
+    await go(page, "/settings");
+    await expect(page.getByRole("button", { name: /^Kits · / })).toBeVisible();
+    await page.route(chunk, (route) => route.abort());
+    await page.route(
+      ({ pathname }) => pathname === "/",
+      (route) => route.abort(),
+    );
+    await openClaims(page);
+    await expect(page.getByRole("alert")).toContainText("This screen could not be shown");
+    await expect(page).toHaveURL("/km-claims");
+    expect(await page.evaluate((key) => localStorage.getItem(key), FLAG)).toBeNull();
+  });
+
   test("offline: no reload for nothing", async ({ signedIn: page, context }) => {
     // A link in view has its screen fetched ahead: here the line has been bad for it from the start.
     await page.route(chunk, (route) => route.abort());

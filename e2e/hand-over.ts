@@ -9,11 +9,11 @@ export const picture = Buffer.from(
   "base64",
 );
 
-/** At a stop: what the camera gives, and what is seen of it at once. */
-export async function photograph(page: Page): Promise<void> {
+/** At a stop: what the camera gives, and what is seen of it at once, `of` as many by then. */
+export async function photograph(page: Page, of = 1): Promise<void> {
   const photo = { name: "boxes.png", mimeType: "image/png", buffer: picture };
   await page.locator("input[type=file]").setInputFiles(photo);
-  await expect(page.getByRole("img", { name: /^Photo, / })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Photo, / })).toHaveCount(of);
 }
 
 export async function sign(page: Page, name: string): Promise<void> {

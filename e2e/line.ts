@@ -62,9 +62,17 @@ export async function layLine(to: string): Promise<Line> {
     if (line.upward === null) request.pipe(onward);
     else void trickle(request, onward, line.upward);
   });
+  let cut = false;
   const line: Line = {
     url: `http://127.0.0.1:${port}`,
-    cut: false,
+    get cut() {
+      return cut;
+    },
+    set cut(now) {
+      cut = now;
+      // The stream of changes and whatever else is under way is lost with it.
+      if (now) relay.closeAllConnections();
+    },
     loses: () => false,
     changes: 0,
     lost: 0,

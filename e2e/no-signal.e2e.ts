@@ -114,6 +114,10 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     );
     await expect(page.getByText("The photo is still missing.")).toBeVisible();
     await photograph(page);
+    // One too many is left out again, and leaves nothing behind.
+    await photograph(page, 2);
+    await page.getByRole("button", { name: /^Leave it out: Photo/ }).last().tap();
+    await expect(page.getByRole("img", { name: /^Photo, / })).toHaveCount(1);
     await sign(page, "Mere Kōpū");
     await twice(page, "Finish stop");
     await expect(page.getByRole("heading", { name: "Ōrere School" })).toBeVisible();

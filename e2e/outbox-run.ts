@@ -3,6 +3,7 @@ import { redrawPhoto } from "../apps/api/src/features/files/redraw-photo.ts";
 import { phonePhoto } from "../apps/api/src/test/phone-photo.ts";
 import { dayOf, modelOf, told } from "./outbox-model.ts";
 import { officeOf } from "./outbox-office.ts";
+import { keepApp } from "./phone.ts";
 import { drain, fill } from "./outbox-page.ts";
 import { startTrips } from "./start-trips.ts";
 
@@ -52,6 +53,7 @@ export async function runOutbox(options: {
       JSON.stringify(round.sessions.driver),
     );
     await page.goto("/");
+    await keepApp(page);
     await page.getByRole("button", { name: /All sent/ }).waitFor();
     line.cut = true;
     // As a phone sends it: made smaller before.

@@ -57,8 +57,11 @@ async function drive(page: Page, line: Line) {
   await page.getByRole("link", { name: /North/ }).first().tap();
   const core = await page.context().newCDPSession(page);
   await core.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await load(taps, page);
   await page.getByLabel("Odometer now").fill("14001");
   await tap(taps, "Start trip", button("Start trip"), { selector: "h2", text: "Kura 1" });
+  await reorder(taps, page);
+  await tellThemLate(taps, page);
   const stops = 30;
   for (let stop = 1; stop <= stops; stop += 1) {
     if (stop === offlineFrom) line.cut = true;
@@ -85,8 +88,42 @@ async function drive(page: Page, line: Line) {
   return { stops, taps, waited: Number(/\d+/.exec(words ?? "")?.[0]), pictures: stops + 3 };
 }
 
+async function load(taps: Taps, page: Page): Promise<void> {
+  const boxes = page.getByRole("button", { name: /^Box 1 of / });
+  for (let box = 0; box < 6; box += 1) {
+    const aboard = { selector: "[role=status]", text: `${box + 1} of ` };
+    await tap(taps, "a box aboard", boxes.nth(box), aboard);
+  }
+}
+
+/** On the road: a stop later, and earlier again. */
+async function reorder(taps: Taps, page: Page): Promise<void> {
+  const all = page.getByRole("button", { name: "All stops" });
+  const moves = page.getByRole("button", { name: /^Kura 3 (later|earlier)$/ });
+  await tap(taps, "All stops", all, { selector: "button[aria-label='Kura 3 later']" });
+  for (let turn = 0; turn < 3; turn += 1) {
+    await tap(taps, "a stop later", moves.last(), { selector: "li", text: "4. Kura 3" });
+    await tap(taps, "a stop earlier", moves.first(), { selector: "li", text: "3. Kura 3" });
+  }
+  await tap(taps, "All stops, away", all, { selector: "button[aria-expanded=false]" });
+}
+
+async function tellThemLate(taps: Taps, page: Page): Promise<void> {
+  const late = page.getByRole("button", { name: "Running late" });
+  const dialog = page.getByRole("dialog");
+  const title = "[role=dialog] h2";
+  for (let time = 0; time < 3; time += 1) {
+    await tap(taps, "Running late", late, { selector: title, text: "How late" });
+    const twenty = dialog.getByRole("button", { name: "20 minutes" });
+    await tap(taps, "20 minutes", twenty, { selector: title, text: "20 minutes late" });
+    const done = dialog.getByRole("button", { name: "Done" });
+    await tap(taps, "Done", done, { selector: "body:not(:has([role=dialog]))" });
+  }
+}
+
 async function sign(taps: Taps, page: Page): Promise<void> {
-  const dialog = { selector: "[role=dialog] canvas" };
+  // The pad stands ready, out of sight.
+  const dialog = { selector: ":not([hidden]) > [role=dialog] canvas" };
   await tap(taps, "Sign here", page.getByRole("button", { name: "Sign here" }), dialog);
   const pad = page.getByRole("dialog");
   await pad.getByLabel("Name of who signs").fill("Mere Kōpū");

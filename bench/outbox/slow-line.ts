@@ -4,6 +4,7 @@ import { launchBrowser } from "../../e2e/launch-browser.ts";
 import { dayOf } from "../../e2e/outbox-model.ts";
 import { officeOf } from "../../e2e/outbox-office.ts";
 import { drain, fill } from "../../e2e/outbox-page.ts";
+import { keepApp } from "../../e2e/phone.ts";
 import { startTrips } from "../../e2e/start-trips.ts";
 
 /** A photo over a line that carries so many bytes a second: how often it was begun, and what the server has of it. */
@@ -20,6 +21,7 @@ export async function sendSlowly(bytesPerSecond: number) {
       JSON.stringify(round.sessions.driver),
     );
     await page.goto("/");
+    await keepApp(page);
     await page.getByRole("button", { name: /All sent/ }).waitFor();
     const { large: photo } = await redrawPhoto(await phonePhoto());
     const entries = dayOf(trip, 0, 1).slice(0, 4);

@@ -3,6 +3,7 @@ import IconButton from "@mui/material/IconButton";
 import { useQuery } from "@tanstack/react-query";
 import { fileInHand, readDeviceFile } from "../server/outbox/device-files.ts";
 import { takeBack } from "../server/outbox/outbox.ts";
+import { Behind } from "../ui/behind.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "./photo.tsx";
 
@@ -11,13 +12,39 @@ interface WaitingPictureProps {
   file: string;
   alt: string;
   cut: boolean;
-  /** The entry that sends it; while it has not been on its way it can still be left out. */
-  entry: { key: string; tried?: boolean };
+  /** The same where this page has made it. */
+  blob?: Blob | undefined;
+  /** The entry that sends it, while there is one; until it has been on its way it can still be left out. */
+  entry: { key: string; tried?: boolean } | undefined;
   leaveOut: string;
 }
 
 /** A picture as the device has it until the server does, filling its frame. */
-export function WaitingPicture({ file, alt, cut, entry, leaveOut }: WaitingPictureProps) {
+export function WaitingPicture(props: WaitingPictureProps) {
+  const { file, blob, alt, cut, entry, leaveOut } = props;
+  return (
+    <>
+      {blob === undefined ? (
+        <FromDevice file={file} alt={alt} cut={cut} />
+      ) : (
+        <Picture blob={blob} alt={alt} cut={cut} />
+      )}
+      <Behind>
+        {entry !== undefined && entry.tried !== true && (
+          <IconButton
+            aria-label={`${leaveOut}: ${alt}`}
+            onClick={() => void takeBack(entry.key)}
+            sx={leave}
+          >
+            <Icon path={mdiClose} size={20} />
+          </IconButton>
+        )}
+      </Behind>
+    </>
+  );
+}
+
+function FromDevice({ file, alt, cut }: Pick<WaitingPictureProps, "file" | "alt" | "cut">) {
   const { data } = useQuery({
     queryKey: ["device file", file],
     staleTime: Infinity,
@@ -28,20 +55,7 @@ export function WaitingPicture({ file, alt, cut, entry, leaveOut }: WaitingPictu
     queryFn: () => readDeviceFile(file),
     initialData: () => fileInHand(file) ?? undefined,
   });
-  return (
-    <>
-      {data ? <Picture blob={data} alt={alt} cut={cut} /> : null}
-      {entry.tried !== true && (
-        <IconButton
-          aria-label={`${leaveOut}: ${alt}`}
-          onClick={() => void takeBack(entry.key)}
-          sx={leave}
-        >
-          <Icon path={mdiClose} size={20} />
-        </IconButton>
-      )}
-    </>
-  );
+  return data ? <Picture blob={data} alt={alt} cut={cut} /> : null;
 }
 
 const leave = {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 
 /** One value that code outside React sets and components draw. */
 export interface Store<T> {
@@ -34,4 +34,15 @@ export function usePart<T, P>(
   part: (value: T) => P,
 ): P {
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
+}
+
+/** The value for what may say it a moment later: nothing of it is drawn in the turn of the tap that sets it, only right behind. */
+export function useStoreBehind<T>(store: Pick<Store<T>, "get" | "subscribe">): T {
+  const [value, setValue] = useState(store.get);
+  useEffect(() => {
+    const hear = () => startTransition(() => setValue(store.get));
+    hear();
+    return store.subscribe(hear);
+  }, [store]);
+  return value;
 }

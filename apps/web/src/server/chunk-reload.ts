@@ -1,7 +1,10 @@
 import { texts } from "#texts/errors";
+import { createStore } from "../lib/store.ts";
 
 /** The specified flag: while it stands, a screen that fails to load does not reload the page again. */
 export const RELOAD_FLAG = "dynamic-reload";
+
+const ANSWER_MS = 10_000;
 
 /** What the rule needs of the router. */
 export interface Screens {
@@ -10,14 +13,11 @@ export interface Screens {
   here(): string;
 }
 
-let reloading = false;
+/** True while the page is on its way out, or looks whether it can be: an error that shows now is not worth drawing. */
+export const reloading = createStore(false);
+
 let failed = false;
 let partsLoading = 0;
-
-/** True while the page is on its way out: an error that shows now is not worth drawing. */
-export function isReloading(): boolean {
-  return reloading;
-}
 
 /**
  * A screen that fails to load reloads the page once: most often a new version has replaced the file. Only a navigation
@@ -33,11 +33,27 @@ export function watchChunks(screens: Screens): void {
       return;
     }
     event.preventDefault();
-    reloading = true;
-    localStorage.setItem(RELOAD_FLAG, new Date().toISOString());
-    sessionStorage.setItem(RELOAD_FLAG, to);
-    location.reload();
+    if (!reloading.get()) void reloadAt(to);
   });
+}
+
+/** A page that nobody answers becomes the browser's own error page, and what was entered in it is gone: then what stands stays. */
+async function reloadAt(to: string): Promise<void> {
+  reloading.set(true);
+  if (!(await pageComes())) return reloading.set(false);
+  localStorage.setItem(RELOAD_FLAG, new Date().toISOString());
+  sessionStorage.setItem(RELOAD_FLAG, to);
+  location.reload();
+}
+
+/** From this device, or from a server that answers whatever it may be. Browsers say "online" wrongly. */
+async function pageComes(): Promise<boolean> {
+  if ("serviceWorker" in navigator && navigator.serviceWorker.controller !== null) return true;
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  return fetch("/", { method: "HEAD", cache: "no-store", signal }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Where the reload interrupted the person; told once, and only to the tab that it happened to. */
@@ -54,7 +70,7 @@ export function screenRequested(): void {
 
 /** The router is ready: with a screen that loaded, the next failure may reload again. */
 export function screenReady(): void {
-  if (!failed && !reloading && partsLoading === 0) localStorage.removeItem(RELOAD_FLAG);
+  if (!failed && !reloading.get() && partsLoading === 0) localStorage.removeItem(RELOAD_FLAG);
 }
 
 /** Loads a screen that a route shows only to some (the signed-in, the first administrator): the same rule holds for it. */

@@ -13,6 +13,11 @@ export function BehindAtFirst({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null;
 }
 
+/** Drawn at once where it first stands; from then on what changes in it comes right behind. */
+export function BehindLater({ children }: { children: ReactNode }) {
+  return useDeferredValue(children);
+}
+
 /** What is no longer shown goes out of sight at once, and is taken down right behind that. */
 export function GoneBehind({ shown, children }: { shown: boolean; children: ReactNode }) {
   const before = useDeferredValue(shown ? children : null);

@@ -1,9 +1,15 @@
 import Box from "@mui/material/Box";
+import { memo } from "react";
 import { monospace } from "../lib/theme.ts";
 import { StateTone, type Tone } from "./tone.tsx";
 
 /** A kit as it is always shown: its code as a chip, its title, its state. */
-export function KitChip(props: { code: string; title?: string; tone?: Tone; word?: string }) {
+export const KitChip = memo(function KitChip(props: {
+  code: string;
+  title?: string;
+  tone?: Tone;
+  word?: string;
+}) {
   const { code, title, tone, word } = props;
   return (
     <Box
@@ -35,4 +41,4 @@ export function KitChip(props: { code: string; title?: string; tone?: Tone; word
       {tone !== undefined && <StateTone tone={tone} {...(word === undefined ? {} : { word })} />}
     </Box>
   );
-}
+});

@@ -1,7 +1,35 @@
-import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
 import { type ReactNode, useEffect, useRef } from "react";
 import { actionBarHeight } from "../lib/action-bar.ts";
 import { bottomBarHeight } from "./bottom-bar.tsx";
+
+const Bar = styled("div")(({ theme }) => ({
+  position: "sticky",
+  zIndex: 2,
+  margin: theme.spacing("auto", -2, 0),
+  padding: theme.spacing(1.5, 2),
+  background: theme.palette.background.paper,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  [theme.breakpoints.up("sm")]: {
+    marginLeft: theme.spacing(-3),
+    marginRight: theme.spacing(-3),
+    paddingLeft: theme.spacing(3),
+    paddingRight: theme.spacing(3),
+  },
+}));
+const Note = styled("div")(({ theme }) => ({
+  marginBottom: theme.spacing(1),
+  color: theme.palette.text.secondary,
+  fontSize: 14,
+  "&:empty": { display: "none" },
+}));
+const Buttons = styled("div")(({ theme }) => ({
+  display: "flex",
+  gap: theme.spacing(1),
+  [theme.breakpoints.up("sm")]: { maxWidth: 400 },
+}));
+const atTheEnd = { bottom: 0 };
+const aboveTheBar = { bottom: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))` };
 
 interface StickyActionProps {
   /** The one main button; give it `size="large"` and `fullWidth`. */
@@ -25,27 +53,9 @@ export function StickyAction({ children, note, plain = false }: StickyActionProp
     };
   }, []);
   return (
-    <Box
-      ref={bar}
-      sx={{
-        position: "sticky",
-        bottom: plain ? 0 : `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))`,
-        zIndex: 2,
-        mt: "auto",
-        mx: { xs: -2, sm: -3 },
-        px: { xs: 2, sm: 3 },
-        py: 1.5,
-        bgcolor: "background.paper",
-        borderTop: 1,
-        borderColor: "divider",
-      }}
-    >
-      {note !== undefined && (
-        <Box sx={{ mb: 1, color: "text.secondary", fontSize: 14, "&:empty": { display: "none" } }}>
-          {note}
-        </Box>
-      )}
-      <Box sx={{ maxWidth: { sm: 400 }, display: "flex", gap: 1 }}>{children}</Box>
-    </Box>
+    <Bar ref={bar} style={plain ? atTheEnd : aboveTheBar}>
+      {note !== undefined && <Note>{note}</Note>}
+      <Buttons>{children}</Buttons>
+    </Bar>
   );
 }

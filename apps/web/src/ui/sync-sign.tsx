@@ -10,8 +10,9 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { memo } from "react";
 import { texts } from "#texts/outbox";
 import { connection } from "../lib/connection.ts";
-import { outbox, outboxSheet, useOwnOperations } from "../lib/outbox/outbox-store.ts";
-import { usePart, useStore } from "../lib/store.ts";
+import { outbox, outboxSheet } from "../lib/outbox/outbox-store.ts";
+import { useStore, useStoreBehind } from "../lib/store.ts";
+import { useSession } from "../lib/stored-session.ts";
 import { Icon } from "./icon.tsx";
 import { tones } from "./tone.tsx";
 
@@ -47,9 +48,9 @@ const Sign = memo(function Sign(props: { icon: string; words: string; colour: st
 });
 
 function useSign() {
-  const own = useOwnOperations();
-  const full = usePart(outbox, (all) => all.full);
-  const writing = usePart(outbox, (all) => all.writing);
+  const me = useSession()?.branchUserId;
+  const { operations, full, writing } = useStoreBehind(outbox);
+  const own = operations.filter((each) => each.by === me);
   const reached = useStore(connection);
   const refused = own.filter((each) => each.refused !== undefined).length;
   const entered = own.length - refused;

@@ -1,7 +1,8 @@
 import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { texts } from "#texts/errors";
-import { isReloading } from "../../server/chunk-reload.ts";
+import { useStore } from "../../lib/store.ts";
+import { reloading } from "../../server/chunk-reload.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { alertIcon } from "../../ui/first-icons.ts";
 import { EmptyState } from "../../ui/states.tsx";
@@ -11,7 +12,7 @@ export function ScreenError({ error }: { error: unknown }) {
   useEffect(() => {
     console.error(error);
   }, [error]);
-  if (isReloading()) return null;
+  if (useStore(reloading)) return null;
   return (
     <EmptyState
       role="alert"

@@ -1,18 +1,15 @@
 import { type MicrosoftClient, newLinkingNonce } from "@kitround/contract/microsoft/microsoft.ts";
-import Typography from "@mui/material/Typography";
 import { texts } from "#texts/sign-in";
 import { useSave } from "../../server/use-save.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import { goToMicrosoft } from "./go-to-microsoft.ts";
+import { noPassword, OwnPasswordDialog } from "./own-password-dialog.tsx";
 
 const words = texts.microsoft;
-const empty = { password: "" };
 
 /** Leaves for Microsoft to link an account, once the password says that it is its own person who does. */
 export function LinkDialog({ client, onClose }: { client: MicrosoftClient; onClose: () => void }) {
   const saving = useSave({
-    values: () => empty,
+    values: () => noPassword,
     body: newLinkingNonce.body,
     send: (body, call) => call(newLinkingNonce, { body }),
     saved: null,
@@ -22,15 +19,12 @@ export function LinkDialog({ client, onClose }: { client: MicrosoftClient; onClo
     },
   });
   return (
-    <FormDialog title={words.link} width="xs" saving={saving} submit={words.goOn} onClose={onClose}>
-      <Typography>{words.linkText}</Typography>
-      <TextInput
-        control={saving.form.control}
-        name="password"
-        kind="password"
-        label={texts.password}
-        autoComplete="current-password"
-      />
-    </FormDialog>
+    <OwnPasswordDialog
+      title={words.link}
+      text={words.linkText}
+      submit={words.goOn}
+      saving={saving}
+      onClose={onClose}
+    />
   );
 }

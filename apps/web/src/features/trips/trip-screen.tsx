@@ -2,13 +2,12 @@ import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
 import { texts as areaTexts } from "#texts/areas";
 import { texts } from "#texts/trips";
 import { DeskTrip } from "./desk/desk-trip.tsx";
 import { DriveTrip } from "./drive/drive-trip.tsx";
 import { withEntries } from "./drive/driver-entry.ts";
-import { useOwnEntries } from "./drive/driver-operations.ts";
+import { useOwnEntriesBehind } from "./drive/driver-operations.ts";
 import { tripOnDevice } from "./drive/carried-trips.ts";
 import { Parked } from "./drive/parked.tsx";
 import { TripActions } from "./desk/trip-actions.tsx";
@@ -114,8 +113,7 @@ function OpenTrip({ trip, view, show }: OpenTripProps) {
 }
 
 function StateAsEntered({ trip }: { trip: TripDetail }) {
-  const entries = useDeferredValue(useOwnEntries());
-  return <TripState trip={withEntries(trip, entries)} />;
+  return <TripState trip={withEntries(trip, useOwnEntriesBehind())} />;
 }
 
 /** So that the main button stands at the bottom also where there is little above it. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { createStore } from "../store.ts";
+import { createStore, useStoreBehind } from "../store.ts";
 import { useSession } from "../stored-session.ts";
 import type { Operation } from "./operation.ts";
 
@@ -30,13 +30,23 @@ export function useOwnOperations(): readonly Operation[] {
   return useSyncExternalStore(outbox.subscribe, () => ownOperations(me));
 }
 
-let last: { all: readonly Operation[]; me: string | undefined; own: readonly Operation[] } | null =
-  null;
+/** The same for what may say it right behind a tap's own effect. */
+export function useOwnOperationsBehind(): readonly Operation[] {
+  const me = useSession()?.branchUserId;
+  return ownOf(useStoreBehind(outbox).operations, me);
+}
+
+const owns = new WeakMap<readonly Operation[], { me: string | undefined; own: Operation[] }>();
 
 export function ownOperations(me: string | undefined): readonly Operation[] {
-  const all = outbox.get().operations;
-  if (last?.all !== all || last.me !== me) {
-    last = { all, me, own: all.filter((each) => each.by === me) };
-  }
-  return last.own;
+  return ownOf(outbox.get().operations, me);
+}
+
+/** The very same list for the same operations, also where some ask for those of a moment ago. */
+function ownOf(all: readonly Operation[], me: string | undefined): readonly Operation[] {
+  const known = owns.get(all);
+  if (known !== undefined && known.me === me) return known.own;
+  const own = all.filter((each) => each.by === me);
+  owns.set(all, { me, own });
+  return own;
 }

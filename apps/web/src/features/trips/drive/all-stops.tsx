@@ -1,11 +1,13 @@
-import type { Arrival } from "@kitround/contract/trips/arrival-times.ts";
 import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiArrowDown, mdiArrowUp, mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-import { useState } from "react";
+import { styled } from "@mui/material/styles";
+import { memo, useCallback, useState } from "react";
 import { texts } from "#texts/driver";
+import { useLatest } from "../../../lib/use-latest.ts";
+import { Behind } from "../../../ui/behind.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
 import { timeAt, timesOf } from "../trip-times.ts";
@@ -28,10 +30,45 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
   const times = timesOf(trip);
   const coming = stops.filter((stop) => stop.status === "pending").map((stop) => stop.id);
 
-  function move(id: string, by: 1 | -1) {
-    const at = coming.indexOf(id);
-    const stopIds = coming.toSpliced(at, 1).toSpliced(at + by, 0, id);
-    void enter(trip, { kind: "order", body: { stopIds } });
+  const latest = useLatest({ trip, coming, onChoose });
+  const move = useCallback(
+    (id: string, by: 1 | -1) => {
+      const { trip: now, coming: order } = latest();
+      const at = order.indexOf(id);
+      const stopIds = order.toSpliced(at, 1).toSpliced(at + by, 0, id);
+      void enter(now, { kind: "order", body: { stopIds } });
+    },
+    [latest],
+  );
+  const choose = useCallback(
+    (id: string) => {
+      latest().onChoose(id);
+      setUnfolded(false);
+      scrollTo({ top: 0 });
+    },
+    [latest],
+  );
+
+  function rowOf(stop: Stop, index: number) {
+    const { id, placeName, status, windowTo } = stop;
+    const arrival = times.get(id);
+    const place = coming.indexOf(id);
+    const may = status === "pending" || status === "skipped";
+    return (
+      <StopRow
+        key={id}
+        id={id}
+        number={index + 1}
+        placeName={placeName}
+        status={status}
+        time={timeAt(arrival)}
+        tooLate={(arrival?.lateMin ?? 0) > 0 ? (windowTo ?? "?") : null}
+        moves={place < 0 ? "none" : movesOf(place, coming.length)}
+        mayGo={may && !atAStop && stop !== now}
+        onMove={move}
+        onGo={choose}
+      />
+    );
   }
 
   return (
@@ -48,82 +85,112 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
       {unfolded && (
         <>
           <PlainList as="ol">
-            {stops.map((stop, index) => {
-              const may = stop.status === "pending" || stop.status === "skipped";
-              const place = coming.indexOf(stop.id);
-              return (
-                <Box component="li" key={stop.id} sx={row}>
-                  <Box sx={{ flex: "1 1 180px", overflowWrap: "anywhere" }}>
-                    {index + 1}. {stop.placeName}
-                    <When stop={stop} arrival={times.get(stop.id)} />
-                  </Box>
-                  {place < 0 && <StopState status={stop.status} />}
-                  {place >= 0 && coming.length > 1 && (
-                    <Box sx={{ display: "flex" }}>
-                      <Mover
-                        label={texts.earlier(stop.placeName)}
-                        icon={mdiArrowUp}
-                        disabled={place === 0}
-                        onMove={() => move(stop.id, -1)}
-                      />
-                      <Mover
-                        label={texts.later(stop.placeName)}
-                        icon={mdiArrowDown}
-                        disabled={place === coming.length - 1}
-                        onMove={() => move(stop.id, 1)}
-                      />
-                    </Box>
-                  )}
-                  {may && !atAStop && stop !== now && (
-                    <Button
-                      variant="outlined"
-                      sx={{ minHeight: 48 }}
-                      aria-label={texts.goThere(stop.placeName)}
-                      onClick={() => {
-                        onChoose(stop.id);
-                        setUnfolded(false);
-                        scrollTo({ top: 0 });
-                      }}
-                    >
-                      {texts.goHere}
-                    </Button>
-                  )}
-                </Box>
-              );
-            })}
+            {stops.slice(0, inSight).map(rowOf)}
+            <Behind>{stops.slice(inSight).map((stop, at) => rowOf(stop, at + inSight))}</Behind>
           </PlainList>
-          <Box sx={{ my: 2 }}>
-            <TripSketch trip={trip} />
-          </Box>
+          <Behind>
+            <Box sx={{ my: 2 }}>
+              <TripSketch trip={trip} />
+            </Box>
+          </Behind>
         </>
       )}
     </Box>
   );
 }
 
-const row = {
+/** What a phone's screen shows of them at once; the others follow. */
+const inSight = 10;
+
+type Moves = "none" | "alone" | "first" | "between" | "last";
+
+function movesOf(place: number, of: number): Moves {
+  if (of === 1) return "alone";
+  return place === 0 ? "first" : place === of - 1 ? "last" : "between";
+}
+
+interface StopRowProps extends Pick<Stop, "id" | "placeName" | "status"> {
+  number: number;
+  /** When it will be reached, "09:40". */
+  time: string | null;
+  /** When it closes, where that is before. */
+  tooLate: string | null;
+  moves: Moves;
+  mayGo: boolean;
+  onMove: (id: string, by: 1 | -1) => void;
+  onGo: (id: string) => void;
+}
+
+/** Drawn again only when it says something else. */
+const StopRow = memo(function StopRow(props: StopRowProps) {
+  const { id, number, placeName, status, time, tooLate, moves, mayGo, onMove, onGo } = props;
+  return (
+    <Line>
+      <div style={name}>
+        {number}. {placeName}
+        {time !== null &&
+          (tooLate === null ? (
+            <Muted small>{texts.about(time)}</Muted>
+          ) : (
+            <div>
+              <StateTone tone="late" word={texts.aboutLate(time, tooLate)} />
+            </div>
+          ))}
+      </div>
+      {moves === "none" && <StopState status={status} />}
+      <Ways {...{ id, placeName, moves, mayGo, onMove, onGo }} />
+    </Line>
+  );
+});
+
+type WaysProps = Pick<StopRowProps, "id" | "placeName" | "moves" | "mayGo" | "onMove" | "onGo">;
+
+/** A move changes the times of all that follow, and only two rows' ways. */
+const Ways = memo(function Ways({ id, placeName, moves, mayGo, onMove, onGo }: WaysProps) {
+  return (
+    <>
+      {moves !== "none" && moves !== "alone" && (
+        <div style={movers}>
+          <Mover
+            label={texts.earlier(placeName)}
+            icon={mdiArrowUp}
+            disabled={moves === "first"}
+            onMove={() => onMove(id, -1)}
+          />
+          <Mover
+            label={texts.later(placeName)}
+            icon={mdiArrowDown}
+            disabled={moves === "last"}
+            onMove={() => onMove(id, 1)}
+          />
+        </div>
+      )}
+      {mayGo && (
+        <Button
+          variant="outlined"
+          sx={{ minHeight: 48 }}
+          aria-label={texts.goThere(placeName)}
+          onClick={() => onGo(id)}
+        >
+          {texts.goHere}
+        </Button>
+      )}
+    </>
+  );
+});
+
+const Line = styled("li")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: 1,
+  gap: theme.spacing(1),
   minHeight: 56,
-  py: 1,
-  borderTop: 1,
-  borderColor: "divider",
+  padding: theme.spacing(1, 0),
+  borderTop: `1px solid ${theme.palette.divider}`,
   fontSize: 16,
-} as const;
-
-function When({ stop, arrival }: { stop: Stop; arrival: Arrival | undefined }) {
-  const time = timeAt(arrival);
-  if (arrival === undefined || time === null) return null;
-  return arrival.lateMin > 0 ? (
-    <Box>
-      <StateTone tone="late" word={texts.aboutLate(time, stop.windowTo ?? "?")} />
-    </Box>
-  ) : (
-    <Muted small>{texts.about(time)}</Muted>
-  );
-}
+}));
+const name = { flex: "1 1 180px", overflowWrap: "anywhere" } as const;
+const movers = { display: "flex" };
 
 function Mover(props: { label: string; icon: string; disabled: boolean; onMove: () => void }) {
   const { label, icon, disabled, onMove } = props;

@@ -1,10 +1,13 @@
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
 import { Behind } from "../../../ui/behind.tsx";
 import { StickyAction } from "../../../ui/sticky-action.tsx";
 import { TakeBack } from "./take-back.tsx";
 import { useRest } from "../../../lib/use-rest.ts";
+
+const large = { fontSize: 16 };
+const main = { minHeight: 56, fontSize: 18, touchAction: "manipulation" };
 
 interface DriveActionProps {
   trip: TripDetail;
@@ -13,7 +16,7 @@ interface DriveActionProps {
   of?: string;
   onClick: () => void;
   /** One line above the button. */
-  note?: string | undefined;
+  note?: ReactNode;
 }
 
 /** The driver's one main button, always in the same place, with the way back from the last tap above it. */
@@ -26,17 +29,11 @@ export function DriveAction({ trip, label, of = "", onClick, note }: DriveAction
           <Behind>
             <TakeBack trip={trip} />
           </Behind>
-          {note !== undefined && <Box sx={{ fontSize: 16 }}>{note}</Box>}
+          {note !== undefined && <div style={large}>{note}</div>}
         </>
       }
     >
-      <Button
-        variant="contained"
-        size="large"
-        fullWidth
-        sx={{ minHeight: 56, fontSize: 18, touchAction: "manipulation" }}
-        {...rest}
-      >
+      <Button variant="contained" size="large" fullWidth sx={main} {...rest}>
         {label}
       </Button>
     </StickyAction>

@@ -6,6 +6,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { memo, useState } from "react";
 import { texts } from "#texts/driver";
+import { Behind } from "../../../ui/behind.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { tones } from "../../../ui/tone.tsx";
@@ -41,6 +42,14 @@ const Tick = styled("button")(({ theme }) => ({
   "&[data-failed=true]": { background: tones.blocked.tint, borderColor: tones.blocked.ink },
 }));
 
+const item = { listStyle: "none", marginBottom: 12 };
+const said = { flex: 1, minWidth: 0 };
+const boxes = { display: "block", fontWeight: 600, marginTop: 4 };
+// As high as what comes behind, so that nothing moves then.
+const ways = { display: "flex", gap: 8, justifyContent: "flex-end", minHeight: 48 };
+const way = { minHeight: 48 };
+const quietWay = { ...way, color: "text.secondary" };
+
 interface DriveLineProps {
   tripNow: () => TripDetail;
   stopId: string;
@@ -66,7 +75,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
   const word = line.action === "deliver" ? texts.handedOver : texts.taken;
 
   return (
-    <Box component="li" sx={{ listStyle: "none", mb: 1.5 }}>
+    <li style={item}>
       <Tick
         type="button"
         aria-pressed={done}
@@ -77,14 +86,14 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
         }}
       >
         <Icon path={done ? mdiCheckCircle : mdiCheckboxBlankCircleOutline} size={36} />
-        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <span style={said}>
           <KitChip code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
-          <Box component="span" sx={{ display: "block", fontWeight: 600, mt: 0.5 }}>
+          <span style={boxes}>
             {done && `${word} · `}
             {line.result === "missing_box" && line.boxesActual !== null
               ? texts.missing(line.boxesActual, line.boxesExpected)
               : texts.boxes(line.boxesExpected)}
-          </Box>
+          </span>
           {failed && (
             <Box component="span" sx={{ display: "block", mt: 0.5 }}>
               <LineState line={line} />
@@ -95,34 +104,36 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
               )}
             </Box>
           )}
-        </Box>
+        </span>
       </Tick>
       {here && !absent && (
-        <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
-          {undoKey !== null && (
-            <Button sx={{ minHeight: 48 }} onClick={() => void takeBack(undoKey)}>
-              {texts.undo}
-            </Button>
-          )}
-          {line.boxesExpected > 1 && (
-            <Button
-              sx={{ minHeight: 48, color: "text.secondary" }}
-              aria-label={texts.countBoxesOf(kit)}
-              onClick={() => setAsking("boxes")}
-            >
-              {texts.countBoxes}
-            </Button>
-          )}
-          {!done && (
-            <Button
-              sx={{ minHeight: 48, color: "text.secondary" }}
-              aria-label={`${texts.notPossible}: ${kit}`}
-              onClick={() => setAsking("why")}
-            >
-              {texts.notPossible}
-            </Button>
-          )}
-        </Box>
+        <div style={ways}>
+          <Behind>
+            {undoKey !== null && (
+              <Button sx={way} onClick={() => void takeBack(undoKey)}>
+                {texts.undo}
+              </Button>
+            )}
+            {line.boxesExpected > 1 && (
+              <Button
+                sx={quietWay}
+                aria-label={texts.countBoxesOf(kit)}
+                onClick={() => setAsking("boxes")}
+              >
+                {texts.countBoxes}
+              </Button>
+            )}
+            {!done && (
+              <Button
+                sx={quietWay}
+                aria-label={`${texts.notPossible}: ${kit}`}
+                onClick={() => setAsking("why")}
+              >
+                {texts.notPossible}
+              </Button>
+            )}
+          </Behind>
+        </div>
       )}
       {asking === "boxes" && (
         <CountBoxes
@@ -143,7 +154,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
           onCancel={() => setAsking(null)}
         />
       )}
-    </Box>
+    </li>
   );
 });
 

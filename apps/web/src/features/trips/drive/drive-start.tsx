@@ -18,7 +18,6 @@ export function DriveStart({ trip }: { trip: TripDetail }) {
   const [tried, setTried] = useState(false);
   useHoldsVersion(typed !== "");
   const field = useRef<HTMLInputElement>(null);
-  const unticked = useUnticked(trip);
   const lastM = trip.vehicleOdometerM;
   const km = typedKm(typed);
   const m = km === null ? null : odometerMetres(km, lastM);
@@ -55,9 +54,15 @@ export function DriveStart({ trip }: { trip: TripDetail }) {
       <DriveAction
         trip={trip}
         label={texts.start}
-        note={unticked > 0 ? texts.notLoaded(unticked) : undefined}
+        note={<NotLoaded trip={trip} />}
         onClick={start}
       />
     </>
   );
+}
+
+/** Drawn alone where a box is ticked. */
+function NotLoaded({ trip }: { trip: TripDetail }) {
+  const unticked = useUnticked(trip);
+  return unticked > 0 ? texts.notLoaded(unticked) : null;
 }

@@ -66,8 +66,7 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
 
   return (
     <>
-      <Box sx={{ color: "text.secondary", fontWeight: 600 }}>{texts.stopOf(number, total)}</Box>
-      <StopName stop={stop} />
+      <StopName place={texts.stopOf(number, total)} name={stop.placeName} address={stop.address} />
       <BehindAtFirst>
         <FromTheTop />
         <PlaceInTime trip={trip} stop={stop} />
@@ -156,6 +155,11 @@ function noteOf(open: number, missing: readonly ProofKind[]): string | undefined
   return words.length === 0 ? undefined : words.join(" ");
 }
 
+// What a tap draws anew is as plain as can be: each of the library's boxes would reckon its style once more.
+const part = { marginTop: 24 };
+const heading = { margin: "0 0 8px", fontSize: 18, fontWeight: 600 };
+const list = { margin: 0, padding: 0, maxWidth: 640 };
+
 function Lines(props: {
   title: string;
   action: StopLine["action"];
@@ -167,15 +171,13 @@ function Lines(props: {
   const lines = stop.lines.filter((line) => line.action === action);
   if (lines.length === 0) return null;
   return (
-    <Box component="section" aria-label={title} sx={{ mt: 3 }}>
-      <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 18, fontWeight: 600 }}>
-        {title}
-      </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, maxWidth: 640 }}>
+    <section aria-label={title} style={part}>
+      <h3 style={heading}>{title}</h3>
+      <ul style={list}>
         {lines.map((line) => (
           <DriveLine key={line.id} tripNow={tripNow} stopId={stop.id} line={line} here={here} />
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </section>
   );
 }

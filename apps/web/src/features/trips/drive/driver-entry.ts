@@ -25,9 +25,10 @@ export function withEntries(trip: TripDetail, queue: readonly Queued[]): TripDet
   const steps = known.get(trip) ?? [];
   // A day's entries are one more each time: what came of the others is known.
   const same = own.findIndex((each, at) => steps[at]?.entry !== each);
-  const kept = same < 0 ? own.length : same;
-  const next = steps.slice(0, kept);
-  for (const entry of own.slice(kept)) {
+  // What comes a moment behind asks for the entries of before: what is known of the later ones stays.
+  if (same < 0) return steps[own.length - 1]?.trip ?? trip;
+  const next = steps.slice(0, same);
+  for (const entry of own.slice(same)) {
     const before = next.at(-1)?.trip ?? trip;
     next.push({ entry, trip: afterMove(before, entry.entry, entry.at).trip });
   }

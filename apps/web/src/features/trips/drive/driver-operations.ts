@@ -14,7 +14,12 @@ import { getTrip, type TripDetail } from "@kitround/contract/trips/trip.ts";
 import { texts } from "#texts/driver";
 import { now } from "../../../lib/clock.ts";
 import type { NewOperation, Operation } from "../../../lib/outbox/operation.ts";
-import { outbox, ownOperations, useOwnOperations } from "../../../lib/outbox/outbox-store.ts";
+import {
+  outbox,
+  ownOperations,
+  useOwnOperations,
+  useOwnOperationsBehind,
+} from "../../../lib/outbox/outbox-store.ts";
 import type { DeviceFile } from "../../../server/outbox/device-db.ts";
 import { record, takeBack } from "../../../server/outbox/outbox.ts";
 import { usePart } from "../../../lib/store.ts";
@@ -167,6 +172,11 @@ function isCall({ call }: Operation, route: { method: string; path: string }): b
 /** This person's entries that have not reached the server. */
 export function useOwnEntries(): readonly Queued[] {
   return queuedOf(useOwnOperations());
+}
+
+/** The same for what may say it right behind a tap's own effect. */
+export function useOwnEntriesBehind(): readonly Queued[] {
+  return queuedOf(useOwnOperationsBehind());
 }
 
 /** What they say of one thing: drawn again only when that changes. `part` answers the very same for the same entries. */

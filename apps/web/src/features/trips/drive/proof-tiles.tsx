@@ -1,49 +1,70 @@
 import type { StopProof } from "@kitround/contract/trips/stop-proof.ts";
 import Box from "@mui/material/Box";
+import { memo } from "react";
 import { texts } from "#texts/driver";
 import { formatTime } from "../../../lib/dates.ts";
 import { Photo } from "../../../fittings/photo.tsx";
 import { pictureFrame, WaitingPicture } from "../../../fittings/waiting-picture.tsx";
 import { Muted, PlainList } from "../../../ui/vocabulary.tsx";
-import { useOwnEntries } from "./driver-operations.ts";
+import { useOfEntries } from "./driver-operations.ts";
+
+interface ProofTilesProps {
+  proofs: readonly StopProof[];
+  /** Pictures that this page has made itself. */
+  inHand: readonly { id: string; blob: Blob }[];
+}
 
 /** What was taken at a stop, small; until the server has it, as this phone has it. */
-export function ProofTiles({ proofs }: { proofs: readonly StopProof[] }) {
-  const waiting = useOwnEntries();
+export function ProofTiles({ proofs, inHand }: ProofTilesProps) {
   if (proofs.length === 0) return null;
   return (
-    <PlainList style={{ display: "flex", flexWrap: "wrap", gap: 12 }}>
-      {proofs.map((proof) => {
-        const entry = waiting.find(
-          (each) => each.entry.kind === "prove" && each.entry.query.proofId === proof.id,
-        );
-        const time = formatTime(proof.at);
-        const { signedBy } = proof;
-        const photo = signedBy === null;
-        const words =
-          signedBy === null ? texts.proof.photoAt(time) : texts.proof.signedBy(signedBy, time);
-        return (
-          <Box component="li" key={proof.id} sx={{ width: photo ? 96 : 200 }}>
-            <Box sx={{ ...pictureFrame, height: 96 }}>
-              {entry === undefined ? (
-                <Photo id={proof.id} size="small" alt={words} cut={photo} />
-              ) : (
-                <WaitingPicture
-                  file={proof.id}
-                  alt={words}
-                  cut={photo}
-                  entry={entry}
-                  leaveOut={texts.proof.leaveOut}
-                />
-              )}
-            </Box>
-            {/* The picture says the same to whoever hears it. */}
-            <Muted small aria-hidden style={{ overflowWrap: "anywhere" }}>
-              {words}
-            </Muted>
-          </Box>
-        );
-      })}
+    <PlainList style={tiles}>
+      {proofs.map(({ id, at, signedBy }) => (
+        <ProofTile
+          key={id}
+          id={id}
+          at={at}
+          signedBy={signedBy}
+          blob={inHand.find((each) => each.id === id)?.blob}
+        />
+      ))}
     </PlainList>
   );
 }
+
+const tiles = { display: "flex", flexWrap: "wrap", gap: 12 } as const;
+const words = { overflowWrap: "anywhere" } as const;
+
+type ProofTileProps = Pick<StopProof, "id" | "at" | "signedBy"> & { blob: Blob | undefined };
+
+/** Drawn again only when something of its own changes. */
+const ProofTile = memo(function ProofTile({ id, at, signedBy, blob }: ProofTileProps) {
+  const entry = useOfEntries((entries) =>
+    entries.find((each) => each.entry.kind === "prove" && each.entry.query.proofId === id),
+  );
+  const time = formatTime(at);
+  const photo = signedBy === null;
+  const said = photo ? texts.proof.photoAt(time) : texts.proof.signedBy(signedBy, time);
+  return (
+    <li style={{ width: photo ? 96 : 200 }}>
+      <Box sx={{ ...pictureFrame, height: 96 }}>
+        {entry === undefined && blob === undefined ? (
+          <Photo id={id} size="small" alt={said} cut={photo} />
+        ) : (
+          <WaitingPicture
+            file={id}
+            blob={blob}
+            alt={said}
+            cut={photo}
+            entry={entry}
+            leaveOut={texts.proof.leaveOut}
+          />
+        )}
+      </Box>
+      {/* The picture says the same to whoever hears it. */}
+      <Muted small aria-hidden style={words}>
+        {said}
+      </Muted>
+    </li>
+  );
+});

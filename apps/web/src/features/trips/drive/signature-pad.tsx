@@ -1,14 +1,13 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormControl from "@mui/material/FormControl";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { type PointerEvent, useId, useRef, useState } from "react";
+import { memo, type PointerEvent, useCallback, useId, useRef, useState } from "react";
 import { texts } from "#texts/driver";
 import { useHoldsVersion } from "../../../lib/open-forms.ts";
-import { BehindAtFirst } from "../../../ui/behind.tsx";
+import { useLatest } from "../../../lib/use-latest.ts";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 import { QuickDialog } from "../../../ui/quick-dialog.tsx";
-import { Muted, Stack } from "../../../ui/vocabulary.tsx";
+import { Muted } from "../../../ui/vocabulary.tsx";
 
 /** What is kept of it: as it is shown, and as it is sent. */
 export interface Signature {
@@ -17,7 +16,10 @@ export interface Signature {
 }
 
 interface SignaturePadProps {
+  /** False: it stands ready, out of sight. */
+  open: boolean;
   place: string;
+  /** Who is said to sign, until another name is typed. */
   name: string;
   /** The school's contact: one tap instead of typing. */
   contact: string | null;
@@ -28,15 +30,16 @@ interface SignaturePadProps {
 /** Pixels of what is kept, whatever the phone's own are: some 5 kB. */
 const size = { width: 800, height: 320 };
 
-/** Signed with a finger, under the name of who signs. */
-export function SignaturePad({ place, name, contact, onSigned, onCancel }: SignaturePadProps) {
-  const [typed, setTyped] = useState(name);
+/** Signed with a finger, under the name of who signs. Each signature has a pad of its own. */
+export function SignaturePad(props: SignaturePadProps) {
+  const { open, place, name, contact, onSigned, onCancel } = props;
+  const [typed, setTyped] = useState<string | null>(null);
   const [signed, setSigned] = useState(false);
   useHoldsVersion(signed);
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useRef<{ ready: Signature | null; coming: Promise<Signature | null> } | null>(null);
-  const id = useId();
-  const said = typed.trim();
+  const shown = typed ?? name;
+  const said = shown.trim();
 
   function line(event: PointerEvent<HTMLCanvasElement>, begins: boolean) {
     const { currentTarget: on } = event;
@@ -66,97 +69,125 @@ export function SignaturePad({ place, name, contact, onSigned, onCancel }: Signa
     void made.coming.then((picture) => (made.ready = picture));
   }
 
-  async function keep() {
-    const picture = drawn.current?.ready ?? (await drawn.current?.coming);
-    if (picture) onSigned(picture, said);
-  }
-
-  function clear() {
+  const clear = useCallback(() => {
     drawn.current = null;
     canvas.current?.getContext("2d")?.clearRect(0, 0, size.width, size.height);
     setSigned(false);
+  }, []);
+
+  async function keepNow() {
+    const picture = drawn.current?.ready ?? (await drawn.current?.coming);
+    if (picture) onSigned(picture, said);
   }
+  // The same functions each time: what they are given to is not drawn anew in the tap that opens or closes the pad.
+  const latest = useLatest({ keepNow, onCancel });
+  const keep = useCallback(() => void latest().keepNow(), [latest]);
+  const cancel = useCallback(() => latest().onCancel(), [latest]);
 
   return (
     <QuickDialog
       full
+      open={open}
       title={texts.proof.signTitle(place)}
       onClose={onCancel}
       buttons={
-        <BehindAtFirst>
-          <Button size="large" onClick={onCancel}>
-            {texts.cancel}
-          </Button>
-          <Button size="large" disabled={!signed} onClick={clear}>
-            {texts.proof.clear}
-          </Button>
-          <Button
-            variant="contained"
-            size="large"
-            disabled={!signed || said === ""}
-            onClick={() => void keep()}
-          >
-            {texts.proof.keep}
-          </Button>
-        </BehindAtFirst>
+        <PadButtons
+          signed={signed}
+          named={said !== ""}
+          onCancel={cancel}
+          onClear={clear}
+          onKeep={keep}
+        />
       }
     >
-      <Stack gap={2}>
-        <Box sx={{ minHeight: 72 }}>
-          <BehindAtFirst>
-            <FormControl fullWidth sx={{ maxWidth: 640 }}>
-              <FieldLabel htmlFor={id}>{texts.proof.signName}</FieldLabel>
-              <OutlinedInput
-                id={id}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                notched={false}
-                inputProps={{ maxLength: 200, autoComplete: "off" }}
-                sx={{ fontSize: 16, minHeight: 48 }}
-              />
-              {contact !== null && contact !== said && (
-                <Button
-                  sx={{ minHeight: 48, alignSelf: "start" }}
-                  onClick={() => setTyped(contact)}
-                >
-                  {texts.proof.signUse(contact)}
-                </Button>
-              )}
-            </FormControl>
-          </BehindAtFirst>
-        </Box>
-        <Box sx={{ maxWidth: 640 }}>
-          <Muted small>{texts.proof.signHint}</Muted>
-          <canvas
-            ref={canvas}
-            {...size}
-            role="img"
-            aria-label={texts.proof.signField}
-            style={{
-              display: "block",
-              width: "100%",
-              aspectRatio: `${size.width} / ${size.height}`,
-              background: "#fff",
-              border: "1px solid #4D5766",
-              borderRadius: 8,
-              touchAction: "none",
-            }}
-            onPointerDown={(event) => {
-              event.currentTarget.setPointerCapture(event.pointerId);
-              line(event, true);
-              setSigned(true);
-            }}
-            onPointerMove={(event) => {
-              if (event.currentTarget.hasPointerCapture(event.pointerId)) line(event, false);
-            }}
-            onPointerUp={lift}
-            onPointerCancel={lift}
-          />
-        </Box>
-      </Stack>
+      <PadName value={shown} onChange={setTyped} contact={contact === said ? null : contact} />
+      <div style={field}>
+        <Muted small>{texts.proof.signHint}</Muted>
+        <canvas
+          ref={canvas}
+          {...size}
+          role="img"
+          aria-label={texts.proof.signField}
+          style={paper}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            line(event, true);
+            setSigned(true);
+          }}
+          onPointerMove={(event) => {
+            if (event.currentTarget.hasPointerCapture(event.pointerId)) line(event, false);
+          }}
+          onPointerUp={lift}
+          onPointerCancel={lift}
+        />
+      </div>
     </QuickDialog>
   );
 }
+
+const field = { maxWidth: 640, marginTop: 16 };
+const paper = {
+  display: "block",
+  width: "100%",
+  aspectRatio: `${size.width} / ${size.height}`,
+  background: "#fff",
+  border: "1px solid #4D5766",
+  borderRadius: 8,
+  touchAction: "none",
+};
+
+interface PadNameProps {
+  value: string;
+  onChange: (name: string) => void;
+  contact: string | null;
+}
+
+const PadName = memo(function PadName({ value, onChange, contact }: PadNameProps) {
+  const id = useId();
+  return (
+    <FormControl fullWidth sx={{ maxWidth: 640 }}>
+      <FieldLabel htmlFor={id}>{texts.proof.signName}</FieldLabel>
+      <OutlinedInput
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        notched={false}
+        inputProps={{ maxLength: 200, autoComplete: "off" }}
+        sx={{ fontSize: 16, minHeight: 48 }}
+      />
+      {contact !== null && (
+        <Button sx={{ minHeight: 48, alignSelf: "start" }} onClick={() => onChange(contact)}>
+          {texts.proof.signUse(contact)}
+        </Button>
+      )}
+    </FormControl>
+  );
+});
+
+interface PadButtonsProps {
+  signed: boolean;
+  named: boolean;
+  onCancel: () => void;
+  onClear: () => void;
+  onKeep: () => void;
+}
+
+const PadButtons = memo(function PadButtons(props: PadButtonsProps) {
+  const { signed, named, onCancel, onClear, onKeep } = props;
+  return (
+    <>
+      <Button size="large" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+      <Button size="large" disabled={!signed} onClick={onClear}>
+        {texts.proof.clear}
+      </Button>
+      <Button variant="contained" size="large" disabled={!signed || !named} onClick={onKeep}>
+        {texts.proof.keep}
+      </Button>
+    </>
+  );
+});
 
 async function pictureOf(canvas: HTMLCanvasElement | null): Promise<Signature | null> {
   const blob = await new Promise<Blob | null>((done) =>

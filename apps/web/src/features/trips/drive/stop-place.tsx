@@ -10,10 +10,16 @@ import { StateTone, tones } from "../../../ui/tone.tsx";
 import { timeAt } from "../trip-times.ts";
 import { mapsLink, telLink } from "./maps-link.ts";
 
-/** Which stop it is. */
-export function StopName({ stop }: { stop: Pick<Stop, "placeName" | "address"> }) {
+/** Which stop it is. `place`: of how many. */
+export const StopName = memo(function StopName(props: {
+  place: string;
+  name: string;
+  address: string | null;
+}) {
+  const { place, name, address } = props;
   return (
     <>
+      <Box sx={{ color: "text.secondary", fontWeight: 600 }}>{place}</Box>
       <Box
         component="h2"
         sx={{
@@ -25,14 +31,14 @@ export function StopName({ stop }: { stop: Pick<Stop, "placeName" | "address"> }
           overflowWrap: "anywhere",
         }}
       >
-        {stop.placeName}
+        {name}
       </Box>
-      {stop.address !== null && (
-        <Box sx={{ mt: 0.5, fontSize: 16, color: "text.secondary" }}>{stop.address}</Box>
+      {address !== null && (
+        <Box sx={{ mt: 0.5, fontSize: 16, color: "text.secondary" }}>{address}</Box>
       )}
     </>
   );
-}
+});
 
 const shown = [
   "placeName",

@@ -10,11 +10,12 @@ import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiDraw } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useEffect, useState } from "react";
+import { startTransition, useState } from "react";
 import { texts } from "#texts/driver";
 import { now } from "../../../lib/clock.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { uuid } from "../../../lib/uuid.ts";
+import { BehindAtFirst, BehindLater } from "../../../ui/behind.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Muted, Row, SectionTitle } from "../../../ui/vocabulary.tsx";
@@ -28,6 +29,8 @@ const SignaturePad = lazyPart(async () => {
   return module.SignaturePad;
 });
 
+const part = { margin: "24px 0 16px", maxWidth: 640, display: "grid", gap: 8 };
+
 interface StopProofProps {
   trip: TripDetail;
   stop: Stop;
@@ -36,12 +39,12 @@ interface StopProofProps {
   receivedBy: () => string;
 }
 
-interface Taken {
-  id: string;
-  at: string;
-  signedBy: string | null;
+/** A proof with its picture, as this page has it. */
+interface Taken extends Proof {
   blob: Blob;
   bytes: ArrayBuffer;
+  /** The stop knows it: whether it is shown is the stop's to say from then on. */
+  known?: true;
 }
 
 /** A photo of what was handed over and the signature of who received it, where the branch asks for them. */
@@ -49,66 +52,69 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
   const asked = proofKinds.filter((kind) => askedFor(kind, trip) !== "off");
   const signs = asked.includes("signature");
   const [signing, setSigning] = useState(false);
+  const [pad, setPad] = useState(0);
   // What the phone had no room for stays here until it has, or until it is left out.
   const [unkept, setUnkept] = useState<Taken | null>(null);
   // Shown in the very tap that keeps it, before the stop is drawn with it.
   const [taken, setTaken] = useState<readonly Taken[]>([]);
-  useEffect(() => {
-    // Before it is tapped: the pad is there at once.
-    if (signs) void SignaturePad.fetch().catch(console.error);
-  }, [signs]);
   if (asked.length === 0) return null;
   const photos = proofsOf("photo", stop).length;
   const signed = proofsOf("signature", stop).length > 0;
 
   async function keep(it: Taken) {
     const { id, at, signedBy, blob, bytes } = it;
-    setTaken([...taken, it]);
+    setTaken((all) => [...all, it]);
     const query = { proofId: id, ...(signedBy === null ? {} : { signedBy }) };
     const file = { id, type: blob.type, bytes };
     const kept = await enter(trip, { kind: "prove", stopId: stop.id, query }, { file, at });
     setUnkept(kept ? null : it);
-    if (!kept) setTaken((all) => all.filter((each) => each !== it));
+    setTaken((all) =>
+      all.flatMap((each) => (each !== it ? each : kept ? { ...it, known: true as const } : [])),
+    );
   }
   const keepNew = (blob: Blob, bytes: ArrayBuffer, signedBy: string | null) =>
     void keep({ id: uuid(), at: now().toISOString(), signedBy, blob, bytes });
 
+  /** The next signature has a clean pad, made right behind. */
+  function endSigning() {
+    setSigning(false);
+    startTransition(() => setPad((count) => count + 1));
+  }
+
   return (
-    <Box
-      component="section"
-      aria-label={texts.proof.title}
-      sx={{ mt: 3, mb: 2, maxWidth: 640, display: "grid", gap: 1 }}
-    >
-      <Row>
-        <SectionTitle as="h3">
-          {asked.length === 1 && asked[0] ? texts.proof.only[asked[0]] : texts.proof.title}
-        </SectionTitle>
-        <Muted as="span" small>
-          {missing.length > 0 ? texts.proof.needed : optional(trip) ? texts.proof.optional : null}
-        </Muted>
-      </Row>
-      <Row>
-        {asked.includes("photo") &&
-          (photos < mostProofs ? (
-            <TakePhoto
-              label={photos === 0 ? texts.proof.photo : texts.proof.another}
-              onPhoto={async (blob) => keepNew(blob, await blob.arrayBuffer(), null)}
-              onUnreadable={() => toast(texts.proof.unreadable, { tone: "error" })}
-            />
-          ) : (
-            <Muted>{texts.proof.full(mostProofs)}</Muted>
-          ))}
-        {signs && (
-          <Button
-            variant="outlined"
-            sx={{ minHeight: 48 }}
-            startIcon={<Icon path={mdiDraw} size={20} />}
-            onClick={() => setSigning(true)}
-          >
-            {signed ? texts.proof.signAgain : texts.proof.sign}
-          </Button>
-        )}
-      </Row>
+    <section aria-label={texts.proof.title} style={part}>
+      <BehindLater>
+        <Row>
+          <SectionTitle as="h3">
+            {asked.length === 1 && asked[0] ? texts.proof.only[asked[0]] : texts.proof.title}
+          </SectionTitle>
+          <Muted as="span" small>
+            {missing.length > 0 ? texts.proof.needed : optional(trip) ? texts.proof.optional : null}
+          </Muted>
+        </Row>
+        <Row>
+          {asked.includes("photo") &&
+            (photos < mostProofs ? (
+              <TakePhoto
+                label={photos === 0 ? texts.proof.photo : texts.proof.another}
+                onPhoto={async (blob) => keepNew(blob, await blob.arrayBuffer(), null)}
+                onUnreadable={() => toast(texts.proof.unreadable, { tone: "error" })}
+              />
+            ) : (
+              <Muted>{texts.proof.full(mostProofs)}</Muted>
+            ))}
+          {signs && (
+            <Button
+              variant="outlined"
+              sx={{ minHeight: 48 }}
+              startIcon={<Icon path={mdiDraw} size={20} />}
+              onClick={() => setSigning(true)}
+            >
+              {signed ? texts.proof.signAgain : texts.proof.sign}
+            </Button>
+          )}
+        </Row>
+      </BehindLater>
       {unkept !== null && (
         <Box role="alert" sx={{ overflowWrap: "anywhere" }}>
           <Box sx={{ color: "error.main" }}>{texts.proof.noRoom}</Box>
@@ -120,26 +126,33 @@ export function StopProof({ trip, stop, missing, receivedBy }: StopProofProps) {
           </Button>
         </Box>
       )}
-      <ProofTiles proofs={withTaken(stop.proofs ?? [], taken)} />
-      {signing && (
-        <SignaturePad
-          place={stop.placeName}
-          name={receivedBy()}
-          contact={stop.contactName}
-          onCancel={() => setSigning(false)}
-          onSigned={({ blob, bytes }, signedBy) => {
-            setSigning(false);
-            keepNew(blob, bytes, signedBy);
-          }}
-        />
+      <ProofTiles proofs={withTaken(stop.proofs ?? [], taken)} inHand={taken} />
+      {signs && (
+        // Ready before it is tapped: the tap has only to show it.
+        <BehindAtFirst>
+          <SignaturePad
+            key={pad}
+            open={signing}
+            place={stop.placeName}
+            name={signing ? receivedBy() : ""}
+            contact={stop.contactName}
+            onCancel={endSigning}
+            onSigned={({ blob, bytes }, signedBy) => {
+              endSigning();
+              keepNew(blob, bytes, signedBy);
+            }}
+          />
+        </BehindAtFirst>
       )}
-    </Box>
+    </section>
   );
 }
 
 /** Those that the stop knows, and those that it is about to. */
 function withTaken(proofs: readonly Proof[], taken: readonly Taken[]): Proof[] {
-  const coming = taken.filter((each) => proofs.every(({ id }) => id !== each.id));
+  const coming = taken.filter(
+    (each) => each.known !== true && proofs.every(({ id }) => id !== each.id),
+  );
   return [...proofs, ...coming.map(({ id, at, signedBy }) => ({ id, at, signedBy }))];
 }
 
