@@ -27,6 +27,8 @@ test.describe("Section 2: a screen that fails to load", () => {
     );
     const documents = countDocuments(page);
     await openClaims(page);
+    // It first looks whether anybody answers.
+    await expect.poll(() => documents.count).toBe(1);
     await expect(
       page.getByRole("banner").getByRole("heading", { name: "KM Claims" }),
     ).toBeVisible();
@@ -40,6 +42,7 @@ test.describe("Section 2: a screen that fails to load", () => {
     await page.reload();
     await expect(page).toHaveURL("/");
     await openClaims(page);
+    await expect.poll(() => documents.count).toBe(3);
     await expect(
       page.getByRole("banner").getByRole("heading", { name: "KM Claims" }),
     ).toBeVisible();

@@ -16,6 +16,15 @@ export async function photograph(page: Page, of = 1): Promise<void> {
   await expect(page.getByRole("img", { name: /^Photo, / })).toHaveCount(of);
 }
 
+/** One photo too many: taken, left out again, and nothing is left of it. */
+export async function leaveOneOut(page: Page): Promise<void> {
+  await photograph(page, 2);
+  const leave = page.getByRole("button", { name: /^Leave it out: Photo/ });
+  await leave.last().tap();
+  await expect(leave).toHaveCount(1);
+  await expect(page.getByRole("img", { name: /^Photo, / })).toHaveCount(1);
+}
+
 export async function sign(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Sign here" }).tap();
   const pad = page.getByRole("dialog", { name: /^Received at/ });

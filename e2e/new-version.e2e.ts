@@ -34,6 +34,14 @@ function heldIn(page: Page) {
   });
 }
 
+async function keepNewer(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    await registration?.update();
+  });
+  await expect.poll(() => workerOf(page)).toBe("installed");
+}
+
 test("a newer version is not started over a form with changes in another tab", async () => {
   const { round, line } = trips;
   const page = await tablet.turnOn(line.url);
@@ -47,11 +55,7 @@ test("a newer version is not started over a form with changes in another tab", a
   await other.getByLabel("Name").fill("Ōrere coast");
 
   line.version = "newer";
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration("/");
-    await registration?.update();
-  });
-  await expect.poll(() => workerOf(page)).toBe("installed");
+  await keepNewer(page);
   await page.bringToFront();
   await page.goto(line.url);
   const start = page.getByRole("button", { name: "Start the new version" });

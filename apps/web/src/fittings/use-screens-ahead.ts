@@ -26,3 +26,17 @@ export function useScreensAhead(paths: readonly string[]): void {
     return () => gone.abort();
   }, [router, queries, wanted]);
 }
+
+/**
+ * Fetches the code of the one screen that a tap most likely leads to, as soon as this one stands: from the device where the app is
+ * on it, also without signal.
+ */
+export function useScreenAhead(href: string | null): void {
+  const router = useRouter();
+  useEffect(() => {
+    const onDevice = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
+    if (href === null || (!onDevice && (isCostly() || !navigator.onLine))) return;
+    const [routes] = router.getMatchedRoutes(new URL(href, location.origin).pathname);
+    void Promise.allSettled(routes.map((route) => router.loadRouteChunk(route)));
+  }, [router, href]);
+}

@@ -10,6 +10,7 @@ import { texts } from "#texts/landing";
 import { texts as roleTexts } from "#texts/roles";
 import { texts as signInTexts } from "#texts/sign-in";
 import { BranchSwitch } from "../../fittings/branch-switch.tsx";
+import { useScreenAhead } from "../../fittings/use-screens-ahead.ts";
 import { lastPlace, rememberedPlace } from "../../server/continue.ts";
 import { formatDay, today } from "../../lib/dates.ts";
 import { signOut } from "../../server/outbox/sign-out.ts";
@@ -36,6 +37,7 @@ export function Today(props: {
   const kept = useStore(lastPlace);
   const place = rememberedPlace() ?? kept;
   const navigate = useNavigate();
+  useScreenAhead(place);
   const ready = useBranchFormat();
   return (
     <Box component="main">

@@ -115,6 +115,14 @@ const settle = queued({ kind: "settle", stopId: "p1", lineId: "l1", body: { resu
 const leave = queued({ kind: "leave", stopId: "p1", body: { receivedBy: "Office" } });
 
 describe("what a driver sees before anything is sent", () => {
+  test("who asks for the entries of a moment ago leaves what is known of the later ones", () => {
+    const before = trip([stop("p1", { lines: [line("l1")] })]);
+    const after = withEntries(before, [arrive, settle]);
+    expect(withEntries(before, [arrive]).stops[0]?.lines[0]?.status).toBe("open");
+    expect(withEntries(before, [])).toBe(before);
+    expect(withEntries(before, [arrive, settle])).toBe(after);
+  });
+
   test("a whole stop: arrive, hand over, leave", () => {
     const before = trip([stop("p1", { lines: [line("l1")] })]);
     const after = withEntries(before, [arrive, settle, leave]);
