@@ -1,0 +1,56 @@
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { go, signIn } from "./fixtures.ts";
+import { launchServer } from "./launch-server.ts";
+import { administrator } from "./server-facts.ts";
+import { setUpOrganisation } from "./set-up-organisation.ts";
+
+const hour = 3_600_000;
+
+test("an administrator sees how old the last backup is, how many are kept, and how the last drill went", async ({
+  browser,
+}) => {
+  const dir = await mkdtemp(join(tmpdir(), "kitround-operations-"));
+  const server = await launchServer({ BACKUP_DIR: dir, BACKUP_PASSPHRASE: "herons at dusk" });
+  await setUpOrganisation(server);
+  const page = await browser.newPage({ baseURL: server.url });
+  await page.goto("/login");
+  await signIn(page, administrator);
+  const look = async () => {
+    await go(page, "/settings");
+    await go(page, "/settings?open=operations");
+  };
+  await look();
+  await expect(
+    page.getByText("No backup yet: the first is made in the coming night"),
+  ).toBeVisible();
+  await expect(
+    page.getByText("None yet: the newest backup is tried out every Sunday"),
+  ).toBeVisible();
+
+  const made = new Date(Date.now() - 5.5 * hour);
+  for (const name of ["2026-11-21T031000Z", "2026-11-22T031000Z"]) {
+    const path = join(dir, `kitround-nightly-${name}.backup`);
+    await writeFile(path, "x".repeat(1_500_000));
+    await utimes(path, made, made);
+  }
+  const drill = { at: made.toISOString(), file: "b", rows: 27_957, fault: null };
+  await writeFile(join(dir, "last-drill.json"), JSON.stringify(drill));
+  await page.reload();
+  await look();
+  await expect(page.getByText("Backed up", { exact: true })).toBeVisible();
+  await expect(page.getByText(/, 5 hours ago$/)).toBeVisible();
+  await expect(page.getByText("2, 3 MB")).toBeVisible();
+  await expect(page.getByText(/: 27,957 rows came back equal$/)).toBeVisible();
+  await expect(page.getByText("With the passphrase of BACKUP_PASSPHRASE")).toBeVisible();
+
+  await writeFile(join(dir, "last-drill.json"), JSON.stringify({ ...drill, fault: "I7 LAB-1" }));
+  await page.reload();
+  await look();
+  await expect(page.getByText(/: failed\. I7 LAB-1$/)).toBeVisible();
+  await page.close();
+  await server.stop();
+  await rm(dir, { recursive: true, force: true });
+});
