@@ -11,7 +11,10 @@ export const PlanMenuItems = lazyPart(
 );
 export const HandsBar = lazyPart(async () => (await import("./hands/hands-bar.tsx")).HandsBar);
 export const TermForm = lazyPart(async () => (await import("./term-form.tsx")).TermForm);
-export const LayOutForm = lazyPart(async () => (await import("./lay-out-form.tsx")).LayOutForm);
+export const NoRotations = lazyPart(async () => (await import("./no-rotations.tsx")).NoRotations);
+export const KitJourney = lazyPart(
+  async () => (await import("./filter/kit-journey.tsx")).KitJourney,
+);
 export const RequestSheet = lazyPart(
   async () => (await import("./sheet/request-sheet.tsx")).RequestSheet,
 );

@@ -1,26 +1,21 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
-import { areHolidaysKnown } from "@kitround/contract/terms/known-terms.ts";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback } from "react";
-import { texts } from "#texts/plan";
-import { texts as holidays } from "#texts/plan-holidays";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
 import { ErrorState } from "../../ui/states.tsx";
-import { Muted, Row } from "../../ui/vocabulary.tsx";
 import { isBusy } from "./hands/hands-context.ts";
 import type { Hold } from "./hands/use-hold.ts";
-import { FirstRun, NoSchools, PlanLoading } from "./plan-blank.tsx";
+import { NoSchools, PlanLoading } from "./plan-blank.tsx";
 import { PlanGrid } from "./plan-grid.tsx";
 import { PlanList } from "./plan-list.tsx";
 import {
   CoverageScreen,
   HandsBar,
-  LayOutForm,
+  NoRotations,
   RequestSheet,
   SponsorsScreen,
 } from "./plan-parts.ts";
@@ -81,20 +76,7 @@ function Chosen(props: PlanViewProps & { mayPlan: boolean }) {
     );
   }
   if (plan.rotations.length === 0) {
-    return (
-      <FirstRun
-        title={texts.noRotations}
-        text={mayPlan ? texts.noRotationsText(branch.rotationDays) : texts.noRotationsRead}
-      >
-        {mayPlan && !areHolidaysKnown(branch.country, term.startsOn, term.endsOn) && (
-          <Row>
-            <Muted style={{ flex: "1 1 240px" }}>{holidays.ask(term.year)}</Muted>
-            <Button onClick={() => go({ show: "holidays" })}>{holidays.toAdd}</Button>
-          </Row>
-        )}
-        {mayPlan && <LayOutForm key={term.id} term={term} branch={branch} onDone={() => {}} />}
-      </FirstRun>
-    );
+    return <NoRotations term={term} branch={branch} go={go} />;
   }
   if (schools === 0) return <NoSchools filtered={filtered} go={go} />;
   return <Rows {...props} />;
