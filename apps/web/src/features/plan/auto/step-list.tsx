@@ -108,7 +108,13 @@ function Step({ step, on, onTake, onLook }: StepProps) {
             type="button"
             aria-label={texts.show(step.schoolName, at?.seq ?? 0)}
             onClick={onLook}
-            sx={{ fontSize: 16, fontWeight: 600, textAlign: "left", overflowWrap: "anywhere" }}
+            sx={{
+              display: "block",
+              fontSize: 16,
+              fontWeight: 600,
+              textAlign: "left",
+              overflowWrap: "anywhere",
+            }}
           >
             {step.schoolName}
           </Link>
