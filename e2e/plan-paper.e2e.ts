@@ -35,7 +35,7 @@ test("the plan fits on A4 and on A3, across, with every school and no word cut o
     await call(session, createAllocation, { body: { rotationId, schoolId, kitTypeId } });
   }
   await go(page, `/plan?term=${term.id}&q=${mark}`);
-  await expect(page.getByText("44 schools")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^44 schools$/ })).toBeVisible();
   await page.evaluate(() => (window.print = () => {}));
   const paper = page.locator(".plan-paper");
   for (const size of ["A4", "A3"] as const) {
