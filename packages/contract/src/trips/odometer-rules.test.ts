@@ -6,6 +6,7 @@ import {
   odometerMayEnd,
   odometerMayStart,
   odometerWords,
+  wayWords,
   plannedDriveM,
   shareMetres,
 } from "./odometer-rules.ts";
@@ -15,6 +16,9 @@ const km = (n: number) => n * 1000;
 describe("the odometer", () => {
   test("reads as on the dashboard: whole kilometres, thousands apart", () => {
     expect(odometerWords(184_230_999)).toBe("184,230 km");
+    // What was driven between two readings is as near as what was read.
+    expect(wayWords(399_600)).toBe("400 km");
+    expect(wayWords(1_014_400)).toBe("1,014 km");
   });
 
   test("does not go back at the start, and both values are named", () => {

@@ -10,6 +10,11 @@ export function odometerWords(m: number): string {
   return `${Math.floor(m / 1000).toLocaleString("en-NZ")} km`;
 }
 
+/** Metres of a way, driven or planned, as the nearest whole kilometres: 399600 is "400 km". */
+export function wayWords(m: number): string {
+  return `${Math.round(m / 1000).toLocaleString("en-NZ")} km`;
+}
+
 /** May a trip start at this odometer, when the vehicle's last known is `lastM`? Metres. */
 export function odometerMayStart(startM: number, lastM: number): Refusal | null {
   if (startM >= lastM) return null;
@@ -59,7 +64,7 @@ export function odometerMayEnd(end: {
   if (plannedM !== null && isGap(endM - startM, plannedM) && !gapReason) {
     return refusal(
       "transition_refused",
-      `${odometerWords(endM - startM)} driven, ${odometerWords(plannedM)} planned: say why they differ.`,
+      `${wayWords(endM - startM)} driven, ${wayWords(plannedM)} planned: say why they differ.`,
       "gapReason",
     );
   }

@@ -1,4 +1,4 @@
-import { odometerWords, plannedDriveM } from "@kitround/contract/trips/odometer-rules.ts";
+import { plannedDriveM, wayWords } from "@kitround/contract/trips/odometer-rules.ts";
 import {
   type Decision,
   decisionsFor,
@@ -143,8 +143,8 @@ function OneDifference(props: { trip: TripDetail; difference: Difference; mayDec
 /** What was said of it on the road. */
 function reasonOf(trip: TripDetail, { kind, stop, lines }: Difference): string {
   if (kind === "kilometres") {
-    const driven = odometerWords((trip.odoEndM ?? 0) - (trip.odoStartM ?? 0));
-    const planned = odometerWords(plannedDriveM(trip) ?? 0);
+    const driven = wayWords((trip.odoEndM ?? 0) - (trip.odoStartM ?? 0));
+    const planned = wayWords(plannedDriveM(trip) ?? 0);
     return [end.km(driven, planned), trip.gapReason].filter(Boolean).join(" · ");
   }
   if (kind === "stop_skipped") return stop?.skipReason ?? "";

@@ -1,8 +1,8 @@
 import {
   isGap,
   odometerMayEnd,
-  odometerWords,
   plannedDriveM,
+  wayWords,
 } from "@kitround/contract/trips/odometer-rules.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
@@ -68,8 +68,7 @@ export function DriveFinish({ trip, children }: { trip: TripDetail; children: Re
         {gap && m !== null && plannedM !== null && (
           <FormControl fullWidth error={tried && gapReason === null}>
             <FieldLabel htmlFor={id}>
-              {texts.gapTitle(odometerWords(m - startM), odometerWords(plannedM))}.{" "}
-              {texts.gapReason}
+              {texts.gapTitle(wayWords(m - startM), wayWords(plannedM))}. {texts.gapReason}
             </FieldLabel>
             <OutlinedInput
               id={id}

@@ -1,4 +1,4 @@
-import { mayCorrectOdometer, odometerWords } from "@kitround/contract/trips/odometer-rules.ts";
+import { mayCorrectOdometer, wayWords } from "@kitround/contract/trips/odometer-rules.ts";
 import { openStops } from "@kitround/contract/trips/trip-rules.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiFlagCheckered, mdiTruckOutline } from "@mdi/js";
@@ -98,7 +98,7 @@ function Finished({ trip }: { trip: TripDetail }) {
     <EmptyState
       icon={mdiFlagCheckered}
       title={texts.doneTitle}
-      text={texts.doneText(odometerWords(driven))}
+      text={texts.doneText(wayWords(driven))}
       action={
         <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", justifyContent: "center" }}>
           <ButtonLink to="/trips" variant="contained" size="large">
