@@ -5,6 +5,7 @@ import { solvePlan } from "../src/solve-plan.ts";
 import { branchSizes, generateBranch } from "./branch-generator.ts";
 import { bestTotal, ideal } from "./brute-force.ts";
 import { points, violations } from "./plan-checker.ts";
+import { worthOf } from "../src/worth-of.ts";
 import { tinyProblem } from "./tiny-problem.ts";
 
 const exhaustible = tinyProblem({ schools: 3, types: 3, kits: 3, periods: 3 });
@@ -31,6 +32,20 @@ describe("a plan", () => {
       }),
       // A search promises no optimum: the problems are drawn once for all, and a miss is a change for the worse.
       { numRuns: 600, seed: 1 },
+    );
+  });
+
+  it("is worth what it says, and without one of its cells no more than that", async () => {
+    await fc.assert(
+      fc.asyncProperty(various, async (problem) => {
+        const { allocations, objective } = await solvePlan(problem);
+        expect(worthOf(problem, allocations)).toBeCloseTo(objective.total, 6);
+        const bare = worthOf(problem, []);
+        expect(bare).toBeLessThanOrEqual(objective.total);
+        if (allocations.length > (problem.locked ?? []).length)
+          expect(bare).toBeLessThan(objective.total);
+      }),
+      { numRuns: 60 },
     );
   });
 

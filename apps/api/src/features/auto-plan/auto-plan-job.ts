@@ -5,12 +5,13 @@ import {
 } from "@kitround/contract/auto-plan/auto-plan.ts";
 import { runPlanWorker } from "@kitround/planner/run-plan-worker.ts";
 import { ProblemFault } from "@kitround/planner/validate-problem.ts";
-import type { Incumbent } from "@kitround/planner/problem.ts";
+import type { Incumbent, Plan } from "@kitround/planner/problem.ts";
+import { worthOf } from "@kitround/planner/worth-of.ts";
 import { jobKind } from "../../jobs/job-kind.ts";
 import { loadTermFacts } from "../plan/load-term-facts.ts";
 import { previewOf } from "./preview-plan.ts";
 import { cellsOfPlan, problemOfTerm, type TermProblem } from "./problem-of-term.ts";
-import { settlePlan } from "./settle-plan.ts";
+import { type SettledPlan, settlePlan } from "./settle-plan.ts";
 
 /** Plans a term in a thread of its own and answers a preview; the plan itself is not touched. */
 export const autoPlan = jobKind({
@@ -39,11 +40,21 @@ export const autoPlan = jobKind({
     });
     const settled = await settlePlan(term, plan.allocations, job.signal);
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    const share = Math.min(1, plan.share);
+    const share = shareOf(term, settled, plan);
     const preview = previewOf(term, settled, { choice: job.input, share, seconds });
     return async () => preview;
   },
 });
+
+/** How much of the proved best is left of a plan once real days have had their say: what they took counts no more. */
+function shareOf(term: TermProblem, { cells }: SettledPlan, { bound }: Plan): number {
+  const periods = new Map(term.rotations.map(({ id }, period) => [id, period]));
+  const standing = cells.flatMap(({ schoolId: school, rotationId, kitId: kit }) => {
+    const period = periods.get(rotationId);
+    return period === undefined ? [] : [{ school, period, kit }];
+  });
+  return bound > 0 ? Math.min(1, worthOf(term.problem, standing) / bound) : 1;
+}
 
 /** The best plan so far, as the grid draws it. */
 function soFar(term: TermProblem, { cells }: Incumbent) {
