@@ -14,6 +14,7 @@ import { timeAt, timesOf } from "../trip-times.ts";
 import { TripSketch } from "../trip-sketch.tsx";
 import { StopState } from "../trip-tone.tsx";
 import { enter } from "./driver-operations.ts";
+import { inOrder, useOrderByHand } from "./order-by-hand.ts";
 import { Muted, PlainList } from "../../../ui/vocabulary.tsx";
 
 interface AllStopsProps {
@@ -30,15 +31,18 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
   const times = timesOf(trip);
   const coming = stops.filter((stop) => stop.status === "pending").map((stop) => stop.id);
 
-  const latest = useLatest({ trip, coming, onChoose });
+  const [order, setOrder] = useOrderByHand(coming);
+
+  const latest = useLatest({ trip, order, onChoose });
   const move = useCallback(
     (id: string, by: 1 | -1) => {
-      const { trip: now, coming: order } = latest();
-      const at = order.indexOf(id);
-      const stopIds = order.toSpliced(at, 1).toSpliced(at + by, 0, id);
-      void enter(now, { kind: "order", body: { stopIds } });
+      const { trip: now, order: before } = latest();
+      const at = before.indexOf(id);
+      const stopIds = before.toSpliced(at, 1).toSpliced(at + by, 0, id);
+      setOrder(stopIds);
+      void enter(now, { kind: "order", body: { stopIds } }).then((kept) => kept || setOrder(null));
     },
-    [latest],
+    [latest, setOrder],
   );
   const choose = useCallback(
     (id: string) => {
@@ -52,7 +56,7 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
   function rowOf(stop: Stop, index: number) {
     const { id, placeName, status, windowTo } = stop;
     const arrival = times.get(id);
-    const place = coming.indexOf(id);
+    const place = order.indexOf(id);
     const may = status === "pending" || status === "skipped";
     return (
       <StopRow
@@ -63,7 +67,7 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
         status={status}
         time={timeAt(arrival)}
         tooLate={(arrival?.lateMin ?? 0) > 0 ? (windowTo ?? "?") : null}
-        moves={place < 0 ? "none" : movesOf(place, coming.length)}
+        moves={place < 0 ? "none" : movesOf(place, order.length)}
         mayGo={may && !atAStop && stop !== now}
         onMove={move}
         onGo={choose}
@@ -71,6 +75,7 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
     );
   }
 
+  const listed = inOrder(stops, order);
   return (
     <Box component="section" sx={{ mt: 3, borderTop: 1, borderColor: "divider" }}>
       <Button
@@ -85,8 +90,8 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
       {unfolded && (
         <>
           <PlainList as="ol">
-            {stops.slice(0, inSight).map(rowOf)}
-            <Behind>{stops.slice(inSight).map((stop, at) => rowOf(stop, at + inSight))}</Behind>
+            {listed.slice(0, inSight).map(rowOf)}
+            <Behind>{listed.slice(inSight).map((stop, at) => rowOf(stop, at + inSight))}</Behind>
           </PlainList>
           <Behind>
             <Box sx={{ my: 2 }}>
