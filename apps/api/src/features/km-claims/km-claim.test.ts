@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { listHistory } from "@kitround/contract/audit/history.ts";
 import { legCents } from "@kitround/contract/km-claims/claim-rules.ts";
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
 import {
@@ -228,6 +229,10 @@ test("whoever was let in by the claimant's link decides on none of their claims 
   expect(no.message).toContain(`driver ${branch.code} made your link`);
   expect(no.message).toContain(`Ask admin ${branch.code}, finance ${branch.code}.`);
   await branch.ok("finance", claims.decideKmClaim, decide);
+  const query = { kind: "km_claim" as const, id: claim.id };
+  const { items } = await branch.ok("finance", listHistory, { query });
+  const told = items.map(({ actorName }) => actorName);
+  expect(told.slice(0, 2)).toEqual([`finance ${branch.code}`, `driver ${branch.code}`]);
 });
 
 test("a rate card has each fuel's two tiers once, and days that no other has", async () => {
