@@ -16,6 +16,7 @@ export function readInput(route: Route, given: Given): Given {
   const faults: ErrorDetail[] = [];
   const query = read(route.query, given.query, faults);
   const body = read(route.body, given.body ?? {}, faults);
+  faults.push(...halves(body));
   if (faults.length > 0) {
     throw new AppError(
       "invalid_input",
@@ -34,4 +35,25 @@ function read(schema: z.ZodType | undefined, value: unknown, faults: ErrorDetail
     faults.push({ path: issue.path.map(String).join("."), message: issue.message });
   }
   return undefined;
+}
+
+/**
+ * The texts with half of a character: JSON can write one ("\\ud800"), and the database keeps none. As a text it would become another
+ * character without a word, as JSON be refused as if the fault were ours. The rest of a call comes in UTF-8, which has none.
+ */
+function halves(body: unknown): ErrorDetail[] {
+  const found: ErrorDetail[] = [];
+  const left: { path: string[]; value: unknown }[] = [{ path: [], value: body }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { path, value } = next;
+    if (typeof value === "string" && !value.isWellFormed()) {
+      const message = "This holds half of a character, which can't be kept. Type it again.";
+      found.push({ path: path.join("."), message });
+    }
+    if (typeof value !== "object" || value === null || value instanceof Uint8Array) continue;
+    for (const [name, part] of Object.entries(value)) {
+      left.push({ path: [...path, name], value: part });
+    }
+  }
+  return found;
 }
