@@ -284,11 +284,12 @@ describe("changing a person", () => {
     const { id, email } = await joined(branch, { role: "admin" });
     const session = await branch.ok(null, signIn, { body: { email, password } });
     const first = branch.actors.admin;
-    const remove = async (token: string, target: string, version: number) =>
-      send(app, token, users.updateUser, {
-        params: { id: target },
-        body: { rowVersion: version, status: "removed" },
-      });
+    // With a key of its own, which the replay leaves alone: whoever is removed can't be told the same again.
+    const remove = async (token: string, id: string, rowVersion: number) => {
+      const body = { rowVersion, status: "removed" as const };
+      const extra = { key: crypto.randomUUID() };
+      return send(app, token, users.updateUser, { params: { id }, body }, extra);
+    };
     const versions = [
       (await userOf(branch, id)).rowVersion,
       (await userOf(branch, first.branchUserId)).rowVersion,
