@@ -97,8 +97,8 @@ async function cutOff(app: App, sent: Sent): Promise<void> {
   call.destroy();
 }
 
-// What is kept for its own sake: who was last seen, and jobs at work, which change by themselves.
-const restless = /^(session|job|audit_event|idempotency_key|mail_out)$/;
+// What is kept for its own sake: who was last seen, and jobs at work with what an import has written so far, which change by themselves.
+const restless = /^(session|job|import_row|audit_event|idempotency_key|mail_out)$/;
 const looked = new Set<string>();
 
 /** How to look at the rows of whoever sends it: once for each route, for it takes its time. */
