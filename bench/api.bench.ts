@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "../apps/api/src/db/connect.ts";
 import { type BenchApp, benchApp } from "./api/bench-app.ts";
-import { reads } from "./api/reads.ts";
-import { isWay, type Sent, statementsOf } from "./api/sent-statements.ts";
+import { mostRead } from "../apps/api/src/test/most-read.ts";
+import { isWay, type Sent, statementsOf } from "../apps/api/src/test/sent-statements.ts";
 
 /**
  * Calls beside the same SQL run bare on as many connections, on the server of TEST_DATABASE_URL: `npm run bench -- api [seconds]`.
@@ -21,7 +21,7 @@ console.log(
   "call                                    sent  own  way   app/s  bare/s  share    p50 ms",
 );
 try {
-  for (const path of reads) await measured("GET", path, targets.read);
+  for (const path of mostRead) await measured("GET", path, targets.read);
   const { body } = await call({ method: "GET", url: "/api/schools?limit=1" });
   const school = (JSON.parse(body) as { items: { id: string }[] }).items[0];
   await measured("POST", "/school-tasks", targets.write, { schoolId: school?.id, title: "Look" });

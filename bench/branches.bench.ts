@@ -1,14 +1,19 @@
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { scansOf } from "../apps/api/src/test/explained.ts";
+import { isWay, statementsOf } from "../apps/api/src/test/sent-statements.ts";
 import { type BenchApp, benchApp } from "./api/bench-app.ts";
 import { copyBranches } from "./api/many-branches.ts";
-import { reads } from "./api/reads.ts";
+import { mostRead } from "../apps/api/src/test/most-read.ts";
 
 /**
  * A branch's reads alone on the server of TEST_DATABASE_URL and among many branches: `npm run bench -- branches [how many]`.
- * Two databases, asked in turn; what is compared is the middle of each.
+ * Two databases, asked in turn; what is compared is the middle of each. How the many are read is written down (`docs/most-read.txt`).
  */
 const branches = Number(process.argv[2] ?? 100);
 const calls = 40;
 const target = 1.5;
+const kept = fileURLToPath(new URL("../docs/most-read.txt", import.meta.url));
 
 const server = process.env["TEST_DATABASE_URL"];
 if (!server) throw new Error("Set TEST_DATABASE_URL: a PostgreSQL 15 or later.");
@@ -19,7 +24,7 @@ try {
   console.log(`${branches} times each branch of the large demo: ${copied} rows more.`);
   console.log("call                                    alone ms  among ms  ratio");
   let worst = 0;
-  for (const path of reads) {
+  for (const path of mostRead) {
     const [before, after] = await middles(path);
     const ratio = after / before;
     worst = Math.max(worst, ratio);
@@ -28,6 +33,7 @@ try {
       `GET ${path.padEnd(36)}${row.map((each) => each.padStart(8)).join(" ")}${ratio > target ? "  missed" : ""}`,
     );
   }
+  await writeFile(kept, await explained(among));
   console.log(`Worst ${worst.toFixed(2)} (target ${target}).`);
   if (worst > target) process.exitCode = 1;
 } finally {
@@ -51,4 +57,25 @@ async function timed({ app, token }: BenchApp, path: string): Promise<number> {
   const answer = await app.server.inject({ method: "GET", url: `/api${path}`, headers });
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
   return performance.now() - from;
+}
+
+/** By which index each of the reads finds its rows, a line for each table that it looks into. */
+async function explained(bench: BenchApp): Promise<string> {
+  const { pool } = bench.app.database;
+  const lines = [
+    `How the calls that screens make most find their rows among ${branches} branches, as PostgreSQL plans it.`,
+    "Written by `npm run bench -- branches`.",
+  ];
+  for (const path of mostRead) {
+    const sent = await statementsOf(pool, async () => void (await timed(bench, path)));
+    const own = sent.filter(({ text }) => !isWay(text));
+    const scans = await scansOf(pool, bench, own);
+    const ways = scans.map(
+      ({ by, table, index }) => `  ${table}: ${by}${index ? ` by ${index}` : ""}`,
+    );
+    lines.push("", `GET ${path} (${own.length} ${own.length === 1 ? "statement" : "statements"})`);
+    for (const [way, same] of Map.groupBy(ways.toSorted(), (each) => each))
+      lines.push(same.length > 1 ? `${way} (${same.length} times)` : way);
+  }
+  return `${lines.join("\n")}\n`;
 }

@@ -2,7 +2,7 @@ import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-// Who signs in belongs to no branch yet: `tx` is the system's in all of these.
+// Who signs in belongs to no branch yet: `tx` is the system's where nothing else is said.
 
 export interface Membership {
   branchId: string;
@@ -21,17 +21,11 @@ export function personByEmail(tx: Tx, email: string) {
 }
 
 /** The branches a person may work in now, the one last worked in first. */
-export function memberships(tx: Tx, personId: string): Promise<Membership[]> {
-  return tx
-    .selectFrom("branchUser as u")
-    .innerJoin("branch as b", "b.id", "u.branchId")
-    .select(["u.branchId", "u.id as branchUserId", "b.name as branchName", "u.role", "b.example"])
-    .where("u.personId", "=", personId)
-    .where("u.status", "=", "active")
-    .where("b.status", "=", "active")
-    .orderBy(
-      sql`(select max(s.last_seen_at) from session s where s.branch_user_id = u.id) desc nulls last`,
-    )
-    .orderBy("u.createdAt")
-    .execute();
+export async function memberships(tx: Tx, personId: string): Promise<Membership[]> {
+  return (await sql<Membership>`select * from branches_of(${personId})`.execute(tx)).rows;
+}
+
+/** The same of whoever calls, in the call's own transaction. */
+export async function ownMemberships(tx: Tx): Promise<Membership[]> {
+  return (await sql<Membership>`select * from my_branches()`.execute(tx)).rows;
 }

@@ -2,17 +2,16 @@ import { can, capabilities } from "@kitround/contract/access/capabilities.ts";
 import type { Me } from "@kitround/contract/me/me.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { withSystem } from "../../db/as-system.ts";
 import type { SignedIn } from "../../db/as-caller.ts";
 import type { Config } from "../../config.ts";
-import { memberships } from "../auth/person-queries.ts";
+import { ownMemberships } from "../auth/person-queries.ts";
 
 export async function readMe(
   tx: Tx,
   actor: SignedIn,
   { mapTiles }: Pick<Config, "mapTiles">,
 ): Promise<Me> {
-  const [person, branch] = await Promise.all([
+  const [person, branch, places] = await Promise.all([
     tx
       .selectFrom("person")
       .select(["id as personId", "firstName", "lastName", "email", "phone", "locale", "rowVersion"])
@@ -23,8 +22,8 @@ export async function readMe(
       .select(["id", "name", "code", "country", "timeZone", "currency", "example"])
       .select(sql<string>`(now() at time zone time_zone)::date`.as("today"))
       .executeTakeFirstOrThrow(),
+    ownMemberships(tx),
   ]);
-  const places = await withSystem(tx, (system) => memberships(system, actor.personId));
   return {
     ...person,
     branchUserId: actor.branchUserId,

@@ -3,7 +3,6 @@ import type { Query } from "@kitround/contract/route.ts";
 import type { listUsers, User } from "@kitround/contract/users/user.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
-import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
 import { hasText } from "../../db/has-text.ts";
 import { notFound } from "../../app-error.ts";
@@ -20,15 +19,18 @@ export async function listUserRows(
     ${filter.role === undefined ? sql`true` : sql`u.role = ${filter.role}`}
     and ${filter.status === undefined ? sql`true` : sql`u.status = ${filter.status}`}
     and ${hasText(filter.q, named)}`;
-  const items = await userRows(
-    tx,
-    actor,
-    sql`where ${where} order by lower(p.last_name), lower(p.first_name), u.id limit ${filter.limit} offset ${filter.offset}`,
-  );
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from branch_user u join person p on p.id = u.person_id where ${where}`.execute(
-    tx,
-  );
+  const [items, counted] = await Promise.all([
+    userRows(
+      tx,
+      actor,
+      sql`where ${where} order by lower(p.last_name), lower(p.first_name), u.id limit ${filter.limit} offset ${filter.offset}`,
+    ),
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from branch_user u join person p on p.id = u.person_id where ${where}`.execute(
+      tx,
+    ),
+  ]);
   return { items, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -40,30 +42,13 @@ export async function readUser(tx: Tx, actor: Actor, id: string): Promise<User> 
 }
 
 async function userRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promise<User[]> {
-  const { rows } = await sql<Omit<User, "lastSeenAt">>`
-    select u.id, p.first_name, p.last_name, p.email, p.phone, u.role, u.status, u.row_version
-    from branch_user u join person p on p.id = u.person_id ${rest}`.execute(tx);
-  if (!can(actor.role, "users:manage")) {
-    return rows.map((row) => ({ ...row, email: null, phone: null, lastSeenAt: null }));
-  }
-  const seen = await lastSeen(
-    tx,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => ({ ...row, lastSeenAt: seen.get(row.id) ?? null }));
-}
-
-async function lastSeen(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await withSystem(tx, (system) =>
-    system
-      .selectFrom("session")
-      .select((eb) => ["branchUserId", eb.fn.max<string>("lastSeenAt").as("at")])
-      .where("branchUserId", "in", ids)
-      .groupBy("branchUserId")
-      .execute(),
-  );
-  return new Map(rows.map((row) => [row.branchUserId, row.at]));
+  const manages = can(actor.role, "users:manage");
+  const seen = manages ? sql`left join last_seen() s on s.branch_user_id = u.id` : sql``;
+  const { rows } = await sql<User>`
+    select u.id, p.first_name, p.last_name, p.email, p.phone, u.role, u.status, u.row_version,
+      ${manages ? sql`s.at` : sql`null`} as last_seen_at
+    from branch_user u join person p on p.id = u.person_id ${seen} ${rest}`.execute(tx);
+  return manages ? rows : rows.map((row) => ({ ...row, email: null, phone: null }));
 }
 
 /** `tx` is the system's: sessions are behind no branch's wall, so the caller has seen that this person is of the branch. */

@@ -1,5 +1,5 @@
 /** The calls that screens make most. */
-export const reads = [
+export const mostRead = [
   "/me",
   "/branch",
   "/today",

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from "vitest";
+import { fillDemo } from "../demo/fill-demo.ts";
+import { startSession } from "../http/session.ts";
+import { scansOf } from "../test/explained.ts";
+import { mostRead } from "../test/most-read.ts";
+import { isWay, type Sent, statementsOf } from "../test/sent-statements.ts";
+import { ownApp } from "../test/test-app.ts";
+import { asSystem } from "./as-system.ts";
+import { branchTables } from "./schema.gen.ts";
+
+// With sequential scans made dear, a table that is still read from end to end is one that no index leads into: what holds however
+// many rows there are, and whatever the planner makes of a small branch's. `npm run bench -- branches` writes down what it does among
+// a hundred branches.
+
+/** What grows with the number of branches, if not with their years. */
+const big = new Set<string>([...branchTables, "session", "person"]);
+
+const app = await ownApp({}, undefined, []);
+const { pool, db } = app.database;
+let token = "";
+let manager = { branchId: "", branchUserId: "", personId: "" };
+
+beforeAll(async () => {
+  await fillDemo(db, { password: "seven herons over the estuary" });
+  await pool.query("analyze");
+  await asSystem(db, async (tx) => {
+    manager = await tx
+      .selectFrom("branchUser")
+      .select(["branchId", "id as branchUserId", "personId"])
+      .where("role", "=", "manager")
+      .executeTakeFirstOrThrow();
+    ({ token } = await startSession(tx, { ...manager, role: "manager", agent: "test" }));
+  });
+});
+
+test.for(mostRead)("%s reads no big table from end to end", async (path) => {
+  const read = async () => {
+    const headers = { "x-auth-token": token };
+    const answer = await app.server.inject({ method: "GET", url: `/api${path}`, headers });
+    expect(answer.statusCode).toBe(200);
+  };
+  // The first time it is not known yet who calls, and the way in is a message of its own.
+  await read();
+  const own = (await statementsOf(pool, read)).filter(({ text }) => !isWay(text));
+  expect(own.length).toBeGreaterThan(0);
+  expect(await endToEnd(own)).toEqual([]);
+});
+
+test("a table without an index for what is asked would have been found", async () => {
+  const asked = { text: "select from school where postcode = $1", values: ["9016"] };
+  const [found] = await endToEnd([asked], "kitround_system");
+  expect(found).toMatch(/^Seq Scan on school: /);
+});
+
+/** Which statements read a big table from end to end. */
+async function endToEnd(asked: Sent[], role = "kitround_app"): Promise<string[]> {
+  const found = await scansOf(pool, manager, asked, { enable_seqscan: "off", role });
+  return found
+    .filter(({ table, condition }) => big.has(table) && condition === null)
+    .map(({ by, table, text }) => `${by} on ${table}: ${text}`);
+}

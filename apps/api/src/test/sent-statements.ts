@@ -1,0 +1,39 @@
+import pg from "pg";
+
+export interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+// What is only the way in and out: not the call's own work.
+const way =
+  /^\s*(begin|start transaction|commit|rollback|savepoint|listen|checkpoint)|set_config\(|pg_advisory_xact_lock|"?idempotency_key"?|from "session"|update "session"|who_is|take_key/i;
+
+export const isWay = (text: string) => way.test(text);
+
+/** All that `work` sends to the database of this pool, in order; a text may hold several statements. */
+export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const taken = new Set<unknown>();
+  const take = (client: pg.PoolClient) => void taken.add(client);
+  pool.on("acquire", take);
+  // What every connection sends with.
+  const connection = pg.Client.prototype;
+  const { query } = connection;
+  connection.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first, second] = given;
+    // A text and its values, or both in one.
+    const config = (typeof first === "string" ? { text: first, values: second } : first) as Sent;
+    const values = Array.isArray(config.values) ? config.values : [];
+    if (taken.has(this)) sent.push({ text: String(config.text), values });
+    // Handed on as it came: of the many ways to call it, none is changed.
+    return Reflect.apply(query, this, given) as never;
+  } as never;
+  try {
+    await work();
+  } finally {
+    connection.query = query;
+    pool.off("acquire", take);
+  }
+  return sent;
+}
