@@ -273,7 +273,8 @@ test("a process that closes hands back what it has in hand", async () => {
 
 test("killed in the middle of its work, another process goes on with it, and each effect is there once", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "kitround-killed-"));
-  const jobs = 12;
+  // Enough for both kills, each up to seven beginnings in, however many more are begun until it falls.
+  const jobs = 36;
   const found = await killRun({
     database: { kind: "folder", dataDir },
     processes: 1,
