@@ -72,9 +72,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
   signedIn: async ({ page, session }, use) => {
-    await page.goto("/");
+    // A page of this address that is quick to load: the app, loaded twice, would take most of a test's time.
+    await page.goto("/icon.svg");
     await page.evaluate((value) => localStorage.setItem("auth", JSON.stringify(value)), session);
-    await page.reload();
+    await page.goto("/");
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
     await use(page);
   },

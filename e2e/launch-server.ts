@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { placeCluster } from "../apps/api/src/test/test-cluster.ts";
 import { testPatience } from "../apps/api/src/test/test-patience.ts";
 import { freePort } from "./free-port.ts";
 
@@ -26,6 +27,7 @@ export interface Server {
 export async function launchServer(more: Record<string, string> = {}): Promise<Server> {
   if (!existsSync(built)) throw new Error("The web app is not built: npm run build -w apps/web");
   const folder = await mkdtemp(join(tmpdir(), "kitround-e2e-"));
+  await placeCluster(join(folder, "data"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [main], {

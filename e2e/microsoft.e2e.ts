@@ -90,8 +90,11 @@ async function invitation(page: Page, firstName: string): Promise<string> {
   return invitationUrl;
 }
 
+const seesProvider = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Sign in at the provider" })).toBeVisible();
+
 async function atProvider(page: Page, account: string): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Sign in at the provider" })).toBeVisible();
+  await seesProvider(page);
   await page.getByLabel("Account").fill(account);
   await page.getByRole("button", { name: "Next" }).click();
 }
@@ -254,6 +257,8 @@ test.describe("Section 1: signing in at the identity provider", () => {
     await expect(microsoft(other)).toBeVisible();
     await microsoft(page).click();
     await microsoft(other).click();
+    // Were it still on its way there, it would hear of the first one's session and stay.
+    await seesProvider(other);
     await atProvider(page, "hana@tenant.test");
     await signedIn(page);
     await atProvider(other, "hana@tenant.test");

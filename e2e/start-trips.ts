@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { placeCluster } from "../apps/api/src/test/test-cluster.ts";
 import { testPatience } from "../apps/api/src/test/test-patience.ts";
 import { freePort } from "./free-port.ts";
 import { layLine, type Line } from "./line.ts";
@@ -28,6 +29,7 @@ export async function startTrips(
   more: Record<string, string> = {},
 ): Promise<Trips> {
   const folder = await mkdtemp(join(tmpdir(), "kitround-trips-"));
+  await placeCluster(join(folder, "data"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {

@@ -10,11 +10,16 @@ import { tool } from "./tool.mjs";
 /** @typedef {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv }} Machine */
 /** @typedef {() => Promise<string[]>} Source more places to look, after fetching something perhaps */
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/**
+ * Chromium without a window of its own, best of all for tests: the same engine, without the browser's frame around each page.
+ */
+const shell = "chromium-headless-shell";
+const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** @type {Partial<Record<NodeJS.Platform, string[]>>} */
 const usualPlaces = {
   linux: [
+    `/usr/bin/${shell}`,
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -79,12 +84,15 @@ async function fromDebian() {
     process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (!isDebianRoot) return [];
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const packages = ["chromium", "fonts-liberation"];
-  await withProgress("Installing Debian's chromium", async () => {
+  await withProgress("Installing Debian's Chromium", async () => {
     await capture("apt-get", ["update"], { env });
-    const install = ["install", "-y", "--no-install-recommends", ...packages];
-    const { code, output } = await capture("apt-get", install, { env });
-    if (code !== 0) say(output.trim().split("\n").slice(-5).join("\n"));
+    // Older releases have it with its window alone.
+    for (const browser of [shell, "chromium"]) {
+      const install = ["install", "-y", "--no-install-recommends", browser, "fonts-liberation"];
+      const { code, output } = await capture("apt-get", install, { env });
+      if (code === 0) return;
+      say(output.trim().split("\n").slice(-5).join("\n"));
+    }
   });
   return installedPlaces({ platform: process.platform, env: process.env });
 }

@@ -58,13 +58,14 @@ test("without any, a sentence says how to get one", async () => {
   await expect(findChromium({}, [])).rejects.toThrow(/Install Chromium .* or set CHROMIUM_PATH/);
 });
 
-test("on PATH: every name in every folder, chromium before google-chrome, then usual places", () => {
+test("on PATH: every name in every folder, the one without a window first, chromium before google-chrome, then usual places", () => {
   const PATH = ["/first", "/second"].join(delimiter);
   const places = installedPlaces({ platform: "linux", env: { PATH } });
-  expect(places.slice(0, 3)).toEqual([
+  expect(places.slice(0, 4)).toEqual([
+    "/first/chromium-headless-shell",
+    "/second/chromium-headless-shell",
     "/first/chromium",
     "/second/chromium",
-    "/first/chromium-browser",
   ]);
   expect(places.indexOf("/second/chromium")).toBeLessThan(places.indexOf("/first/google-chrome"));
   expect(places.at(-1)).toBe("/snap/bin/chromium");

@@ -13,6 +13,7 @@ import { serveHealth } from "./http/health.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { newServer } from "./http/server.ts";
 import { serveWeb } from "./http/static.ts";
+import { unaskedOf } from "./http/unasked.ts";
 import { workJobs } from "./jobs/work-jobs.ts";
 import { serveChanges } from "./live/serve-changes.ts";
 
@@ -38,6 +39,7 @@ export async function build(
     await probeBranchWall(database.db);
     await gatherNewStatistics(database);
     const server = await newServer(config, database);
+    const endUnasked = unaskedOf(server.server);
     database.onSlow(config.slowQueryMs, (slow) => server.log.warn(slow, "A statement took long."));
     serveHealth(server, database);
     serveMetrics(server, database);
@@ -59,7 +61,10 @@ export async function build(
         // Connections are kept until their next call: it is told to come back, where a closed one would break under it.
         if (server.server.listening) await sleep(drainMs);
         // A connection that was busy when the closing began stays open afterwards, for as long as its browser likes.
-        const sweep = setInterval(() => server.server.closeIdleConnections(), 50);
+        const sweep = setInterval(() => {
+          server.server.closeIdleConnections();
+          endUnasked();
+        }, 50);
         await server.close();
         clearInterval(sweep);
         await workers.stop();

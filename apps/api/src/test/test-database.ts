@@ -6,10 +6,11 @@ import type { DatabaseConfig } from "../config.ts";
 import { connect } from "../db/connect.ts";
 import { migrate, migrationsOnDisk } from "../db/migrate.ts";
 
-const cache = join(import.meta.dirname, "../../../../.cache");
+/** What tests keep from one run to the next. */
+export const cache = join(import.meta.dirname, "../../../../.cache");
 
 /** Changes when a migration does. */
-function schemaMark(): string {
+export function schemaMark(): string {
   const hash = createHash("sha256");
   for (const migration of migrationsOnDisk()) hash.update(migration.checksum);
   return hash.digest("hex").slice(0, 16);
