@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connect } from "../apps/api/src/db/connect.ts";
 import { type BenchApp, benchApp } from "./api/bench-app.ts";
 import { mostRead } from "../apps/api/src/test/most-read.ts";
-import { isWay, type Sent, statementsOf } from "../apps/api/src/test/sent-statements.ts";
+import { ownOf, type Sent, statementsOf } from "../apps/api/src/test/sent-statements.ts";
 
 /**
  * Calls beside the same SQL run bare on as many connections, on the server of TEST_DATABASE_URL: `npm run bench -- api [seconds]`.
@@ -46,7 +46,7 @@ async function measured(method: "GET" | "POST", path: string, target: number, pa
   };
   await once();
   const sent = await statementsOf(bench.app.database.pool, once);
-  const own = sent.filter(({ text }) => !isWay(text));
+  const own = ownOf(sent);
   const way = sent.length - own.length;
   await rate(() => once(), 0.3);
   const app = await rate(() => once());

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { scansOf } from "../apps/api/src/test/explained.ts";
-import { isWay, statementsOf } from "../apps/api/src/test/sent-statements.ts";
+import { ownOf, statementsOf } from "../apps/api/src/test/sent-statements.ts";
 import { type BenchApp, benchApp } from "./api/bench-app.ts";
 import { copyBranches } from "./api/many-branches.ts";
 import { mostRead } from "../apps/api/src/test/most-read.ts";
@@ -68,7 +68,7 @@ async function explained(bench: BenchApp): Promise<string> {
   ];
   for (const path of mostRead) {
     const sent = await statementsOf(pool, async () => void (await timed(bench, path)));
-    const own = sent.filter(({ text }) => !isWay(text));
+    const own = ownOf(sent);
     const scans = await scansOf(pool, bench, own);
     const ways = scans.map(
       ({ by, table, index }) => `  ${table}: ${by}${index ? ` by ${index}` : ""}`,

@@ -3,7 +3,7 @@ import { fillDemo } from "../demo/fill-demo.ts";
 import { startSession } from "../http/session.ts";
 import { scansOf } from "../test/explained.ts";
 import { mostRead } from "../test/most-read.ts";
-import { isWay, type Sent, statementsOf } from "../test/sent-statements.ts";
+import { ownOf, type Sent, statementsOf } from "../test/sent-statements.ts";
 import { ownApp } from "../test/test-app.ts";
 import { asSystem } from "./as-system.ts";
 import { branchTables } from "./schema.gen.ts";
@@ -41,7 +41,7 @@ test.for(mostRead)("%s reads no big table from end to end", async (path) => {
   };
   // The first time it is not known yet who calls, and the way in is a message of its own.
   await read();
-  const own = (await statementsOf(pool, read)).filter(({ text }) => !isWay(text));
+  const own = ownOf(await statementsOf(pool, read));
   expect(own.length).toBeGreaterThan(0);
   expect(await endToEnd(own)).toEqual([]);
 });

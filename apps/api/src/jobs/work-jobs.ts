@@ -28,6 +28,8 @@ export async function workJobs(
   leaseSeconds: number,
   fault: (error: unknown) => void,
 ): Promise<Workers> {
+  // Whoever works nothing leaves the looking and the sweeping to others.
+  if (kinds.length === 0) return { stop: async () => {} };
   const { db } = database;
   const worker = randomUUID();
   const byName = new Map<string, JobKind>(kinds.map((kind) => [kind.name, kind]));

@@ -3,13 +3,26 @@ import pg from "pg";
 export interface Sent {
   text: string;
   values: unknown[];
+  /** The connection that sent it. */
+  client?: unknown;
 }
 
 // What is only the way in and out: not the call's own work.
 const way =
-  /^\s*(begin|start transaction|commit|rollback|savepoint|listen|checkpoint)|set_config\(|pg_advisory_xact_lock|"?idempotency_key"?|from "session"|update "session"|who_is|take_key/i;
+  /^\s*(begin|start transaction|commit|rollback|savepoint|listen)|set_config\(|pg_advisory_xact_lock|"?idempotency_key"?|from "session"|update "session"|who_is|take_key/i;
 
-export const isWay = (text: string) => way.test(text);
+/**
+ * Of what was sent, what a caller's own work sent: between the question who it is and the end of the transaction, without the
+ * way in and out. What the server does for itself meanwhile, on the same connections, is not among it.
+ */
+export function ownOf(sent: readonly Sent[]): Sent[] {
+  const inside = new Set<unknown>();
+  return sent.filter(({ text, client }) => {
+    if (/who_is/.test(text)) inside.add(client);
+    if (/^(commit|rollback)\b/.test(text)) inside.delete(client);
+    return inside.has(client) && !way.test(text);
+  });
+}
 
 /** All that `work` sends to the database of this pool, in order; a text may hold several statements. */
 export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Sent[]> {
@@ -25,7 +38,7 @@ export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>):
     // A text and its values, or both in one.
     const config = (typeof first === "string" ? { text: first, values: second } : first) as Sent;
     const values = Array.isArray(config.values) ? config.values : [];
-    if (taken.has(this)) sent.push({ text: String(config.text), values });
+    if (taken.has(this)) sent.push({ text: String(config.text), values, client: this });
     // Handed on as it came: of the many ways to call it, none is changed.
     return Reflect.apply(query, this, given) as never;
   } as never;
