@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endServers } from "../../apps/api/src/test/server-process.ts";
+import { placeCluster } from "../../apps/api/src/test/test-cluster.ts";
 import { testDatabase, type TestDatabase } from "../../apps/api/src/test/test-database.ts";
 import { type Figure, isMissed } from "../figures.ts";
 import { loginFlood } from "./flood.ts";
@@ -32,6 +33,7 @@ let run: Ground;
 beforeAll(async () => {
   database = await testDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "kitround-planted-"));
+  await placeCluster(dataDir);
   run = await ground({
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",

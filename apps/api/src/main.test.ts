@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { firstAdmin, firstEmail, firstPassword } from "./test/first-admin.ts";
 import { type KillWritesPlan, killWrites } from "./test/kill-writes.ts";
+import { placeCluster } from "./test/test-cluster.ts";
 import { endServers, fetchJson, type ServerProcess, startServer } from "./test/server-process.ts";
 
 // The real program, killed and stopped as a machine does it.
@@ -126,7 +127,9 @@ test("a caller's own word about its address is not in the log, unless a proxy is
       .map((line) => (JSON.parse(line) as { ip: unknown }).ip);
   await fetch(`${server.url}/api/links/nobodys-at-all-that-is-long`, told);
   await vi.waitFor(() => expect(addresses(server)).toEqual(["127.0.0.1"]), 60_000);
-  const behind = await startServer({ ...env, DATA_DIR: join(root, "other"), TRUST_PROXY: "true" });
+  const elsewhere = join(root, "other");
+  await placeCluster(elsewhere);
+  const behind = await startServer({ ...env, DATA_DIR: elsewhere, TRUST_PROXY: "true" });
   await fetch(`${behind.url}/api/links/nobodys-at-all-that-is-long`, told);
   await vi.waitFor(() => expect(addresses(behind)).toEqual(["203.0.113.9"]), 60_000);
   behind.child.kill("SIGTERM");
