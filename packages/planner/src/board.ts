@@ -28,7 +28,14 @@ export interface Board {
   readonly minutesLeft: Int32Array;
   /** [school]: tenths granted. */
   readonly value: Int32Array;
-  readonly tally: { rankTenths: number; moves: number; kept: number; cells: number };
+  /** `keptUnasked`: of the kept cells those that the school did not ask for; `kept` has the others. */
+  readonly tally: {
+    rankTenths: number;
+    moves: number;
+    kept: number;
+    keptUnasked: number;
+    cells: number;
+  };
 }
 
 /** A board that holds the locked cells and nothing else. */
@@ -51,7 +58,7 @@ export function emptyBoard(model: TermModel): Board {
     boxesLeft: perPeriod(model.routeBoxes),
     minutesLeft: new Int32Array(periods).fill(model.minutesLimit),
     value: new Int32Array(schools),
-    tally: { rankTenths: 0, moves: 0, kept: 0, cells: 0 },
+    tally: { rankTenths: 0, moves: 0, kept: 0, keptUnasked: 0, cells: 0 },
   };
   for (let k = 0; k < kits; k++)
     for (let p = 0; p < periods; p++)
@@ -69,7 +76,7 @@ export function place(board: Board, school: number, type: number, period: number
   const { model, tally } = board;
   const row = school * model.types + type;
   tally.moves += moveChange(board, kit, period, school);
-  if (at(model.previousSchool, kit * model.periods + period) === school) tally.kept++;
+  countKept(board, school, type, period, kit, 1);
   board.periodOf[row] = period;
   board.kitOf[row] = kit;
   board.schoolAt[kit * model.periods + period] = school;
@@ -86,7 +93,7 @@ export function remove(board: Board, school: number, type: number) {
   board.kitOf[row] = -1;
   board.schoolAt[kit * model.periods + period] = -1;
   tally.moves -= moveChange(board, kit, period, school);
-  if (at(model.previousSchool, kit * model.periods + period) === school) tally.kept--;
+  countKept(board, school, type, period, kit, -1);
   count(board, school, type, period, kit, -1);
 }
 
@@ -117,6 +124,19 @@ function count(
     if (before === 0) add(board.freeKits, type * periods + p, -1);
     else if (before + sign === 0) add(board.freeKits, type * periods + p, 1);
   }
+}
+
+function countKept(
+  { model, tally }: Board,
+  school: number,
+  type: number,
+  period: number,
+  kit: number,
+  sign: 1 | -1,
+) {
+  if (at(model.previousSchool, kit * model.periods + period) !== school) return;
+  if (at(model.requested, school * model.types + type) === 1) tally.kept += sign;
+  else tally.keptUnasked += sign;
 }
 
 function take(left: Int32Array, index: number, amount: number) {
@@ -191,7 +211,12 @@ export function worstShare(board: Board): number {
 /** The objective in tenths of a point. */
 export function totalTenths(board: Board): number {
   const { weights } = board.model;
-  const { rankTenths, moves, kept } = board.tally;
+  const { rankTenths, moves } = board.tally;
   const fairness = weights.fairness === 0 ? 0 : weights.fairness * worstShare(board);
-  return rankTenths + 10 * (fairness - weights.moves * moves + weights.stay * kept);
+  return rankTenths + 10 * (fairness - weights.moves * moves + stayPoints(board));
+}
+
+/** Points for what is kept of the plan in force. */
+export function stayPoints({ model: { weights }, tally }: Board): number {
+  return weights.stay * tally.kept + weights.stayUnasked * tally.keptUnasked;
 }

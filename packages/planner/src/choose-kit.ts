@@ -1,5 +1,6 @@
 import { moveChange, type Board } from "./board.ts";
 import { at } from "./ints.ts";
+import { stayWorth } from "./term-model.ts";
 
 /** The copy to take and what it brings (negative: costs) on top of the cell's weight, in tenths of a point. */
 export interface KitChoice {
@@ -50,14 +51,19 @@ export function kitsByMerit(board: Board, school: number, type: number, period: 
 
 function extraTenths(board: Board, kit: number, school: number, period: number): number {
   const { weights, previousSchool, periods } = board.model;
-  const kept = at(previousSchool, kit * periods + period) === school ? weights.stay : 0;
+  const kept =
+    at(previousSchool, kit * periods + period) === school ? stayOf(board, school, kit) : 0;
   const moved = weights.moves === 0 ? 0 : weights.moves * moveChange(board, kit, period, school);
   return 10 * (kept - moved);
 }
 
 /** A copy that `previous` has at another school in that period is left for that school while others are free. */
 function reserve(board: Board, kit: number, school: number, period: number): number {
-  const { weights, previousSchool, periods } = board.model;
+  const { previousSchool, periods } = board.model;
   const before = at(previousSchool, kit * periods + period);
-  return before >= 0 && before !== school ? 10 * weights.stay : 0;
+  return before >= 0 && before !== school ? 10 * stayOf(board, before, kit) : 0;
+}
+
+function stayOf({ model }: Board, school: number, kit: number): number {
+  return stayWorth(model, school * model.types + at(model.kitType, kit));
 }

@@ -1,4 +1,4 @@
-import { type Board, totalTenths, worstSchool, worstShare } from "./board.ts";
+import { type Board, stayPoints, totalTenths, worstSchool, worstShare } from "./board.ts";
 import { at } from "./ints.ts";
 import type { Allocation, Cell, Objective } from "./problem.ts";
 
@@ -11,7 +11,7 @@ export function objectiveOf(board: Board): Objective {
     rank: board.tally.rankTenths / 10,
     fairness: rounded(weights.fairness * worst),
     moves: rounded(weights.moves * board.tally.moves),
-    stay: rounded(weights.stay * board.tally.kept),
+    stay: rounded(stayPoints(board)),
     worstSchool: worst,
   };
 }

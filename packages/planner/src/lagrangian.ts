@@ -2,7 +2,7 @@ import { add, at, NO_LIMIT } from "./ints.ts";
 import { bestKitPath, type KitPath } from "./kit-path.ts";
 import { type PriceLayout, zoneOf } from "./prices.ts";
 import { highestFew, type Few } from "./highest-few.ts";
-import type { TermModel } from "./term-model.ts";
+import { stayWorth, type TermModel } from "./term-model.ts";
 
 /** Writes the subgradient into `gradient` and returns the bound, in points, that holds at these prices (each 0 or more). */
 export type Lagrangian = (prices: Float64Array, gradient: Float64Array) => number;
@@ -78,7 +78,7 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
     const perTenth = 0.1 + (ideal === 0 ? 0 : (prices[layout.fair + s] ?? 0) / ideal);
     return (
       at(model.weight, cell) * perTenth +
-      at(stays, cell) * weights.stay -
+      at(stays, cell) * stayWorth(model, s * types + t) -
       (prices[layout.once + s * types + t] ?? 0) -
       (cost[(at(model.schoolRoute, s) * types + t) * periods + p] ?? 0)
     );

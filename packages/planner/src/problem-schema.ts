@@ -19,6 +19,7 @@ export const problemSchema = z.object({
       fairness: amount.optional(),
       moves: amount.optional(),
       stay: amount.optional(),
+      stayUnasked: amount.optional(),
     })
     .optional(),
   routes: z.array(z.object({ id, kg: amount.optional(), boxes: amount.optional() })),

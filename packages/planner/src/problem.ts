@@ -21,7 +21,7 @@ export interface Problem {
   readonly schools: readonly School[];
   /** Cells that stay as they are. */
   readonly locked?: readonly Cell[] | undefined;
-  /** The plan in force: keeping one of its cells earns `weights.stay`. */
+  /** The plan in force: keeping one of its cells earns `weights.stay`, or `weights.stayUnasked`. */
   readonly previous?: readonly Cell[] | undefined;
 }
 
@@ -33,6 +33,8 @@ export interface Weights {
   readonly moves: number;
   /** Points for a cell (school, period, kit) of `previous` that the plan keeps. */
   readonly stay: number;
+  /** The same where the school did not ask for the type. Default: `stay`. */
+  readonly stayUnasked: number;
 }
 
 /** Weights that are not given have the defaults of `request-weight.ts`. */
@@ -116,7 +118,7 @@ export interface Objective {
   readonly fairness: number;
   /** `weights.moves x kit moves between routes`; taken off the total. */
   readonly moves: number;
-  /** `weights.stay x cells kept`. */
+  /** `weights.stay x cells kept`, of those that nobody asked for `weights.stayUnasked`. */
   readonly stay: number;
   /** The lowest share, 0 to 1, that any school reaches of what it would get if it were alone in the branch. */
   readonly worstSchool: number;

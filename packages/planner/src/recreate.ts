@@ -4,6 +4,7 @@ import { at } from "./ints.ts";
 import type { Journal } from "./journal.ts";
 import type { Random } from "./random.ts";
 import type { Target } from "./ruin.ts";
+import { stayWorth } from "./term-model.ts";
 
 export interface Recreator {
   /**
@@ -58,10 +59,11 @@ export function recreator(journal: Journal, random: Random): Recreator {
         const type = at(allowed, i);
         if (at(board.freeKits, type * periods + p) === 0) continue;
         if (!fits(board, school, type, p) || count === most) continue;
-        const cell = (school * types + type) * periods + p;
+        const row = school * types + type;
+        const cell = row * periods + p;
         const blur = noise === 0 ? 1 : 1 + noise * (random.next() - 0.5);
-        const kept = at(model.previousPeriod, school * types + type) === p ? STAYING : 0;
-        keys[count] = (at(model.weight, cell) + kept * model.weights.stay) * blur * favour;
+        const kept = at(model.previousPeriod, row) === p ? STAYING : 0;
+        keys[count] = (at(model.weight, cell) + kept * stayWorth(model, row)) * blur * favour;
         cells[count] = cell;
         count++;
       }
@@ -80,5 +82,5 @@ export function recreator(journal: Journal, random: Random): Recreator {
   }
 }
 
-/** Tenths of a point per point of `weights.stay`. */
+/** Tenths of a point per point of staying. */
 const STAYING = 10;

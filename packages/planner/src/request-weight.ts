@@ -24,9 +24,11 @@ export function requestWeightTenths(request: Request, period: number): number {
  * hears of a change only when somebody gains clearly from it.
  */
 export function withDefaults(weights: WeightChoice | undefined, schools: number): Weights {
+  const stay = weights?.stay ?? 30;
   return {
     fairness: weights?.fairness ?? 25 * schools,
     moves: weights?.moves ?? 2,
-    stay: weights?.stay ?? 30,
+    stay,
+    stayUnasked: weights?.stayUnasked ?? stay,
   };
 }

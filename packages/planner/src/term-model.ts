@@ -170,6 +170,11 @@ export function termModel(problem: Problem): TermModel {
   };
 }
 
+/** Points for a cell of `previous` that is kept; `row` is its [school, type]. */
+export function stayWorth({ requested, weights }: TermModel, row: number): number {
+  return at(requested, row) === 1 ? weights.stay : weights.stayUnasked;
+}
+
 interface WeightTables {
   readonly periods: number;
   readonly types: number;

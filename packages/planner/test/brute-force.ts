@@ -51,7 +51,9 @@ export function bestTotal(problem: Problem): number {
       has.add(`${school.id}|${kit.type}`);
       got[s] = (got[s] ?? 0) + worth;
       const moved = route !== "" && route !== school.route ? (weights.moves ?? 0) : 0;
-      const kept = previous.has(`${school.id}|${p}|${kit.id}`) ? (weights.stay ?? 0) : 0;
+      const asked = school.requests.some((request) => request.type === kit.type);
+      const stay = (asked ? undefined : weights.stayUnasked) ?? weights.stay ?? 0;
+      const kept = previous.has(`${school.id}|${p}|${kit.id}`) ? stay : 0;
       walk(k, p + 1, p, school.route, sum + worth - moved + kept);
       got[s] = (got[s] ?? 0) - worth;
       has.delete(`${school.id}|${kit.type}`);

@@ -91,13 +91,21 @@ function wrongFigures(problem: Problem, plan: Plan): string[] {
     return sum + routes.filter((route, i) => i > 0 && route !== routes[i - 1]).length;
   }, 0);
   const before = new Set((problem.previous ?? []).map((c) => `${c.school}|${c.period}|${c.kit}`));
-  const kept = plan.allocations.filter((c) =>
-    before.has(`${c.school}|${c.period}|${c.kit}`),
-  ).length;
+  const asked = new Set(
+    problem.schools.flatMap((one) => one.requests.map(({ type }) => `${one.id}|${type}`)),
+  );
+  const stay = weights.stay ?? 30;
+  const stays = plan.allocations
+    .filter((c) => before.has(`${c.school}|${c.period}|${c.kit}`))
+    .map((c) => (asked.has(`${c.school}|${c.type}`) ? stay : (weights.stayUnasked ?? stay)));
   const { objective } = plan;
   same("rank", objective.rank, rank);
   same("moves", objective.moves, (weights.moves ?? 2) * moves);
-  same("stay", objective.stay, (weights.stay ?? 30) * kept);
+  same(
+    "stay",
+    objective.stay,
+    stays.reduce((sum, points) => sum + points, 0),
+  );
   same(
     "fairness",
     objective.fairness,

@@ -52,6 +52,32 @@ describe("planning again", () => {
     );
   });
 
+  it("keeps what nobody asked for as far as that has a weight of its own", async () => {
+    const school = (id: string, requests: Problem["schools"][number]["requests"]) => ({
+      id,
+      route: "R",
+      entitlement: [1],
+      suitable: ["T"],
+      requests,
+    });
+    const branch: Problem = {
+      periods: 1,
+      seed: 1,
+      iterations: 64,
+      routes: [{ id: "R" }],
+      types: [{ id: "T", kg: 1, boxes: 1, minutes: 1 }],
+      kits: [{ id: "K", type: "T" }],
+      schools: [school("has", []), school("asks", [{ type: "T", rank: 0 }])],
+      previous: [{ school: "has", period: 0, kit: "K" }],
+    };
+    const served = async (stayUnasked?: number) =>
+      (await solvePlan({ ...branch, weights: { stay: 200, stayUnasked } })).allocations.map(
+        (cell) => cell.school,
+      );
+    expect(await served()).toEqual(["has"]);
+    expect(await served(5)).toEqual(["asks"]);
+  });
+
   it("changes little when kits are lost, and nothing when nothing happened", async () => {
     const branch = {
       ...generateBranch(branchSizes.small, 4, { vehicles: true }),

@@ -38,6 +38,7 @@ export function tinyProblem(most: TinyLimits): fc.Arbitrary<Problem> {
           fairness: fc.constantFrom(0, 50),
           moves: fc.constantFrom(0, 3, 30),
           stay: fc.constantFrom(0, 5),
+          stayUnasked: fc.constantFrom(0, 2, undefined),
         }),
         routes: fc.tuple(
           ...Array.from({ length: routes }, (_, r) =>

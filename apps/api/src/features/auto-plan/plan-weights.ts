@@ -11,6 +11,8 @@ export function weightsOf(
     moves: { off: 0, normal: 2, strong: 10 }[weights.moves],
     // After a loss nothing moves that need not: a kept cell outweighs any wish.
     stay: scope === "broken" ? 1000 : { off: 0, normal: 30, strong: 120 }[weights.stay],
+    // Where four of them would have to go, a wish still counts more.
+    stayUnasked: scope === "broken" ? 1000 : { off: 0, normal: 5, strong: 30 }[weights.stay],
   };
 }
 

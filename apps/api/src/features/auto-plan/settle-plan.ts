@@ -26,8 +26,9 @@ export interface SettledPlan {
 const turnMs = 20;
 
 /**
- * Takes the planner's cells one by one, those that stand already first and then by rank; one whose copy can't go after all gets
- * another copy. Then gives what the planner's whole periods could not see: a copy that comes back in time for a later weekday.
+ * Takes the planner's cells one by one, what was asked for first: those that stand already, then by rank; one whose copy can't go
+ * after all gets another copy. Then gives what the planner's whole periods could not see: a copy that comes back in time for a later
+ * weekday. What nobody asked for stands where that leaves room (decision 176).
  */
 export async function settlePlan(
   term: TermProblem,
@@ -39,9 +40,9 @@ export async function settlePlan(
   const cells: PlannedCell[] = [];
   const wishes = ledger.facts.requests;
   const wishOf = new Map(wishes.map((wish) => [`${wish.schoolId} ${wish.kitTypeId}`, wish]));
-  const stood = new Map(term.free.map((a) => [keyOf(a), a]));
-  const rank = (cell: PlannedCell) =>
-    stood.has(keyOf(cell)) ? -1 : (wishOf.get(`${cell.schoolId} ${cell.kitTypeId}`)?.rank ?? 99);
+  const stood = new Set(term.free.map(keyOf));
+  const wishAt = (cell: PlannedCell) => wishOf.get(`${cell.schoolId} ${cell.kitTypeId}`);
+  const rank = (cell: PlannedCell) => (stood.has(keyOf(cell)) ? -1 : (wishAt(cell)?.rank ?? 99));
 
   let turnAt = performance.now();
   const breathe = async () => {
@@ -58,13 +59,17 @@ export async function settlePlan(
     return true;
   };
 
-  for (const cell of cellsOfPlan(term, planned).toSorted((a, b) => rank(a) - rank(b))) {
-    if (!put(cell)) {
-      const kitId = freeCopy(ledger, cell);
-      if (kitId !== null) put({ ...cell, kitId });
+  const cellsToPut = cellsOfPlan(term, planned);
+  const putAll = async (these: readonly PlannedCell[]) => {
+    for (const cell of these.toSorted((a, b) => rank(a) - rank(b))) {
+      if (!put(cell)) {
+        const kitId = freeCopy(ledger, cell);
+        if (kitId !== null) put({ ...cell, kitId });
+      }
+      await breathe();
     }
-    await breathe();
-  }
+  };
+  await putAll(cellsToPut.filter((cell) => wishAt(cell) !== undefined));
 
   const has = new Set(
     ledger.allocations().map((a) => `${a.schoolId} ${a.kitTypeId} ${a.termsApart}`),
@@ -87,6 +92,7 @@ export async function settlePlan(
     if (!served) unserved.push(wish);
     await breathe();
   }
+  await putAll(cellsToPut.filter((cell) => wishAt(cell) === undefined));
   return { ledger, loads, cells, unserved };
 }
 
