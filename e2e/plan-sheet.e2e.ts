@@ -60,6 +60,11 @@ test("44 schools' four wishes are typed in under 200 keystrokes and clicks, save
   await page.keyboard.press("1");
   await expect(wish(first ?? "", ": wish 1")).toBeVisible();
   await page.getByLabel("Asked by").fill("Hōne Tāwhai");
+  // As every date of the house: typed in the branch's order, and one that is none is told beside it.
+  await page.getByLabel("Asked on").fill("31/11/26");
+  await page.getByLabel("Asked by").focus();
+  await expect(page.getByText("November has only 30 days")).toBeVisible();
+  await page.getByLabel("Asked on").fill("24/11/26");
   await wish(first ?? "", ": wish 1").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("4 changed")).toBeVisible();
@@ -71,7 +76,7 @@ test("44 schools' four wishes are typed in under 200 keystrokes and clicks, save
     page.getByRole("button", { name: "Download CSV" }).click(),
   ]);
   const saved = await readFile(await download.path(), "utf8");
-  expect(saved).toContain(`${first},C${mark},1,,,Hōne Tāwhai`);
+  expect(saved).toContain(`${first},C${mark},1,,,Hōne Tāwhai,2026-11-24`);
   await page.getByRole("button", { name: "Import CSV" }).click();
   const dialog = page.getByRole("dialog", { name: "Import requests from CSV" });
   await dialog

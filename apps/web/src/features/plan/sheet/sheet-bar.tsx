@@ -4,7 +4,6 @@ import type { Term } from "@kitround/contract/terms/term.ts";
 import { mdiArrowLeft, mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import OutlinedInput from "@mui/material/OutlinedInput";
 import { texts } from "#texts/plan-sheet";
 import { saveCsv } from "../../../lib/csv.ts";
 import { ImportButton } from "../../../fittings/list-import/import-button.tsx";
@@ -12,7 +11,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import type { PlanParts } from "../plan-model.ts";
 import { requestRows } from "./request-rows.ts";
-import type { Details, Wishes } from "./use-wishes.ts";
+import type { Wishes } from "./use-wishes.ts";
+import { WhoAsked } from "./who-asked.tsx";
 import { Muted, Row, SectionTitle } from "../../../ui/vocabulary.tsx";
 
 interface SheetBarProps {
@@ -60,73 +60,10 @@ export function SheetBar(props: SheetBarProps) {
           {texts.save}
         </Button>
       </Row>
-      {school && <Who key={school.id} school={school} wishes={wishes} />}
+      {school && <WhoAsked key={school.id} school={school} wishes={wishes} />}
       <Box sx={{ fontSize: 14, color: "text.secondary", display: { xs: "none", md: "block" } }}>
         {texts.help}
       </Box>
-    </Box>
-  );
-}
-
-/** Who asked for a school's kits, when, and for how many. */
-function Who({ school, wishes }: { school: School; wishes: Wishes }) {
-  const { askedBy, askedOn, students } = wishes.detailsOf(school);
-  const say = (details: Details) => wishes.describe(school.id, details);
-  return (
-    <Row>
-      <Box sx={{ fontWeight: 600, minWidth: 160, overflowWrap: "anywhere" }}>
-        {texts.who(school.nameEn)}
-      </Box>
-      <Field
-        label={texts.askedBy}
-        width={180}
-        value={askedBy ?? ""}
-        onType={(text) => say({ askedBy: text.trim() === "" ? null : text.slice(0, 200) })}
-      />
-      <Field
-        label={texts.askedOn}
-        type="date"
-        width={160}
-        value={askedOn ?? ""}
-        onType={(text) => say({ askedOn: text === "" ? null : text })}
-      />
-      <Field
-        label={texts.students}
-        type="number"
-        width={100}
-        value={students === null ? "" : String(students)}
-        onType={(text) => {
-          const number = Math.round(Number(text));
-          say({ students: text === "" ? null : Math.max(0, Math.min(5000, number)) });
-        }}
-      />
-    </Row>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  type?: "text" | "date" | "number";
-  width: number;
-  value: string;
-  onType: (text: string) => void;
-}
-
-function Field({ label, type = "text", width, value, onType }: FieldProps) {
-  return (
-    <Box
-      component="label"
-      sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, fontSize: 14 }}
-    >
-      {label}
-      <OutlinedInput
-        type={type}
-        size="small"
-        notched={false}
-        value={value}
-        onChange={(event) => onType(event.target.value)}
-        sx={{ width, fontSize: 16 }}
-      />
     </Box>
   );
 }
