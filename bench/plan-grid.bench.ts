@@ -1,10 +1,12 @@
 /**
  * Figures of the plan's grid: `npm run bench -- plan-grid`, on a built web app. The demo's large branch (200 schools by ten rotations) in
  * a real browser whose core is four times slower and whose line carries 1.6 Mbit/s: how long until the plan is seen, and the slowest
- * answer to a key, a click or a turn of the wheel while it is scrolled, walked through and filtered. On a busy machine they say little.
+ * answer to a key or a press while it is scrolled, walked through, opened, changed by hand and filtered. `--scripts` says what the
+ * longest frames did. On a busy machine they say little.
  */
 import { startDemo } from "../e2e/demo-server.ts";
 import { launchBrowser } from "../e2e/launch-browser.ts";
+import { workThroughPlan } from "./plan-grid-hands.ts";
 import { type Sight, watchParts } from "./plan-grid-parts.ts";
 import { judge, printTable, type Verdict } from "./planner/table.ts";
 
@@ -39,32 +41,13 @@ try {
   if (!atOnce) await page.waitForTimeout(rest);
   const parts = await watchParts(page, line);
   await plan.click();
-  const grid = page.getByRole("grid");
   // Looked at by the page itself: looking for roles from here would keep the slow core busy.
   await page.waitForFunction(() => (window as unknown as { sight: Sight }).sight.cells > 0);
   const { frame, cells, blocked, ...loaded } = await parts();
   const seen = cells / 1000;
 
-  await page.evaluate(() => {
-    const worst: Record<string, number> = {};
-    Object.assign(window, { worst });
-    new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries()) {
-        worst[name] = Math.max(worst[name] ?? 0, duration);
-      }
-    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-  });
-  await grid.hover();
-  for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 240);
-  await grid.getByRole("gridcell").getByRole("button").first().focus();
-  for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowDown");
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowRight");
-  await page.getByLabel("Search schools").pressSequentially("kowhai 12");
-  await page.waitForFunction(() => document.querySelector("output")?.textContent === "10 schools");
-  const worst = await page.evaluate(
-    () => (window as unknown as { worst: Record<string, number> }).worst,
-  );
-  const slowest = Math.max(0, ...Object.values(worst));
+  const doings = await workThroughPlan(page, line);
+  const slowest = Math.max(0, ...doings.map((doing) => doing.slowest));
   const drawn = await page.locator("*").count();
 
   printTable(`Plan of 200 schools by 10 rotations, core ${slowdown} times slower`, [
@@ -84,7 +67,17 @@ try {
     },
     { figure: "elements drawn", measured: String(drawn), target: "" },
   ]);
-  for (const [event, ms] of Object.entries(worst)) console.log(`${event}: ${ms} ms`);
+  printTable(
+    "What hands do: the slowest answer to a key or a press, and the longest frame meanwhile",
+    doings.map(({ what, slowest: ms, event, frame }) => ({
+      what,
+      "slowest answer, ms": judge(verdicts, what, ms <= 100, `${ms}`),
+      "its event": event,
+      "longest frame, ms": frame === 0 ? "under 50" : String(frame),
+    })),
+  );
+  if (process.argv.includes("--scripts"))
+    for (const { what, scripts } of doings) console.log(`${what}: ${scripts}`);
 } finally {
   await browser.close();
   await demo.stop();
