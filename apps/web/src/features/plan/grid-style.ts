@@ -3,6 +3,8 @@ import { chipStyle } from "./allocation-chip.tsx";
 
 /** Pixels of the narrowest column. */
 export const COLUMN = 208;
+/** Behind a cell whose panel is open, or opening. */
+export const PRESSED = "#E5ECF9";
 const lines = "1px solid #DFE3E8";
 /** Where a column is as wide as this, kits that share a cell stand with their titles. */
 const TITLES_FIT = 280;
@@ -126,7 +128,7 @@ export const Frame = styled("div", { shouldForwardProp: (prop) => prop !== "colu
     "&[data-place]": { backgroundColor: "#F1FAF1", boxShadow: "inset 0 0 0 2px #1B5E20" },
     "&[data-over]": { boxShadow: "inset 0 0 0 3px #123F94" },
     "&[data-chosen]": { backgroundColor: "#FFF4CE", boxShadow: "inset 0 0 0 2px #6B3B00" },
-    "&[aria-current=true]": { backgroundColor: "#E5ECF9", boxShadow: "inset 0 0 0 2px #123F94" },
+    "&[aria-current=true]": { backgroundColor: PRESSED, boxShadow: "inset 0 0 0 2px #123F94" },
   },
   "& .dense .cell": { padding: "3px 8px" },
   "& .cell.titled": { flexWrap: "nowrap" },

@@ -1,9 +1,11 @@
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { mdiAlertCircleOutline, mdiAutoFix, mdiPlaylistEdit, mdiPublish } from "@mdi/js";
+import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
+import { memo } from "react";
 import { texts as auto } from "#texts/auto-plan";
 import { texts } from "#texts/plan";
 import { texts as conflictTexts } from "#texts/plan-conflicts";
@@ -14,7 +16,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { FilterMenu } from "./filter/filter-menu.tsx";
-import type { Hold } from "./hands/use-hold.ts";
 import { PlanMenu } from "./plan-menu.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
 import type { GoTo, PlanSearch } from "./plan-search.ts";
@@ -27,17 +28,20 @@ interface PlanBarProps {
   conflicts: number;
   /** Changes since publishing. */
   unpublished: number;
-  hold: Hold;
+  /** Those that may be changed by hand. */
+  known: readonly Allocation[];
   go: GoTo;
+  /** Taps choose cells from now on. */
+  onChoose: () => void;
   onPrint: (size: "A4" | "A3") => void;
   /** The plan as a file. */
   onSave: () => void;
 }
 
 /** The line above the plan: which term, which schools, and what can be added. */
-export function PlanBar(props: PlanBarProps) {
-  const { terms, term, search, schools, conflicts, unpublished, hold, go } = props;
-  const { onPrint, onSave } = props;
+export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
+  const { terms, term, search, schools, conflicts, unpublished, known, go } = props;
+  const { onChoose, onPrint, onSave } = props;
   const mayPlan = useCan("plan:write");
   return (
     <Box
@@ -84,7 +88,7 @@ export function PlanBar(props: PlanBarProps) {
           onChange={(q) => go({ q: q || undefined })}
         />
       </Box>
-      <FilterMenu search={search} allocations={hold.known} go={go} />
+      <FilterMenu search={search} allocations={known} go={go} />
       {schools > 0 && (
         <Box
           component="output"
@@ -131,7 +135,7 @@ export function PlanBar(props: PlanBarProps) {
           </Button>
         </Box>
       )}
-      <PlanMenu hold={hold} go={go} onPrint={onPrint} onSave={onSave} />
+      <PlanMenu go={go} onChoose={onChoose} onPrint={onPrint} onSave={onSave} />
     </Box>
   );
-}
+});

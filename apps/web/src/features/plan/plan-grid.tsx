@@ -9,7 +9,7 @@ import { whenIdle } from "../../lib/when-idle.ts";
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { chipWidth } from "./allocation-chip.tsx";
 import { rowFilling } from "./fill-rows.ts";
-import { COLUMN, Frame } from "./grid-style.ts";
+import { COLUMN, Frame, PRESSED } from "./grid-style.ts";
 import { useDrag } from "./hands/use-drag.ts";
 import { useHandKeys } from "./hands/use-hand-keys.ts";
 import type { Hold } from "./hands/use-hold.ts";
@@ -145,6 +145,7 @@ export function PlanGrid(props: PlanGridProps) {
         arrows.onKeyDown(event);
       }}
       onClickCapture={keys.onClickCapture}
+      onClick={showPressed}
       onPointerDown={onPointerDown}
       onFocus={arrows.onFocus}
     >
@@ -213,6 +214,12 @@ export function PlanGrid(props: PlanGridProps) {
       </div>
     </Frame>
   );
+}
+
+/** A cell shows at once that it was meant; what it opens comes some frames later. */
+function showPressed({ target }: { target: EventTarget }): void {
+  const cell = target instanceof Element && target.closest("[data-at]");
+  if (cell) cell.animate({ backgroundColor: [PRESSED, PRESSED] }, 400);
 }
 
 /** About as high as it is going to be below the bars, so that its rows are drawn with it and not after a first look at it. */

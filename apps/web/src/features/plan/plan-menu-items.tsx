@@ -7,14 +7,13 @@ import { texts as hands } from "#texts/plan-hands";
 import { texts as paper } from "#texts/plan-paper";
 import { texts as sponsors } from "#texts/plan-sponsors";
 import { useCan } from "../../lib/can.ts";
-import type { Hold } from "./hands/use-hold.ts";
 import type { GoTo } from "./plan-search.ts";
 
 interface PlanMenuItemsProps {
   /** What it is open at; null while it is closed. */
   anchor: HTMLElement | null;
-  hold: Hold;
   go: GoTo;
+  onChoose: () => void;
   onPrint: (size: "A4" | "A3") => void;
   onSave: () => void;
   onClose: () => void;
@@ -22,10 +21,10 @@ interface PlanMenuItemsProps {
 
 /** The plan's menu: what adds to it, what is seen of it elsewhere, and how it leaves the screen. */
 export function PlanMenuItems(props: PlanMenuItemsProps) {
-  const { anchor, hold, go, onPrint, onSave, onClose } = props;
+  const { anchor, go, onChoose, onPrint, onSave, onClose } = props;
   const mayPlan = useCan("plan:write");
   const forPlanners: [string, () => void][] = [
-    [hands.choose, () => hold.setChoosing(true)],
+    [hands.choose, onChoose],
     [texts.addRotation, () => go({ show: "add-rotation", school: undefined })],
     [texts.addTerm, () => go({ show: "term", school: undefined })],
   ];

@@ -3,13 +3,12 @@ import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import { texts } from "#texts/plan";
 import { Icon } from "../../ui/icon.tsx";
-import type { Hold } from "./hands/use-hold.ts";
 import { PlanMenuItems } from "./plan-parts.ts";
 import type { GoTo } from "./plan-search.ts";
 
 interface PlanMenuProps {
-  hold: Hold;
   go: GoTo;
+  onChoose: () => void;
   onPrint: (size: "A4" | "A3") => void;
   onSave: () => void;
 }

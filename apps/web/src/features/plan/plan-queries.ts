@@ -71,17 +71,14 @@ export async function readPlanAhead(asked: string | undefined, pointed: boolean)
   void readAhead(requests, pointed);
 }
 
-const isComing = (read: { isPending: boolean; fetchStatus: string }) =>
-  read.isPending && read.fetchStatus !== "idle";
-
-/** The same. Lists keep their identity while nothing in them changes. */
+/** The same, as one thing. It and its lists keep their identity while nothing in them changes. */
 export function usePlan(termId: string) {
   const lists = planLists(termId);
   const [rotations, allocations, schools, routes] = useQueries({
     queries: [lists.rotations, lists.allocations, lists.schools, lists.routes],
   });
   // A third of the bytes: on a slow line the cells come before them.
-  const requests = useQuery({ ...lists.requests, enabled: !isComing(allocations) });
+  const requests = useQuery({ ...lists.requests, enabled: !allocations.isLoading });
   const parts = useMemo(
     () => ({
       schools: schools.data ?? nothing,
@@ -91,17 +88,28 @@ export function usePlan(termId: string) {
     }),
     [schools.data, routes.data, allocations.data, requests.data],
   );
-  const all = [rotations, allocations, requests, schools, routes];
   // The cells stand before what is asked for is told beside the schools' names; what writes wishes waits for them.
   const drawn = [rotations, allocations, schools, routes];
-  return {
-    parts,
-    rotations: rotations.data ?? nothing,
-    pending: drawn.some(isComing),
-    wishesPending: isComing(allocations) || isComing(requests),
-    failed: all.some((q) => q.isError && q.data === undefined),
-    retry: () => {
-      for (const q of all) if (q.isError) void q.refetch();
-    },
-  };
+  const pending = drawn.some((read) => read.isLoading);
+  const wishesPending = allocations.isLoading || requests.isLoading;
+  const failed = [...drawn, requests].some((read) => read.isError && read.data === undefined);
+  return useMemo(
+    () => ({
+      termId,
+      parts,
+      rotations: rotations.data ?? nothing,
+      pending,
+      wishesPending,
+      failed,
+      retry: () => retryPlan(termId),
+    }),
+    [termId, parts, rotations.data, pending, wishesPending, failed],
+  );
+}
+
+function retryPlan(termId: string): void {
+  for (const { queryKey } of Object.values(planLists(termId))) {
+    const failed = (query: { state: { status: string } }) => query.state.status === "error";
+    void queryClient.refetchQueries({ queryKey, exact: true, predicate: failed });
+  }
 }

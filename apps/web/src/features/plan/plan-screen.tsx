@@ -1,7 +1,7 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import Box from "@mui/material/Box";
-import { useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { texts } from "#texts/plan";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
@@ -26,7 +26,7 @@ interface PlanScreenProps {
 }
 
 /** Who gets what this term: asks for what must be there first (a term, rotations, schools), then draws the plan. */
-export function PlanScreen({ search, go }: PlanScreenProps) {
+export const PlanScreen = memo(function PlanScreen({ search, go }: PlanScreenProps) {
   const terms = useTerms();
   const branch = useBranch();
   const mayPlan = useCan("plan:write");
@@ -47,7 +47,7 @@ export function PlanScreen({ search, go }: PlanScreenProps) {
     );
   }
   return <TermPlan terms={terms.data} term={term} branch={branch.data} search={search} go={go} />;
-}
+});
 
 interface TermPlanProps extends PlanScreenProps {
   terms: readonly Term[];
@@ -63,6 +63,10 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
   useFetchedParts(!plan.pending);
   const [paper, setPaper] = useState<"A4" | "A3" | null>(null);
   const mayPlan = useCan("plan:write");
+  const onSave = useCallback(
+    () => void loadCsv().then((csv) => csv.savePlan(term, rotations, parts)),
+    [term, rotations, parts],
+  );
   // The sheet of wishes and the reports have heads of their own.
   const whole = reports.includes(search.show) || (search.show === "sheet" && mayPlan);
 
@@ -88,10 +92,11 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
             schools={state.schools}
             conflicts={conflicts.length}
             unpublished={rotations.reduce((sum, rotation) => sum + rotation.unpublished, 0)}
-            hold={hold}
+            known={hold.known}
             go={go}
+            onChoose={hold.startChoosing}
             onPrint={setPaper}
-            onSave={() => void loadCsv().then((csv) => csv.savePlan(term, rotations, parts))}
+            onSave={onSave}
           />
         )}
         {paper && (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, startTransition, useEffect, useState } from "react";
 import { COLUMN } from "./grid-style.ts";
 
 /**
@@ -24,7 +24,10 @@ export function useColumnsInSight(grid: RefObject<HTMLElement | null>, heads: st
         if (seen.size === 0) return;
         const first = Math.min(...seen);
         const last = Math.max(...seen);
-        setSight((now) => (now.first === first && now.last === last ? now : { first, last }));
+        // Every row is another then: keys that are held down come first.
+        startTransition(() => {
+          setSight((now) => (now.first === first && now.last === last ? now : { first, last }));
+        });
       },
       { root: grid.current, rootMargin: `0px ${COLUMN}px` },
     );

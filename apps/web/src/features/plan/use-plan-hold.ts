@@ -13,19 +13,18 @@ export function usePlanHold(termId: string, allocations: readonly Allocation[], 
     // What is carried is put down in the plan, not in the panel over it.
     if (narrow) go({ show: undefined });
   });
-  const { carried } = hold.hands;
-  const put = useRef(hold.drop);
+  const held = useRef(hold);
   useEffect(() => {
-    put.current = hold.drop;
+    held.current = hold;
   });
-  // Stays the same from one drawing to the next, so that no row of the grid is drawn again for it.
+  // Stays the same from one drawing to the next, whatever is carried, so that no row of the grid is drawn again for it.
   const openCell = useCallback(
     (school: string, rotation: string | null) => {
       if (rotation === null) go({ school, show: "requests" });
-      else if (carried) put.current(school, rotation);
+      else if (held.current.inHand().carriedId !== null) held.current.drop(school, rotation);
       else go({ school, rotation, show: "cell" });
     },
-    [go, carried],
+    [go],
   );
   return { hold, openCell };
 }

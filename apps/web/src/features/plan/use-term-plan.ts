@@ -11,10 +11,10 @@ import type { PlanSearch } from "./plan-search.ts";
 
 /** A term's plan as it is read, with its conflicts and what auto-plan offers, and the rows that the address's filters leave. */
 export function useTermPlan(termId: string, search: PlanSearch) {
-  const plan = usePlan(termId);
+  const plan = useCalmPlan(termId);
   const { rotations } = plan;
-  const conflicts = useConflicts(termId);
-  const auto = useAutoPlan(search.job, search.show === "auto");
+  const conflicts = useDeferredValue(useConflicts(termId));
+  const auto = useDeferredValue(useAutoPlan(search.job, search.show === "auto"));
   const [declined, setDeclined] = useState<ReadonlySet<string>>(noneDeclined);
   const [looked, setLooked] = useState<readonly PlanPlace[]>(nowhere);
   const parts = useMemo(
@@ -42,6 +42,14 @@ export function useTermPlan(termId: string, search: PlanSearch) {
     schools: rows.filter((row) => row.kind === "school").length,
     filtered: Boolean(q) || filtersOn(search) > 0,
   };
+}
+
+/** The plan, drawn anew behind whatever hands do meanwhile: a change of others moves two thousand kits through it. */
+function useCalmPlan(termId: string) {
+  const read = usePlan(termId);
+  const calm = useDeferredValue(read);
+  // The first sight of a term waits for nothing.
+  return calm.pending || calm.termId !== termId ? read : calm;
 }
 
 export type TermPlanState = ReturnType<typeof useTermPlan>;

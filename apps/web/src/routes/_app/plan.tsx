@@ -1,6 +1,6 @@
 import { allows } from "@kitround/contract/access/capabilities.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useDeferredValue } from "react";
 import { filterKeys } from "../../features/plan/filter/plan-filter.ts";
 import { PlanScreen } from "../../features/plan/plan-screen.tsx";
 import { type GoTo, readPlanSearch } from "../../features/plan/plan-search.ts";
@@ -41,5 +41,7 @@ function Plan() {
       }),
     [navigate],
   );
-  return <PlanScreen search={search} go={go} />;
+  // A panel is drawn bit by bit, other keys and presses in between; the plan without one is there at once.
+  const drawn = useDeferredValue(search);
+  return <PlanScreen search={search.show === undefined ? search : drawn} go={go} />;
 }

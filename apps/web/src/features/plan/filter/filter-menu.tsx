@@ -1,7 +1,7 @@
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { mdiFilterOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { texts } from "#texts/plan-filter";
 import { Icon } from "../../../ui/icon.tsx";
 import { FilterPopover } from "../plan-parts.ts";
@@ -28,8 +28,11 @@ export function FilterMenu({ search, allocations, go }: FilterMenuProps) {
         startIcon={<Icon path={mdiFilterOutline} size={18} />}
         sx={on > 0 ? { bgcolor: "#E5ECF9", fontWeight: 600 } : {}}
         onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setOpened(true);
+          const at = event.currentTarget;
+          startTransition(() => {
+            setAnchor(at);
+            setOpened(true);
+          });
         }}
       >
         {on > 0 ? `${texts.openShort} ${on}` : texts.openShort}

@@ -29,6 +29,8 @@ export function FilterSelect({ label, value = "", options, onChange }: FilterSel
         value={known ? value : ""}
         onChange={(event) => onChange(event.target.value || undefined)}
         inputProps={{ id }}
+        // As wide as its place: its hundreds of words are not measured for it.
+        sx={{ "& select": { contain: "inline-size" } }}
       >
         <option value="">{texts.all}</option>
         {options.map(([option, words]) => (

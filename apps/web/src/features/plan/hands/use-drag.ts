@@ -114,7 +114,7 @@ export function useDrag(
   }, [scroller]);
 
   function onPointerDown(event: PointerEvent): void {
-    if (event.button !== 0 || !event.isPrimary || hold.hands.carried) return;
+    if (event.button !== 0 || !event.isPrimary || hold.inHand().carriedId !== null) return;
     const under = document.elementsFromPoint(event.clientX, event.clientY);
     const id = find(under, "[data-allocation]")?.dataset["allocation"];
     const allocation = allocations.find((a) => a.id === id);
@@ -163,8 +163,8 @@ function find(elements: readonly Element[], selector: string): HTMLElement | und
 
 /** The cell under the pointer shows that it is meant. */
 function mark(drag: Drag): void {
-  const over =
-    find(document.elementsFromPoint(drag.x, drag.y), "[role=gridcell] [data-at]") ?? null;
+  const under = document.elementFromPoint(drag.x, drag.y);
+  const over = under?.closest<HTMLElement>("[role=gridcell] [data-at]") ?? null;
   if (over === drag.over) return;
   drag.over?.removeAttribute("data-over");
   over?.setAttribute("data-over", "");

@@ -18,7 +18,6 @@ interface Grid {
 export function useHandKeys({ hold, rows, columns }: Grid) {
   const anchor = useRef<string>(undefined);
   const schools = rows.flatMap((row) => (row.kind === "school" ? [row.key] : []));
-  const { carried, chosen, choosing } = hold.hands;
 
   /** All cells of the rectangle between two. */
   function between(from: string, to: string): string[] {
@@ -32,7 +31,8 @@ export function useHandKeys({ hold, rows, columns }: Grid) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const cell = cellOf(event.target);
-    if (event.key === "Escape" && (carried !== null || chosen.size > 0 || choosing)) {
+    const { carriedId, chosen, choosing } = hold.inHand();
+    if (event.key === "Escape" && (carriedId !== null || chosen.size > 0 || choosing)) {
       event.preventDefault();
       hold.clear();
       return;
@@ -63,7 +63,8 @@ export function useHandKeys({ hold, rows, columns }: Grid) {
 
   function onClickCapture(event: MouseEvent): void {
     const cell = cellOf(event.target);
-    if (cell === undefined || carried !== null) return;
+    const { carriedId, choosing } = hold.inHand();
+    if (cell === undefined || carriedId !== null) return;
     if (event.shiftKey && anchor.current !== undefined) {
       hold.choose(between(anchor.current, cell), true);
     } else if (event.ctrlKey || event.metaKey || event.shiftKey || choosing) {

@@ -2,7 +2,15 @@ import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { hasNotLeft } from "@kitround/contract/allocations/allocation-rules.ts";
 import { listPlaces, type PlanEdit } from "@kitround/contract/plan/plan-edit.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { texts } from "#texts/plan-hands";
 import { queryOptions } from "../../../server/queries.ts";
 import { toast } from "../../../lib/toast-store.ts";
@@ -10,7 +18,13 @@ import { at } from "../plan-cells.tsx";
 import type { Hands } from "./hands-context.ts";
 import { usePlanEdit } from "./use-plan-edit.ts";
 
-const none: ReadonlySet<string> = new Set();
+interface Held {
+  carriedId: string | null;
+  chosen: ReadonlySet<string>;
+  choosing: boolean;
+}
+
+const nothing: Held = { carriedId: null, chosen: new Set(), choosing: false };
 
 export type Hold = ReturnType<typeof useHold>;
 
@@ -21,19 +35,26 @@ export function useHold(
   known: readonly Allocation[],
   onPickUp: () => void,
 ) {
-  const [carriedId, setCarriedId] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
-  const [choosing, setChoosing] = useState(false);
-  // As it is now: somebody else may have changed it while it was carried.
-  const carried = known.find((a) => a.id === carriedId) ?? null;
+  // In hand at once, for the next key or press; drawn when nothing else waits to be answered.
+  const now = useRef(nothing);
+  const [held, draw] = useState(nothing);
+  const hold = useCallback((change: Partial<Held>) => {
+    const next = { ...now.current, ...change };
+    now.current = next;
+    startTransition(() => draw(next));
+  }, []);
+  // As it is by now: somebody else may have changed it while it was carried.
+  const find = (id: string | null) => known.find((a) => a.id === id) ?? null;
+  const carried = find(held.carriedId);
   const places = useQuery({
     ...queryOptions(listPlaces, { params: { id: carried?.id ?? "" } }),
     enabled: carried !== null,
   });
-  const free = useMemo(
+  const taking = useMemo(
     () => places.data && new Set(places.data.places.map((p) => at(p.schoolId, p.rotationId))),
     [places.data],
   );
+  const free = useDeferredValue(taking);
   const edit = usePlanEdit(termId);
   const byCell = useMemo(() => Map.groupBy(known, (a) => at(a.schoolId, a.rotationId)), [known]);
 
@@ -41,21 +62,21 @@ export function useHold(
   useEffect(() => {
     then.current = onPickUp;
   });
-  const pickUp = useCallback((allocation: Allocation) => {
-    setChosen(none);
-    setCarriedId(allocation.id);
-    then.current();
-  }, []);
-  const clear = useCallback(() => {
-    setCarriedId(null);
-    setChosen(none);
-    setChoosing(false);
-  }, []);
+  const pickUp = useCallback(
+    (allocation: Allocation) => {
+      hold({ chosen: nothing.chosen, carriedId: allocation.id });
+      then.current();
+    },
+    [hold],
+  );
+  const clear = useCallback(() => hold(nothing), [hold]);
+  const startChoosing = useCallback(() => hold({ choosing: true }), [hold]);
 
   /** Puts down what is carried: into a cell that takes it, or in exchange for a kit there. */
   function drop(schoolId: string, rotationId: string, ontoId?: string): void {
+    const carried = find(now.current.carriedId);
     if (!carried || edit.isPending) return;
-    setCarriedId(null);
+    hold({ carriedId: null });
     const cell = at(schoolId, rotationId);
     if (cell === at(carried.schoolId, carried.rotationId)) return;
     const there = (byCell.get(cell) ?? []).filter((a) => hasNotLeft(a) === null);
@@ -70,14 +91,12 @@ export function useHold(
   }
 
   function choose(cells: readonly string[], on?: boolean): void {
-    setChosen((before) => {
-      const next = new Set(before);
-      for (const cell of cells) {
-        if (on ?? !next.has(cell)) next.add(cell);
-        else next.delete(cell);
-      }
-      return next;
-    });
+    const chosen = new Set(now.current.chosen);
+    for (const cell of cells) {
+      if (on ?? !chosen.has(cell)) chosen.add(cell);
+      else chosen.delete(cell);
+    }
+    hold({ chosen });
   }
 
   /** The kits of these cells that can still be changed. */
@@ -103,7 +122,7 @@ export function useHold(
   }
 
   function give(kitTypeId: string): void {
-    const edits = [...chosen].map((cell): PlanEdit => {
+    const edits = [...now.current.chosen].map((cell): PlanEdit => {
       const [schoolId = "", rotationId = ""] = cell.split("|");
       return { kind: "give", rotationId, schoolId, kitTypeId };
     });
@@ -111,20 +130,23 @@ export function useHold(
     clear();
   }
 
+  const { chosen, choosing } = held;
   const hands: Hands = useMemo(
     () => ({ carried, places: free, chosen, choosing, pickUp }),
     [carried, free, chosen, choosing, pickUp],
   );
   return {
+    /** As drawn. */
     hands,
+    /** As it is by now: what hands do may be ahead of what is drawn. */
+    inHand: () => ({ ...now.current, carriedId: find(now.current.carriedId)?.id ?? null }),
     known,
     drop,
     choose,
     change,
     give,
     clear,
-    setChoosing,
+    startChoosing,
     inCells,
-    pending: edit.isPending,
   };
 }
