@@ -23,6 +23,16 @@ export const SectionTitle = styled("h2")({ margin: 0, fontSize: 16, fontWeight: 
 /** A list whose rows are drawn by themselves. */
 export const PlainList = styled("ul")({ margin: 0, padding: 0, listStyle: "none" });
 
+/** One line of a list, ruled off from what is above it; what has no room beside the rest stands below. */
+export const ListLine = styled("li")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.spacing(1, 1.5),
+  padding: theme.spacing(1, 0),
+  borderTop: `1px solid ${theme.palette.divider}`,
+}));
+
 /** Beside each other, centred, below each other where there is no room. */
 export const Row = styled("div")(({ theme }) => ({
   display: "flex",

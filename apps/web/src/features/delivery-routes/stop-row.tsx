@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { LegField } from "./leg-field.tsx";
 import type { DraftStop } from "./stops-draft.ts";
-import { Muted } from "../../ui/vocabulary.tsx";
+import { ListLine, Muted } from "../../ui/vocabulary.tsx";
 
 interface StopRowProps {
   stop: DraftStop;
@@ -29,17 +29,11 @@ export function StopRow(props: StopRowProps) {
   const { stop, index, last, colour, plannedM, mayWrite, dragged } = props;
   const name = stop.schoolName;
   return (
-    <Box
-      component="li"
+    <ListLine
       sx={{
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
-        columnGap: 1.5,
+        rowGap: 0,
         minHeight: { xs: 56, lg: "var(--row)" },
         py: { xs: 0.5, lg: 0.25 },
-        borderBottom: 1,
-        borderColor: "divider",
         bgcolor: dragged ? "background.card" : "background.paper",
         boxShadow: dragged ? 3 : 0,
       }}
@@ -112,6 +106,6 @@ export function StopRow(props: StopRowProps) {
       ) : (
         <Muted>{plannedM === null ? texts.unknownKm : formatMetres(plannedM)}</Muted>
       )}
-    </Box>
+    </ListLine>
   );
 }

@@ -15,7 +15,7 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { TypeFacts } from "./type-facts.tsx";
 import { TypeForm } from "./type-form.tsx";
-import { Muted, PlainList, Stack } from "../../ui/vocabulary.tsx";
+import { ListLine, Muted, PlainList, Stack } from "../../ui/vocabulary.tsx";
 
 /** What is known about a title: read first, changed on demand. */
 export function TypePart({ type }: { type: KitType }) {
@@ -58,18 +58,7 @@ export function TypeCopies({ type }: { type: KitType }) {
       {items?.length === 0 && <Muted>{texts.copies.empty}</Muted>}
       <PlainList>
         {items?.map((kit) => (
-          <Box
-            component="li"
-            key={kit.id}
-            sx={{
-              display: "flex",
-              flexWrap: "wrap",
-              columnGap: 2,
-              py: 1,
-              borderBottom: 1,
-              borderColor: "divider",
-            }}
-          >
+          <ListLine key={kit.id}>
             <TextLink to="/kits" search={{ kit: kit.code }} color="inherit" underline="hover">
               <KitChip code={kit.code} />
             </TextLink>
@@ -77,7 +66,7 @@ export function TypeCopies({ type }: { type: KitType }) {
               <KitStateTone kit={kit} />
             </Box>
             <Muted>{kit.schoolName ?? kit.tripName ?? kit.shelf}</Muted>
-          </Box>
+          </ListLine>
         ))}
       </PlainList>
     </FactPart>

@@ -14,7 +14,7 @@ import { sendNow } from "../../server/outbox/sender.ts";
 import { useStore } from "../../lib/store.ts";
 import { RefusedEntry } from "../../ui/refused-entry.tsx";
 import { tones } from "../../ui/tone.tsx";
-import { Muted } from "../../ui/vocabulary.tsx";
+import { ListLine, Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 /** What waits on this device, what the server refused and why, and what can be done about it. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
@@ -53,11 +53,11 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
           <section>
             <Heading>{texts.waitingTitle}</Heading>
             <Muted>{texts.waitingText(waiting.length)}</Muted>
-            <Box component="ol" sx={{ m: 0, mt: 1, p: 0, listStyle: "none" }}>
+            <PlainList as="ol" style={{ marginTop: 8 }}>
               {waiting.map((each) => (
-                <Row key={each.key} operation={each} />
+                <Waiting key={each.key} operation={each} />
               ))}
-            </Box>
+            </PlainList>
           </section>
         )}
         {others > 0 && <Muted>{texts.others(others)}</Muted>}
@@ -84,14 +84,11 @@ function Heading({ children }: { children: string }) {
   );
 }
 
-function Row({ operation }: { operation: Operation }) {
+function Waiting({ operation }: { operation: Operation }) {
   return (
-    <Box
-      component="li"
-      sx={{ display: "flex", gap: 2, py: 1, borderTop: 1, borderColor: "divider" }}
-    >
+    <ListLine>
       <Box sx={{ flex: 1, overflowWrap: "anywhere" }}>{operation.what}</Box>
       <Muted>{formatTime(operation.at)}</Muted>
-    </Box>
+    </ListLine>
   );
 }

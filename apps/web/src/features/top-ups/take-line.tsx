@@ -5,6 +5,7 @@ import { useState } from "react";
 import { texts } from "#texts/top-ups";
 import { Stepper } from "../../ui/stepper.tsx";
 import { StateTone, tones } from "../../ui/tone.tsx";
+import { ListLine } from "../../ui/vocabulary.tsx";
 
 type Line = TopUp["lines"][number];
 
@@ -27,19 +28,7 @@ export function TakeLine({ line, disabled, onTake }: TakeLineProps) {
   const rest = line.needed - line.used;
   const { top } = texts;
   return (
-    <Box
-      component="li"
-      sx={{
-        listStyle: "none",
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
-        gap: 1.5,
-        py: 1.5,
-        borderBottom: 1,
-        borderColor: "divider",
-      }}
-    >
+    <ListLine>
       <Box sx={{ flex: "1 1 220px", minWidth: 0 }}>
         <Box sx={{ fontSize: 18, fontWeight: 600, overflowWrap: "anywhere" }}>{line.itemName}</Box>
         <Box
@@ -93,6 +82,6 @@ export function TakeLine({ line, disabled, onTake }: TakeLineProps) {
           </Box>
         )
       )}
-    </Box>
+    </ListLine>
   );
 }

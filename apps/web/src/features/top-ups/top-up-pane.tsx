@@ -17,6 +17,7 @@ import { NextTrip } from "./next-trip.tsx";
 import { takeable, TakeLine } from "./take-line.tsx";
 import { TopUpState } from "./top-up-list.tsx";
 import { useTopUp } from "./use-top-up.ts";
+import { PlainList } from "../../ui/vocabulary.tsx";
 
 interface TopUpPaneProps {
   topUp: TopUp;
@@ -83,7 +84,7 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
       <Box sx={{ "&:not(:empty)": { my: 2 } }}>
         <CheckInPhotos kitId={topUp.kitId} kitCode={topUp.kitCode} at={topUp.openedAt} />
       </Box>
-      <Box component="ul" sx={{ m: 0, mb: 2, p: 0 }}>
+      <PlainList style={{ marginBottom: 16 }}>
         {topUp.lines.map((line) => (
           <TakeLine
             key={line.lineId}
@@ -92,7 +93,7 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
             onTake={(qty) => action.take([{ lineId: line.lineId, qty }])}
           />
         ))}
-      </Box>
+      </PlainList>
       <Box sx={{ maxWidth: 200, mb: 3 }}>
         <NumberField label={top.minutes} value={minutes} onChange={setMinutes} />
       </Box>

@@ -16,7 +16,7 @@ import { useAction } from "../../../server/use-action.ts";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
 import { AnotherTrip } from "./another-trip.tsx";
-import { Muted, PlainList, Row, SectionTitle } from "../../../ui/vocabulary.tsx";
+import { ListLine, Muted, PlainList, Row, SectionTitle } from "../../../ui/vocabulary.tsx";
 
 const { end } = texts;
 
@@ -67,18 +67,7 @@ function OneDifference(props: { trip: TripDetail; difference: Difference; mayDec
     decide.mutate({ params: { id: trip.id }, body: { difference: key, decision, ...to } });
   };
   return (
-    <Box
-      component="li"
-      sx={{
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
-        gap: 1.5,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: "divider",
-      }}
-    >
+    <ListLine>
       <Box sx={{ flex: "1 1 280px", minWidth: 0 }}>
         <Row>
           <StateTone
@@ -136,7 +125,7 @@ function OneDifference(props: { trip: TripDetail; difference: Difference; mayDec
           onCancel={() => setChoosing(false)}
         />
       )}
-    </Box>
+    </ListLine>
   );
 }
 

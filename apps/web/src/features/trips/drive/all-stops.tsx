@@ -3,7 +3,6 @@ import { mdiArrowDown, mdiArrowUp, mdiChevronDown, mdiChevronUp } from "@mdi/js"
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-import { styled } from "@mui/material/styles";
 import { memo, useCallback, useState } from "react";
 import { texts } from "#texts/driver";
 import { useLatest } from "../../../lib/use-latest.ts";
@@ -15,7 +14,7 @@ import { TripSketch } from "../trip-sketch.tsx";
 import { StopState } from "../trip-tone.tsx";
 import { enter } from "./driver-operations.ts";
 import { inOrder, useOrderByHand } from "./order-by-hand.ts";
-import { Muted, PlainList } from "../../../ui/vocabulary.tsx";
+import { ListLine, Muted, PlainList } from "../../../ui/vocabulary.tsx";
 
 interface AllStopsProps {
   trip: TripDetail;
@@ -77,7 +76,7 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
 
   const listed = inOrder(stops, order);
   return (
-    <Box component="section" sx={{ mt: 3, borderTop: 1, borderColor: "divider" }}>
+    <Box component="section" sx={{ mt: 3, maxWidth: 640, borderTop: 1, borderColor: "divider" }}>
       <Button
         fullWidth
         aria-expanded={unfolded}
@@ -89,7 +88,7 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
       </Button>
       {unfolded && (
         <>
-          <PlainList as="ol">
+          <PlainList as="ol" style={{ fontSize: 16 }}>
             {listed.slice(0, inSight).map(rowOf)}
             <Behind>{listed.slice(inSight).map((stop, at) => rowOf(stop, at + inSight))}</Behind>
           </PlainList>
@@ -130,7 +129,7 @@ interface StopRowProps extends Pick<Stop, "id" | "placeName" | "status"> {
 const StopRow = memo(function StopRow(props: StopRowProps) {
   const { id, number, placeName, status, time, tooLate, moves, mayGo, onMove, onGo } = props;
   return (
-    <Line>
+    <ListLine>
       <div style={name}>
         {number}. {placeName}
         {time !== null &&
@@ -144,7 +143,7 @@ const StopRow = memo(function StopRow(props: StopRowProps) {
       </div>
       {moves === "none" && <StopState status={status} />}
       <Ways {...{ id, placeName, moves, mayGo, onMove, onGo }} />
-    </Line>
+    </ListLine>
   );
 });
 
@@ -154,6 +153,16 @@ type WaysProps = Pick<StopRowProps, "id" | "placeName" | "moves" | "mayGo" | "on
 const Ways = memo(function Ways({ id, placeName, moves, mayGo, onMove, onGo }: WaysProps) {
   return (
     <>
+      {mayGo && (
+        <Button
+          variant="outlined"
+          sx={{ minHeight: 48 }}
+          aria-label={texts.goThere(placeName)}
+          onClick={() => onGo(id)}
+        >
+          {texts.goHere}
+        </Button>
+      )}
       {moves !== "none" && moves !== "alone" && (
         <div style={movers}>
           <Mover
@@ -170,31 +179,11 @@ const Ways = memo(function Ways({ id, placeName, moves, mayGo, onMove, onGo }: W
           />
         </div>
       )}
-      {mayGo && (
-        <Button
-          variant="outlined"
-          sx={{ minHeight: 48 }}
-          aria-label={texts.goThere(placeName)}
-          onClick={() => onGo(id)}
-        >
-          {texts.goHere}
-        </Button>
-      )}
     </>
   );
 });
 
-const Line = styled("li")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: theme.spacing(1),
-  minHeight: 56,
-  padding: theme.spacing(1, 0),
-  borderTop: `1px solid ${theme.palette.divider}`,
-  fontSize: 16,
-}));
-const name = { flex: "1 1 180px", overflowWrap: "anywhere" } as const;
+const name = { flex: "1 1 110px", overflowWrap: "anywhere" } as const;
 const movers = { display: "flex" };
 
 function Mover(props: { label: string; icon: string; disabled: boolean; onMove: () => void }) {

@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone, tones } from "../../../ui/tone.tsx";
 import { boxKey, packedBoxes, toggleBox, useBox, useLoaded } from "./loaded-boxes.ts";
-import { Muted, Row } from "../../../ui/vocabulary.tsx";
+import { ListLine, Muted, PlainList, Row } from "../../../ui/vocabulary.tsx";
 
 const BoxTick = styled("button")(({ theme }) => ({
   display: "inline-flex",
@@ -46,7 +46,7 @@ export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
   const boxes = packedBoxes(trip);
   const missing = lines.filter(({ line }) => line.kitIs !== "packed").length;
   return (
-    <Box component="section" aria-label={texts.load}>
+    <Box component="section" aria-label={texts.load} sx={{ maxWidth: 640 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "baseline" }}>
         <Box
           component="h2"
@@ -77,11 +77,11 @@ export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
           {texts.notPackedNote(missing)}
         </Box>
       )}
-      <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0 }}>
+      <PlainList style={{ marginTop: 8, fontSize: 16 }}>
         {lines.map(({ line, place }) => (
           <LoadLine key={line.id} tripId={trip.id} line={line} place={place} />
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 });
@@ -96,19 +96,7 @@ function stays({ kitIs }: StopLine): string {
 
 function LoadLine({ tripId, line, place }: { tripId: string; line: StopLine; place: string }) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
-        gap: 1,
-        py: 1.25,
-        borderBottom: 1,
-        borderColor: "divider",
-        fontSize: 16,
-      }}
-    >
+    <ListLine>
       <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>
         <Row>
           <KitChip code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
@@ -126,7 +114,7 @@ function LoadLine({ tripId, line, place }: { tripId: string; line: StopLine; pla
           })}
         </Box>
       )}
-    </Box>
+    </ListLine>
   );
 }
 

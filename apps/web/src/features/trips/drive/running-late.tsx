@@ -10,7 +10,7 @@ import { Behind } from "../../../ui/behind.tsx";
 import { QuickDialog } from "../../../ui/quick-dialog.tsx";
 import { timesOf } from "../trip-times.ts";
 import { mailLink, smsLink } from "./maps-link.ts";
-import { Muted, PlainList } from "../../../ui/vocabulary.tsx";
+import { ListLine, Muted, PlainList } from "../../../ui/vocabulary.tsx";
 
 const { late } = texts;
 const choices = [10, 20, 30, 45];
@@ -60,7 +60,7 @@ function Contacts(props: { trip: TripDetail; stops: readonly Stop[]; minutes: nu
   return (
     <>
       <Muted>{late.text}</Muted>
-      <PlainList style={{ marginTop: 8 }}>
+      <PlainList style={{ marginTop: 8, fontSize: 16 }}>
         {stops.slice(0, inSight).map(contact)}
         <Behind>{stops.slice(inSight).map(contact)}</Behind>
       </PlainList>
@@ -83,19 +83,7 @@ function Contact({ stop, words, subject }: { stop: Stop; words: string; subject:
   const { placeName: place, contactName, contactPhone, contactEmail } = stop;
   const who = contactName ?? place;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
-        gap: 1,
-        py: 1,
-        borderTop: 1,
-        borderColor: "divider",
-        fontSize: 16,
-      }}
-    >
+    <ListLine>
       <Box sx={{ flex: "1 1 100%", minWidth: 0, overflowWrap: "anywhere" }}>
         <b>{place}</b>
         {contactName !== null && <Muted>{contactName}</Muted>}
@@ -121,6 +109,6 @@ function Contact({ stop, words, subject }: { stop: Stop; words: string; subject:
           {late.mail}
         </Button>
       )}
-    </Box>
+    </ListLine>
   );
 }
