@@ -53,7 +53,11 @@ export const theme = createTheme({
     button: { textTransform: "none", fontWeight: 600, fontSize: "0.9375rem" },
   },
   components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      // A browser gives a button letters of its own.
+      styleOverrides: { root: { fontFamily: "inherit" } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

@@ -170,7 +170,9 @@ export const texts = {
   finishTitle: "Back at base",
   finishText: "Every stop is settled.",
   aboard: (n: number) =>
-    n === 0 ? "Nothing is aboard." : `${count(n, "kit", "kits")} aboard go to the check.`,
+    n === 0
+      ? "Nothing is aboard."
+      : `${count(n, "kit", "kits")} aboard ${n === 1 ? "goes" : "go"} to the check.`,
   gapTitle: (driven: string, planned: string) => `${driven} driven, ${planned} planned`,
   gapReason: "Why do they differ?",
   gapMissing: "Say in a few words why, such as a closed road",
