@@ -11,13 +11,15 @@ let tablet: Phone;
 
 test.beforeAll(async () => {
   trips = await startTrips();
+});
+
+test.beforeEach(async () => {
   tablet = await newPhone({ width: 820, height: 1180 });
 });
 
-test.afterAll(async () => {
-  await tablet.end();
-  await trips.stop();
-});
+test.afterEach(async () => tablet.end());
+
+test.afterAll(async () => trips.stop());
 
 /** Whether the newer version still waits, or has been taken. */
 function workerOf(page: Page) {
@@ -69,4 +71,39 @@ test("a newer version is not started over a form with changes in another tab", a
   // What the tab held goes with it; that the version is taken then, a driver's day shows.
   await other.close();
   await expect.poll(() => heldIn(page)).toBe(0);
+});
+
+test("an old version that does not let go at once interrupts nobody who has gone on, and the new one starts when they come back", async () => {
+  const { round, line } = trips;
+  const page = await tablet.turnOn(line.url);
+  await signInAs(page, round.sessions.driver);
+  await page.reload();
+  await keepApp(page);
+  line.version = "newer than that";
+  await keepNewer(page);
+  await page.goto(line.url);
+  const start = page.getByRole("button", { name: "Start the new version" });
+  await start.waitFor();
+
+  // What the worker is asked is held back, as a browser does while the old one has something under way.
+  await page.evaluate(() => {
+    const post = ServiceWorker.prototype.postMessage;
+    ServiceWorker.prototype.postMessage = function held(message: unknown) {
+      Object.assign(globalThis, { letGo: () => post.call(this, message) });
+    };
+  });
+  await start.tap();
+  await expect(page.getByText(/^The new version starts here in a moment/)).toBeVisible();
+  await expect(start).toBeDisabled();
+  await page.waitForFunction(() => "letGo" in globalThis);
+  await page.getByRole("link", { name: "Trips" }).tap();
+  await expect(page.getByRole("link", { name: /North/ }).first()).toBeVisible();
+
+  await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
+  await expect.poll(() => workerOf(page)).toBe("activated");
+  await expect(page).toHaveURL(/\/trips/);
+  await go(page, "/");
+  await start.tap();
+  await expect(start).toHaveCount(0);
+  expect(await page.evaluate(() => "letGo" in globalThis)).toBe(false);
 });

@@ -33,15 +33,47 @@ export async function keepAppOnDevice(): Promise<void> {
   }
 }
 
-/** Starts the next version in place of this one. */
-export function takeNextVersion(): void {
-  const next = nextVersion.get();
-  if (next === null) return;
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
-    once: true,
+const QUIET_MS = 500;
+const LONGEST_MS = 5000;
+
+/**
+ * Asks for the next version in place of this one, and calls `taken` once it is: at once where another tab has asked before, later
+ * where a browser waits for what the old one has under way, five minutes at the most. Returns how to hear no more of it.
+ */
+export function takeNextVersion(next: ServiceWorker, taken: () => void): () => void {
+  const gone = new AbortController();
+  const look = () => {
+    if (next.state !== "activating" && next.state !== "activated") return;
+    gone.abort();
+    taken();
+  };
+  next.addEventListener("statechange", look, { signal: gone.signal });
+  look();
+  void untilQuiet().then(() => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
+    if (!gone.signal.aborted) next.postMessage({ type: "SKIP_WAITING" });
   });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
-  next.postMessage({ type: "SKIP_WAITING" });
+  return () => gone.abort();
+}
+
+/**
+ * Until nothing has come for this page for a moment. Chromium stops the old worker when it is asked for the next; a request in those
+ * milliseconds starts it anew, and it is not asked again: it goes when nobody has wanted anything of it for half a minute, or after five.
+ */
+function untilQuiet(): Promise<void> {
+  return new Promise((resolve) => {
+    const later = new PerformanceObserver(() => {
+      clearTimeout(soon);
+      soon = setTimeout(end, QUIET_MS);
+    });
+    const end = () => {
+      later.disconnect();
+      resolve();
+    };
+    let soon = setTimeout(end, QUIET_MS);
+    setTimeout(end, LONGEST_MS);
+    later.observe({ type: "resource" });
+  });
 }
 
 interface WithTrustedTypes {

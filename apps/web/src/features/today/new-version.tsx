@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useEffect, useState } from "react";
 import { texts } from "#texts/landing";
 import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
 import { formHoldsVersion } from "../../lib/open-forms.ts";
@@ -7,15 +8,20 @@ import { toast } from "../../lib/toast-store.ts";
 import { nextVersion, takeNextVersion } from "../../server/service-worker.ts";
 import { useStore } from "../../lib/store.ts";
 
-async function take() {
-  if (await formHoldsVersion()) toast(texts.formOpen, { tone: "error" });
-  else takeNextVersion();
-}
-
 /** Offers a newer version of the app: here, only while nothing waits to be sent, and not over a form of another tab. */
 export function NewVersion() {
   const next = useStore(nextVersion);
   const unsent = useOwnOperations().length;
+  const [asked, setAsked] = useState(false);
+  // Who has gone on to another screen meanwhile is not interrupted there: the next start of the app has the new version.
+  useEffect(
+    () => (asked && next !== null ? takeNextVersion(next, () => location.reload()) : undefined),
+    [asked, next],
+  );
+  async function take() {
+    if (await formHoldsVersion()) toast(texts.formOpen, { tone: "error" });
+    else setAsked(true);
+  }
   if (next === null || unsent > 0) return null;
   return (
     <Box
@@ -33,8 +39,8 @@ export function NewVersion() {
         fontSize: 16,
       }}
     >
-      <Box sx={{ flex: "1 1 240px" }}>{texts.newVersion}</Box>
-      <Button variant="outlined" size="large" onClick={() => void take()}>
+      <Box sx={{ flex: "1 1 240px" }}>{asked ? texts.newVersionComes : texts.newVersion}</Box>
+      <Button variant="outlined" size="large" disabled={asked} onClick={() => void take()}>
         {texts.takeNewVersion}
       </Button>
     </Box>

@@ -16,6 +16,7 @@ export const texts = {
   continueText: "where you were",
   areas: "Go to",
   newVersion: "A new version of Kitround is on this device.",
+  newVersionComes: "The new version starts here in a moment. You can go on until then.",
   takeNewVersion: "Start the new version",
   formOpen:
     "A form with changes is open in another tab. Save it or leave it, then start the new version.",
