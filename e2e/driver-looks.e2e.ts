@@ -21,6 +21,13 @@ test.afterAll(async () => trips.stop());
 async function looked(page: Page, state: string): Promise<void> {
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 1180 });
+    // A dialog that is still coming is see-through.
+    await page.evaluate(() => {
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      return Promise.allSettled(ending.map(({ finished }) => finished));
+    });
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect(violations, `${state} at ${width}`).toEqual([]);
     const over = await page.evaluate(() => {
@@ -71,6 +78,23 @@ test("what a driver sees is clean for axe in each state of a trip, on a phone an
   await button("Arrived").tap();
   await expect(button("Sign here")).toBeVisible();
   await looked(page, "at a stop");
+  await button("Running late").tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await looked(page, "running late");
+  await button("20 minutes").tap();
+  await expect(page.getByRole("link", { name: /^Text Mere/ })).toBeVisible();
+  await looked(page, "telling the next stops");
+  await button("Done").tap();
+  await test.step("what waits for signal, and what was refused", async () => {
+    await page.route("**/api/trips/**", (route) => route.abort());
+    await button("Fetch the key").tap();
+    await button(/1 to send/).tap();
+    await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(1);
+    await looked(page, "what waits");
+    await button("Close").tap();
+    await page.unroute("**/api/trips/**");
+    await expect(button(/All sent/)).toBeVisible();
+  });
   await button(/^Boxes missing of/)
     .first()
     .tap();

@@ -47,7 +47,9 @@ export async function runOutbox(options: {
     const released = await office.release(options.trips);
     const entries = released.flatMap((trip, index) => dayOf(trip, index, options.trips));
     const called = released.filter((_, index) => index % 8 === 7);
-    const page = await (await browser.newContext({ baseURL: line.url })).newPage();
+    const page = await (
+      await browser.newContext({ baseURL: line.url, serviceWorkers: "allow" })
+    ).newPage();
     await page.addInitScript(
       (auth) => localStorage.setItem("auth", auth),
       JSON.stringify(round.sessions.driver),

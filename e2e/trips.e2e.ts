@@ -131,6 +131,8 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
     await expect(phone.getByRole("heading", { name: "Ōrere School" })).toBeVisible();
     await expect(phone.getByText("All sent")).toBeVisible();
     expect(await eventsOf(desk, round.kits[0])).toEqual(["deliver", "load"]);
+    // The office has it open all the while, and sees it come.
+    await expect(desk.getByText("received by Hēmi")).toBeVisible();
   });
 
   await test.step("an answer that is lost is asked for again, and the kit moves once", async () => {
@@ -143,10 +145,10 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
       else await route.fulfill({ response });
     });
     await phone.getByRole("button", { name: "Arrived" }).click();
-    await phone
-      .getByRole("button", { name: /ROC-01/ })
-      .first()
-      .click();
+    const label = phone.getByRole("textbox", { name: "Scan or type a kit's code" });
+    await label.fill("roc-01");
+    await label.press("Enter");
+    await expect(phone.getByText(/ROC-01.* is handed over\./)).toBeVisible();
     await phone.getByRole("button", { name: "Finish stop" }).click();
     const sign = phone.getByRole("button", { name: /2 to send/ });
     await expect(sign).toBeVisible();
