@@ -1,12 +1,13 @@
 /**
  * Figures of the outbox: `npm run bench -- outbox`, on a built web app, some ten minutes. A real browser with more than 200
  * entries of 25 trips in its outbox, pictures among them, sends them over a line that loses three answers in ten after the
- * server has done the work; three trips were called off meanwhile. A photo goes over a line of 5 KB/s. A day of thirty stops is
- * driven by one thumb on a core four times slower, offline from the third stop on, until its claim is paid. Ends with 1 where
- * anything was lost, doubled, or refused without being listed, or a tap took longer than it may.
+ * server has done the work; three trips were called off meanwhile. A photo goes over a line of 5 KB/s. A phone dies right after
+ * a tap. A day of thirty stops is driven by one thumb on a core four times slower, offline from the third stop on, until its claim
+ * is paid. Ends with 1 where anything was lost, doubled, or refused without being listed, or a tap took longer than it may.
  */
 import { driveLongDay } from "./outbox/long-day.ts";
 import { sendSlowly } from "./outbox/slow-line.ts";
+import { dieAfterTaps } from "./outbox/sudden-death.ts";
 import { startWarm } from "./outbox/warm-start.ts";
 import { runOutbox } from "../e2e/outbox-run.ts";
 
@@ -47,6 +48,12 @@ row("Seconds", slow.seconds.toFixed(1), "");
 row("Times it was begun", slow.begun, 1);
 row("Of it on the server", slow.there, 1);
 missed ||= slow.begun !== 1 || slow.there !== 1;
+
+const deaths = 10;
+const there = await dieAfterTaps(deaths);
+console.log("\nA tap without signal, and 50 ms later the browser's processes are killed");
+row("Taps that the phone still has", there, deaths);
+missed ||= there < deaths;
 
 const mostWarmMs = 1000;
 const warm = await startWarm(5);

@@ -60,7 +60,7 @@ export async function layLine(to: string): Promise<Line> {
     );
     onward.on("error", () => request.socket.destroy());
     if (line.upward === null) request.pipe(onward);
-    else void trickle(request, onward, line.upward);
+    else trickle(request, onward, line.upward).catch(() => onward.destroy());
   });
   let cut = false;
   const line: Line = {

@@ -18,6 +18,8 @@ export interface Phone {
   makeRoom(url: string): Promise<void>;
   /** The browser's processes are gone at once, as when the battery is: nothing of them is asked first. */
   die(): Promise<void>;
+  /** The same at a moment that counts: how to do it, with everything found out before. */
+  readyToDie(): Promise<() => Promise<void>>;
   /** Another tab of the same browser. */
   otherTab(url: string): Promise<Page>;
   /** What the browser called an error. */
@@ -43,6 +45,17 @@ export async function newPhone({ width, height, clockOff = 0 }: Look): Promise<P
     if (context === null) throw new Error("The phone is off.");
     return context;
   };
+  async function readyToDie() {
+    const died = running();
+    const gone = new Promise<void>((resolve) => died.once("close", () => resolve()));
+    const pids = await processesOn(profile);
+    return async () => {
+      for (const pid of pids) process.kill(pid, "SIGKILL");
+      await gone;
+      // The dead browser's claim on the profile would keep the next one out.
+      await rm(join(profile, "SingletonLock"), { force: true });
+    };
+  }
   return {
     said,
     async turnOn(url, { full } = { full: false }) {
@@ -77,13 +90,10 @@ export async function newPhone({ width, height, clockOff = 0 }: Look): Promise<P
       await disk?.send(quota, { origin: new URL(url).origin });
     },
     async die() {
-      const died = running();
-      const gone = new Promise<void>((resolve) => died.once("close", () => resolve()));
-      for (const pid of await processesOn(profile)) process.kill(pid, "SIGKILL");
-      await gone;
-      // The dead browser's claim on the profile would keep the next one out.
-      await rm(join(profile, "SingletonLock"), { force: true });
+      const dieNow = await readyToDie();
+      await dieNow();
     },
+    readyToDie,
     async otherTab(url) {
       const page = await running().newPage();
       await page.goto(url);
