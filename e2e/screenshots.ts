@@ -93,7 +93,9 @@ async function take(from: Browser, picture: Picture, file: string): Promise<void
       await page.getByRole("button", { name: "Sign out" }).waitFor({ state: "hidden" });
   }
   await first?.(page);
-  await page.waitForLoadState("networkidle");
+  // The line is never at rest: what changes is told over it.
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.getByLabel("Loading").first().waitFor({ state: "hidden" });
   await page.locator(".MuiSkeleton-root").first().waitFor({ state: "hidden" });
   await page.waitForTimeout(settleMs);
   await page.evaluate(() => document.fonts.ready);

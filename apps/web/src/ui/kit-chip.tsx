@@ -16,28 +16,31 @@ export const KitChip = memo(function KitChip(props: {
       component="span"
       sx={{ display: "inline-flex", alignItems: "center", gap: 1, flexWrap: "wrap", minWidth: 0 }}
     >
-      <Box
-        component="code"
-        sx={{
-          px: 0.75,
-          py: 0.25,
-          borderRadius: "6px",
-          bgcolor: "background.card",
-          border: 1,
-          borderColor: "divider",
-          fontFamily: monospace,
-          fontSize: "0.875em",
-          fontWeight: 600,
-          whiteSpace: "nowrap",
-        }}
-      >
-        {code}
-      </Box>
-      {title !== undefined && (
-        <Box component="span" sx={{ overflowWrap: "anywhere" }}>
-          {title}
+      {/* A long title has its lines beside the code. */}
+      <Box component="span" sx={{ display: "inline-flex", alignItems: "baseline", gap: 1 }}>
+        <Box
+          component="code"
+          sx={{
+            px: 0.75,
+            py: 0.25,
+            borderRadius: "6px",
+            bgcolor: "background.card",
+            border: 1,
+            borderColor: "divider",
+            fontFamily: monospace,
+            fontSize: "0.875em",
+            fontWeight: 600,
+            whiteSpace: "nowrap",
+          }}
+        >
+          {code}
         </Box>
-      )}
+        {title !== undefined && (
+          <Box component="span" sx={{ overflowWrap: "break-word", minWidth: 0 }}>
+            {title}
+          </Box>
+        )}
+      </Box>
       {tone !== undefined && <StateTone tone={tone} {...(word === undefined ? {} : { word })} />}
     </Box>
   );
