@@ -1,5 +1,5 @@
 import { expect as within, type Page, test } from "@playwright/test";
-import { go } from "./fixtures.ts";
+import { go, leadTo } from "./fixtures.ts";
 import { keepApp, newPhone, type Phone, signInAs } from "./phone.ts";
 import { startTrips } from "./start-trips.ts";
 
@@ -106,4 +106,45 @@ test("an old version that does not let go at once interrupts nobody who has gone
   await start.tap();
   await expect(start).toHaveCount(0);
   expect(await page.evaluate(() => "letGo" in globalThis)).toBe(false);
+});
+
+/** Takes a file off the device, or puts it back: as one of the old version that is gone, and one of the newer that is there. */
+function move(page: Page, file: string, way: "off" | "back") {
+  return page.evaluate(
+    async ({ file, way }) => {
+      const aside = await caches.open("aside");
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const [from, to] = way === "off" ? [cache, aside] : [aside, cache];
+        for (const key of name === "aside" ? [] : await from.keys()) {
+          const answer = key.url.includes(file) ? await from.match(key) : undefined;
+          if (answer) await to.put(key, answer);
+          if (answer) await from.delete(key);
+        }
+      }
+    },
+    { file, way },
+  );
+}
+
+test("without signal, a screen whose file has gone with the old version is looked for in the newer one, once", async () => {
+  const { round, line } = trips;
+  const page = await tablet.turnOn(line.url);
+  await signInAs(page, round.sessions.driver);
+  await page.reload();
+  await keepApp(page);
+  await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { old: true }));
+  await move(page, "/assets/tasks-", "off");
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.clearBrowserCache");
+  line.cut = true;
+  await page.context().setOffline(true);
+  await leadTo(page, "/tasks");
+  await page.waitForFunction(() => !("old" in globalThis));
+  await expect(page.getByRole("alert")).toContainText("This screen could not be shown");
+  await move(page, "/assets/tasks-", "back");
+  await page.getByRole("button", { name: "Load again" }).tap();
+  await expect(page.getByRole("button", { name: /No connection/ })).toBeVisible();
+  line.cut = false;
 });

@@ -27,7 +27,8 @@ export function watchChunks(screens: Screens): void {
   addEventListener("vite:preloadError", (event) => {
     const to = screens.goingTo() ?? (partsLoading > 0 ? screens.here() : null);
     failed = true;
-    if (to === null || !navigator.onLine || localStorage.getItem(RELOAD_FLAG) !== null) {
+    const none = !navigator.onLine && !isOnDevice();
+    if (to === null || none || localStorage.getItem(RELOAD_FLAG) !== null) {
       // The router reloads by itself when it knows the browser's wording, without this flag.
       event.payload.message = texts.chunk;
       return;
@@ -48,12 +49,17 @@ async function reloadAt(to: string): Promise<void> {
 
 /** From this device, or from a server that answers whatever it may be. Browsers say "online" wrongly. */
 async function pageComes(): Promise<boolean> {
-  if ("serviceWorker" in navigator && navigator.serviceWorker.controller !== null) return true;
+  if (isOnDevice()) return true;
   const signal = AbortSignal.timeout(ANSWER_MS);
   return fetch("/", { method: "HEAD", cache: "no-store", signal }).then(
     () => true,
     () => false,
   );
+}
+
+/** A newer version that another tab has taken has this page's files no longer, and a page of its own: also without signal. */
+function isOnDevice(): boolean {
+  return "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
 }
 
 /** Where the reload interrupted the person; told once, and only to the tab that it happened to. */
