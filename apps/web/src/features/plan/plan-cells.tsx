@@ -50,7 +50,8 @@ export const SchoolCells = memo(function SchoolCells(props: SchoolCellsProps) {
           )}
           {!dense && (openRequests > 0 || school.suburb) && (
             <small title={openRequests > 0 ? texts.openCount(openRequests) : undefined}>
-              {[school.suburb, openRequests > 0 ? texts.openShort(openRequests) : null]
+              {/* What is cut off where there is no room is the place. */}
+              {[openRequests > 0 ? texts.openShort(openRequests) : null, school.suburb]
                 .filter(Boolean)
                 .join(" · ")}
             </small>

@@ -1,5 +1,7 @@
-const kits = (count: number) => (count === 1 ? "1 kit" : `${count} kits`);
-const wishes = (count: number) => (count === 1 ? "1 wish" : `${count} wishes`);
+const many = (count: number) => count.toLocaleString("en");
+const kits = (count: number) => (count === 1 ? "1 kit" : `${many(count)} kits`);
+const wishes = (count: number) => (count === 1 ? "1 wish" : `${many(count)} wishes`);
+const changes = (count: number) => (count === 1 ? "1 change" : `${many(count)} changes`);
 const percent = (share: number) => `${(Math.floor(share * 1000) / 10).toLocaleString("en")} %`;
 
 export const texts = {
@@ -38,7 +40,7 @@ export const texts = {
   waiting: "Waiting for its turn",
   running: "Planning",
   runningText: "The best plan so far is drawn in the grid. It gets better until the search ends.",
-  soFar: (granted: number, all: number) => `${granted} of ${wishes(all)} granted so far`,
+  soFar: (granted: number, all: number) => `${many(granted)} of ${wishes(all)} granted so far`,
   cancel: "Cancel",
   cancelled: "Cancelled. Nothing was changed.",
   failed: "No plan was made",
@@ -49,13 +51,13 @@ export const texts = {
   summary: (added: number, moved: number, removed: number, kept: number) =>
     [
       `${kits(added)} added`,
-      ...(moved > 0 ? [`${moved} moved`] : []),
-      ...(removed > 0 ? [`${removed} taken back`] : []),
-      ...(kept > 0 ? [`${kept} kept`] : []),
+      ...(moved > 0 ? [`${many(moved)} moved`] : []),
+      ...(removed > 0 ? [`${many(removed)} taken back`] : []),
+      ...(kept > 0 ? [`${many(kept)} kept`] : []),
     ].join(", "),
   best: (share: number) => `${percent(share)} of the best possible`,
   bestText: (seconds: number) =>
-    `Proved: no plan for these schools, kits and limits can be better by more than the rest. Found in ${seconds.toLocaleString("en")} s.`,
+    `Proved: no plan for these schools, kits and limits can be better by more than the rest. Found in ${seconds.toLocaleString("en")}\u00a0s.`,
   wishesTitle: "Wishes granted",
   wish: (rank: number) => `Wish ${rank + 1}`,
   lowerWishes: "Further wishes",
@@ -85,9 +87,9 @@ export const texts = {
   show: (school: string, seq: number) => `${school}: show rotation ${seq} in the plan`,
   all: "All",
   none: "None",
-  apply: (count: number) => `Apply ${count === 1 ? "1 change" : `${count} changes`}`,
+  apply: (count: number) => `Apply ${changes(count)}`,
   discard: "Discard",
-  applied: (count: number) => (count === 1 ? "1 change applied." : `${count} changes applied.`),
+  applied: (count: number) => `${changes(count)} applied.`,
   leftOut: (count: number) =>
     count === 1
       ? "1 change could not follow without what you declined."

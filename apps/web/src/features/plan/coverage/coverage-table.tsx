@@ -20,6 +20,8 @@ export interface CoverageColumn<Row> {
   decimals?: number;
   /** Where somebody should look. */
   alarming?: (row: Row) => boolean;
+  /** Stands on one line: a day, a code. */
+  whole?: true;
 }
 
 interface CoverageTableProps<Row> {
@@ -146,7 +148,10 @@ interface CellProps<Row> {
 function Cell<Row>({ column, row, head, onOpen }: CellProps<Row>) {
   const value = column.value(row);
   const shown = column.shown?.(row) ?? inWords(value, column.decimals);
-  const style = column.alarming?.(row) ? { color: tones.late.ink, fontWeight: 600 } : {};
+  const style = {
+    ...(column.alarming?.(row) ? { color: tones.late.ink, fontWeight: 600 } : {}),
+    ...(column.whole ? { whiteSpace: "nowrap" as const } : {}),
+  };
   const words = typeof value === "string" || undefined;
   return head ? (
     <th scope="row" data-words={words} style={style}>

@@ -8,7 +8,7 @@ import { at } from "../plan-cells.tsx";
 
 const lines = "1px solid #DFE3E8";
 
-const Name = styled("div")({
+const Name = styled("div")(({ theme }) => ({
   position: "sticky",
   left: 0,
   zIndex: 1,
@@ -21,10 +21,19 @@ const Name = styled("div")({
   fontWeight: 600,
   fontSize: 14,
   minWidth: 0,
-  "& span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  lineHeight: 1.25,
+  "& span": {
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    // A row for fingers has room for two lines of a name.
+    WebkitLineClamp: 2,
+    overflow: "hidden",
+    overflowWrap: "anywhere",
+    [theme.breakpoints.up("lg")]: { WebkitLineClamp: 1, wordBreak: "break-all" },
+  },
   "&[data-changed]": { boxShadow: "inset 4px 0 0 #123F94" },
   "&:focus-visible": { outline: "3px solid #123F94", outlineOffset: -3 },
-});
+}));
 
 const Cell = styled("div")({
   borderRight: lines,

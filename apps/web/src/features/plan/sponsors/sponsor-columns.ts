@@ -19,9 +19,14 @@ export const sponsorColumns: readonly CoverageColumn<SponsorReach>[] = [
 
 /** On paper, for the sponsor. */
 export const paperColumns: readonly CoverageColumn<SponsorLoan>[] = [
-  { title: columns.delivered, value: (l) => l.deliverOn, shown: (l) => formatDay(l.deliverOn) },
+  {
+    title: columns.delivered,
+    value: (l) => l.deliverOn,
+    shown: (l) => formatDay(l.deliverOn),
+    whole: true,
+  },
   { title: columns.school, value: (l) => l.schoolName },
-  { title: columns.kit, value: (l) => l.kitCode ?? texts.notSaid },
+  { title: columns.kit, value: (l) => l.kitCode ?? texts.notSaid, whole: true },
   { title: columns.title, value: (l) => l.kitTypeName },
   {
     title: columns.reached,
