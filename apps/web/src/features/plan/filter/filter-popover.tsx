@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Popover from "@mui/material/Popover";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { texts } from "#texts/plan-filter";
 import { SectionTitle } from "../../../ui/vocabulary.tsx";
 import type { GoTo, PlanSearch } from "../plan-search.ts";
@@ -24,11 +24,26 @@ interface FilterPopoverProps {
 }
 
 /** The filters, and below them what the marks of the plan mean. */
-export function FilterPopover({ anchor, search, allocations, go, onClose }: FilterPopoverProps) {
-  const open = anchor !== null;
-  const types = useFilterTypes(open);
-  const on = filtersOn(search);
-  const kits = open ? kitsOf(allocations) : [];
+export function FilterPopover({ anchor, onClose, ...rest }: FilterPopoverProps) {
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+      slotProps={{ paper: { role: "dialog", "aria-label": texts.open } }}
+    >
+      <Filters {...rest} onClose={onClose} />
+    </Popover>
+  );
+}
+
+/** There while it is open. */
+function Filters({ search, allocations, go, onClose }: Omit<FilterPopoverProps, "anchor">) {
+  const types = useFilterTypes(true);
+  const strands = useMemo(() => strandsOf(types ?? []), [types]);
+  const titles = useMemo(() => titlesOf(types ?? []), [types]);
+  const kits = useMemo(() => kitsOf(allocations), [allocations]);
   const done = useRef<HTMLButtonElement>(null);
   const clear = () => {
     // A button that is disabled in one's hand takes the keys with it: Escape would close nothing.
@@ -36,61 +51,54 @@ export function FilterPopover({ anchor, search, allocations, go, onClose }: Filt
     go(noFilter);
   };
   return (
-    <Popover
-      open={open}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-      slotProps={{ paper: { role: "dialog", "aria-label": texts.open } }}
-    >
-      <Box sx={{ p: 2, width: { sm: 440 }, maxWidth: "100%", display: "grid", gap: 1.5 }}>
-        <SectionTitle>{texts.title}</SectionTitle>
-        <div>
-          {(["open", "conflict"] as const).map((key) => (
-            <FormControlLabel
-              key={key}
-              label={key === "open" ? texts.openRequests : texts.conflicts}
-              sx={{ display: "flex", minHeight: 44 }}
-              control={
-                <Checkbox
-                  checked={search[key] ?? false}
-                  onChange={(event) => go({ [key]: event.target.checked || undefined })}
-                />
-              }
-            />
-          ))}
-        </div>
-        <FilterSelect
-          label={texts.strand}
-          value={search.strand}
-          options={strandsOf(types ?? [])}
-          onChange={(strand) => go({ strand })}
-        />
-        <FilterSelect
-          label={texts.kitTitle}
-          value={search.title}
-          options={(types ?? []).map(({ id, code, nameEn }) => [id, `${code} ${nameEn}`])}
-          onChange={(title) => go({ title })}
-        />
-        <FilterSelect
-          label={texts.kit}
-          value={search.kit}
-          options={kits}
-          onChange={(kit) => go({ kit })}
-        />
-        <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
-          <Button disabled={on === 0} onClick={clear}>
-            {texts.clear}
-          </Button>
-          <Button ref={done} variant="contained" onClick={onClose}>
-            {texts.done}
-          </Button>
-        </Box>
-        <SectionTitle>{texts.legend}</SectionTitle>
-        <Legend />
+    <Box sx={{ p: 2, width: { sm: 440 }, maxWidth: "100%", display: "grid", gap: 1.5 }}>
+      <SectionTitle>{texts.title}</SectionTitle>
+      <div>
+        {(["open", "conflict"] as const).map((key) => (
+          <FormControlLabel
+            key={key}
+            label={key === "open" ? texts.openRequests : texts.conflicts}
+            sx={{ display: "flex", minHeight: 44 }}
+            control={
+              <Checkbox
+                checked={search[key] ?? false}
+                onChange={(event) => go({ [key]: event.target.checked || undefined })}
+              />
+            }
+          />
+        ))}
+      </div>
+      <FilterSelect
+        label={texts.strand}
+        name="strand"
+        value={search.strand}
+        options={strands}
+        go={go}
+      />
+      <FilterSelect
+        label={texts.kitTitle}
+        name="title"
+        value={search.title}
+        options={titles}
+        go={go}
+      />
+      <FilterSelect label={texts.kit} name="kit" value={search.kit} options={kits} go={go} />
+      <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+        <Button disabled={filtersOn(search) === 0} onClick={clear}>
+          {texts.clear}
+        </Button>
+        <Button ref={done} variant="contained" onClick={onClose}>
+          {texts.done}
+        </Button>
       </Box>
-    </Popover>
+      <SectionTitle>{texts.legend}</SectionTitle>
+      <Legend />
+    </Box>
   );
+}
+
+function titlesOf(types: readonly KitType[]): [string, string][] {
+  return types.map(({ id, code, nameEn }) => [id, `${code} ${nameEn}`]);
 }
 
 function strandsOf(types: readonly KitType[]): [string, string][] {
@@ -105,5 +113,8 @@ function kitsOf(allocations: readonly Allocation[]): [string, string][] {
       a.kitId === null ? [] : [[a.kitId, `${a.kitCode} ${a.kitTypeName}`]],
     ),
   );
-  return [...kits].toSorted(([, a], [, b]) => a.localeCompare(b));
+  return [...kits].toSorted(([, a], [, b]) => byLetters.compare(a, b));
 }
+
+// Asked of hundreds of kits: `localeCompare` finds its rules anew each time.
+const byLetters = new Intl.Collator();

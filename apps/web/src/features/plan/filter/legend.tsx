@@ -1,5 +1,6 @@
 import { mdiAlertCircle, mdiPin } from "@mdi/js";
 import Box from "@mui/material/Box";
+import { memo } from "react";
 import { texts as preview } from "#texts/auto-plan";
 import { texts } from "#texts/plan-filter";
 import { texts as planTexts } from "#texts/plan";
@@ -9,7 +10,7 @@ import { marks } from "../chip-looks.ts";
 import { allocationTone, legendStates, type PlanTone } from "../plan-tones.ts";
 
 /** The marks of a cell's kits, each with its word: as they are drawn, for those who plan and those who read. */
-export function Legend() {
+export const Legend = memo(function Legend() {
   const late = { status: "delivered", collectOn: "0000-01-01" } as const;
   const lines: PlanTone[] = [
     ...legendStates.map((status) => allocationTone({ status, collectOn: "9999-12-31" }, "")),
@@ -54,4 +55,4 @@ export function Legend() {
       ))}
     </Box>
   );
-}
+});

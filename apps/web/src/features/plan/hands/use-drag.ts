@@ -115,8 +115,7 @@ export function useDrag(
 
   function onPointerDown(event: PointerEvent): void {
     if (event.button !== 0 || !event.isPrimary || hold.inHand().carriedId !== null) return;
-    const under = document.elementsFromPoint(event.clientX, event.clientY);
-    const id = find(under, "[data-allocation]")?.dataset["allocation"];
+    const id = kitUnder(event)?.dataset["allocation"];
     const allocation = allocations.find((a) => a.id === id);
     if (!allocation) return;
     const touch = event.pointerType === "touch";
@@ -155,6 +154,16 @@ function swallowClick(): void {
   };
   window.addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 50);
+}
+
+/** The kit that is pressed. Some browsers name a cell, for that is a button, and not what stands in it. */
+function kitUnder({ target, clientX, clientY }: PointerEvent): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const named = target.closest<HTMLElement>("[data-allocation]");
+  if (named) return named;
+  if (target.closest("[role=gridcell]")?.querySelector("[data-allocation]") == null)
+    return undefined;
+  return find(document.elementsFromPoint(clientX, clientY), "[data-allocation]");
 }
 
 function find(elements: readonly Element[], selector: string): HTMLElement | undefined {
