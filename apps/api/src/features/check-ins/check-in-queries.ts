@@ -33,15 +33,17 @@ async function select(tx: Tx, { id, kitId, limit = 1, offset = 0 }: Filter) {
         join packing_list_line l on l.branch_id = x.branch_id and l.id = x.line_id
         join item i on i.branch_id = l.branch_id and i.id = l.item_id
         where x.branch_id = c.branch_id and x.check_in_id = c.id), '[]') as lines,
-      count(*) over ()::int as total
-    from check_in c
+      c.total
+    from (
+      select c.*, count(*) over ()::int as total from check_in c
+      where c.branch_id = current_branch() and (${id ?? null}::uuid is null or c.id = ${id ?? null})
+        and (${kitId ?? null}::uuid is null or c.kit_id = ${kitId ?? null})
+      order by c.at desc, c.id limit ${limit} offset ${offset}
+    ) c
     join kit k on k.branch_id = c.branch_id and k.id = c.kit_id
     left join allocation a on a.branch_id = c.branch_id and a.id = c.allocation_id
     left join school s on s.branch_id = a.branch_id and s.id = a.school_id
-    where c.branch_id = current_branch() and (${id ?? null}::uuid is null or c.id = ${id ?? null})
-      and (${kitId ?? null}::uuid is null or c.kit_id = ${kitId ?? null})
-    order by c.at desc, c.id
-    limit ${limit} offset ${offset}`.execute(tx);
+    order by c.at desc, c.id`.execute(tx);
   return rows;
 }
 
