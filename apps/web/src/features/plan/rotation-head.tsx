@@ -28,6 +28,8 @@ const Head = styled("button")({
   "&[aria-current=true]": { background: "#E5ECF9" },
   "&:focus-visible": { outline: "3px solid #123F94", outlineOffset: -3 },
   "& b": { fontWeight: 600, fontSize: 14, whiteSpace: "nowrap" },
+  // "Rotation 10" and "published" share the narrowest column's line.
+  "& b + *": { fontSize: 12, paddingLeft: 6, paddingRight: 6 },
 });
 
 const Line = styled("span")({
@@ -56,6 +58,11 @@ export const RotationHead = memo(function RotationHead(props: RotationHeadProps)
   const { id, seq, deliverOn, collectOn, allocations, unpublished } = rotation;
   const tooMuch = rotation.refurbMinutes > minutes;
   const kits = <span>{texts.kits(allocations)}</span>;
+  const changed = unpublished > 0 && (
+    <span style={{ color: tones.needsWork.ink, fontWeight: 600 }}>
+      {texts.toPublish(unpublished)}
+    </span>
+  );
   return (
     <Head
       type="button"
@@ -72,17 +79,16 @@ export const RotationHead = memo(function RotationHead(props: RotationHeadProps)
         <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>
           {formatSpan(deliverOn, collectOn, deliverOn)}
         </span>
-        {dense && tooMuch && kits}
+        {/* A fourth line would cover the first row. */}
+        {dense && (changed || (tooMuch && kits))}
       </Line>
       <LoadBar used={rotation.refurbMinutes} all={minutes} beside={dense && kits} />
-      <Line>
-        {!dense && kits}
-        {unpublished > 0 && (
-          <span style={{ color: tones.needsWork.ink, fontWeight: 600 }}>
-            {texts.toPublish(unpublished)}
-          </span>
-        )}
-      </Line>
+      {!dense && (
+        <Line>
+          {kits}
+          {changed}
+        </Line>
+      )}
     </Head>
   );
 });
