@@ -5,6 +5,8 @@ export interface Sent {
   values: unknown[];
   /** The connection that sent it. */
   client?: unknown;
+  /** Milliseconds until it was answered; absent until then. */
+  ms?: number;
 }
 
 // What is only the way in and out: not the call's own work.
@@ -38,9 +40,16 @@ export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>):
     // A text and its values, or both in one.
     const config = (typeof first === "string" ? { text: first, values: second } : first) as Sent;
     const values = Array.isArray(config.values) ? config.values : [];
-    if (taken.has(this)) sent.push({ text: String(config.text), values, client: this });
+    const statement: Sent = { text: String(config.text), values, client: this };
+    if (taken.has(this)) sent.push(statement);
+    const from = performance.now();
     // Handed on as it came: of the many ways to call it, none is changed.
-    return Reflect.apply(query, this, given) as never;
+    const answer = Reflect.apply(query, this, given) as Promise<unknown> | undefined;
+    void answer?.then?.(
+      () => (statement.ms = performance.now() - from),
+      () => {},
+    );
+    return answer as never;
   } as never;
   try {
     await work();
