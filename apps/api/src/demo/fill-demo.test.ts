@@ -14,7 +14,7 @@ import { send, ownApp } from "../test/test-app.ts";
 import type { ShownAccount } from "./accounts.ts";
 import { fillDemo } from "./fill-demo.ts";
 
-const app = await ownApp();
+const app = await ownApp({}, undefined, []);
 const password = "seven herons over the estuary";
 // A Tuesday in the middle of a term, half past one in the afternoon there.
 const now = new Date("2026-11-24T00:30:00Z");

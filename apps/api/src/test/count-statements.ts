@@ -1,14 +1,17 @@
 import type pg from "pg";
 import { statementsOf } from "./sent-statements.ts";
 
-/** How many statements `work` sends to the database of this pool, apart from what begins and ends transactions. */
+/** What begins and ends transactions, and the upkeep that a slow machine comes to meanwhile (`db/upkeep.ts`). */
+const notCounted =
+  /^\s*(begin|start transaction|savepoint|commit|rollback|analyze|checkpoint)|from pg_class\b|pg_control_checkpoint/i;
+
+/** How many statements `work` sends to the database of this pool, apart from transactions' ends and upkeep. */
 export async function countStatements(
   pool: pg.Pool,
   work: () => Promise<unknown>,
 ): Promise<number> {
   const sent = await messagesOf(pool, work);
-  return sent.filter((text) => !/^(begin|start transaction|savepoint|commit|rollback)/i.test(text))
-    .length;
+  return sent.filter((text) => !notCounted.test(text)).length;
 }
 
 /**
