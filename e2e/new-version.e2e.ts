@@ -1,6 +1,6 @@
 import { expect as within, type Page, test } from "@playwright/test";
 import { go, leadTo } from "./fixtures.ts";
-import { keepApp, newPhone, type Phone, signInAs } from "./phone.ts";
+import { newPhone, type Phone, turnOnAs } from "./phone.ts";
 import { startTrips } from "./start-trips.ts";
 
 /** Nothing here is about speed: a slow machine takes its time. */
@@ -46,10 +46,7 @@ async function keepNewer(page: Page): Promise<void> {
 
 test("a newer version is not started over a form with changes in another tab", async () => {
   const { round, line } = trips;
-  const page = await tablet.turnOn(line.url);
-  await signInAs(page, round.sessions.coordinator);
-  await page.reload();
-  await keepApp(page);
+  const page = await turnOnAs(tablet, line.url, round.sessions.coordinator);
 
   const other = await tablet.otherTab(line.url);
   await go(other, "/settings/routes");
@@ -75,10 +72,7 @@ test("a newer version is not started over a form with changes in another tab", a
 
 test("an old version that does not let go at once interrupts nobody who has gone on, and the new one starts when they come back", async () => {
   const { round, line } = trips;
-  const page = await tablet.turnOn(line.url);
-  await signInAs(page, round.sessions.driver);
-  await page.reload();
-  await keepApp(page);
+  const page = await turnOnAs(tablet, line.url, round.sessions.driver);
   line.version = "newer than that";
   await keepNewer(page);
   await page.goto(line.url);
@@ -129,10 +123,7 @@ function move(page: Page, file: string, way: "off" | "back") {
 
 test("without signal, a screen whose file has gone with the old version is looked for in the newer one, once", async () => {
   const { round, line } = trips;
-  const page = await tablet.turnOn(line.url);
-  await signInAs(page, round.sessions.driver);
-  await page.reload();
-  await keepApp(page);
+  const page = await turnOnAs(tablet, line.url, round.sessions.driver);
   await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { old: true }));
   await move(page, "/assets/tasks-", "off");

@@ -1,7 +1,9 @@
 import { expect as within, test } from "@playwright/test";
-import { keepApp, newPhone, type Phone, signInAs } from "./phone.ts";
+import { newPhone, type Phone, turnOnAs } from "./phone.ts";
+import { onBegunTrip } from "./begun-trip.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
+import { dieAfterTap } from "./sudden-death.ts";
 
 /** Nothing here is about speed: a slow machine takes its time. */
 const expect = within.configure({ timeout: 60_000 });
@@ -22,10 +24,7 @@ test.afterAll(async () => {
 
 test("a tap shows before the disk is done, is not said to be kept before that, and goes back where the disk fails", async () => {
   const { round, line } = trips;
-  const page = await phone.turnOn(line.url);
-  await signInAs(page, round.sessions.driver);
-  await page.reload();
-  await keepApp(page);
+  const page = await turnOnAs(phone, line.url, round.sessions.driver);
   await page.getByRole("link", { name: /North/ }).first().tap();
   await page.getByLabel("Odometer now").fill("14000");
   await page.getByRole("button", { name: "Start trip" }).tap();
@@ -77,5 +76,18 @@ test("a tap shows before the disk is done, is not said to be kept before that, a
     await phone.die();
     const again = await phone.turnOn(line.url);
     await expect(again.getByRole("button", { name: /No connection, 1 to send/ })).toBeVisible();
+  });
+});
+
+test("a phone that dies 50 ms after a tap shows that tap and sends it, or neither, and keeps what it has said to be kept", async () => {
+  await onBegunTrip(async (begun) => {
+    let { page } = begun;
+    for (let time = 0; time < 3; time += 1) {
+      const again = await dieAfterTap({ ...begun, page });
+      page = again.page;
+      expect(again.queued).toBe(again.shown);
+      if (again.saidKept) expect(again.shown).toBe(true);
+      if (again.shown) await again.undo.tap();
+    }
   });
 });

@@ -10,6 +10,8 @@ import {
   type Page,
 } from "@playwright/test";
 
+export type { Page };
+
 /** A device of somebody who works without signal: its profile stays on the disk, and its browser can die at any moment. */
 export interface Phone {
   /** Turned on, at this address; `full`: there is no room left on it. */
@@ -47,6 +49,7 @@ export async function newPhone({ width, height, clockOff = 0 }: Look): Promise<P
   };
   async function readyToDie() {
     const died = running();
+    await signInWritten(died.pages()[0], profile);
     const gone = new Promise<void>((resolve) => died.once("close", () => resolve()));
     const pids = await processesOn(profile);
     return async () => {
@@ -131,6 +134,34 @@ async function processesOn(profile: string): Promise<number[]> {
     if (line.includes(`--user-data-dir=${profile}`)) found.push(Number(entry));
   }
   return found;
+}
+
+/**
+ * Until the disk has who is signed in. The browser takes five seconds over local storage, and a phone that dies before asks to sign
+ * in again: no tap is lost by that, and no hand is as quick from the sign-in to a trip's first stop as these tests are.
+ */
+async function signInWritten(page: Page | undefined, profile: string): Promise<void> {
+  const auth = await page?.evaluate(() => localStorage.getItem("auth"));
+  if (typeof auth !== "string") return;
+  const { sessionId } = JSON.parse(auth) as Session; // written by signInAs, or by the app
+  const folder = join(profile, "Default", "Local Storage", "leveldb");
+  const written = async () => {
+    const files = await readdir(folder).catch(() => []);
+    const held = await Promise.all(files.map((each) => readFile(join(folder, each)).catch(none)));
+    return held.some((bytes) => bytes.includes(sessionId) || bytes.includes(sessionId, 0, "utf16le"));
+  };
+  await expect.poll(written, { timeout: 60_000 }).toBe(true);
+}
+
+const none = () => Buffer.alloc(0);
+
+/** Turned on where there is signal, by whoever has signed in on it: from here on it has the app. */
+export async function turnOnAs(phone: Phone, url: string, session: Session): Promise<Page> {
+  const page = await phone.turnOn(url);
+  await signInAs(page, session);
+  await page.reload();
+  await keepApp(page);
+  return page;
 }
 
 /** As whoever has signed in on this device. */
