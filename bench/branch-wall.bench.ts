@@ -33,7 +33,7 @@ const actor: Actor = {
   requestId: "bench",
 };
 
-const page = { limit: 50, offset: 0 };
+const page = { limit: 50 };
 const reads: Record<string, (tx: Tx) => Promise<unknown>> = {
   users: (tx) => listUserRows(tx, actor, page),
   kits: (tx) => listKitRows(tx, page),

@@ -39,11 +39,17 @@ export const byId = z.object({ id });
 export const done = z.object({ ok: z.literal(true) });
 
 export const paging = {
-  limit: z.coerce.number().int().min(1).max(1000).default(500),
-  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(200),
+  /** The `next` of the page before; without it the list begins. */
+  after: z.string().max(4000).optional(),
 };
 
-/** A list's answer: the page asked for, and how many there are in all. */
+/** A list's answer: the page asked for, how many there are in all, and what the page behind it is asked for with. */
 export function page<T extends z.ZodType>(item: T) {
+  return whole(item).extend({ next: z.string().nullable() });
+}
+
+/** A list that is short enough to be answered as a whole. */
+export function whole<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), total: z.int().min(0) });
 }

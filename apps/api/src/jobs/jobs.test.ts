@@ -122,7 +122,7 @@ test("what is undone was never asked for", async () => {
     throw new Error("Changed their mind.");
   });
   await expect(undone).rejects.toThrow("Changed their mind.");
-  expect(await branch.ok("admin", listJobs, {})).toEqual({ items: [], total: 0 });
+  expect(await branch.ok("admin", listJobs, {})).toEqual({ items: [], total: 0, next: null });
 });
 
 test("work of one key is under way once, and may be asked for again afterwards", async () => {

@@ -1,7 +1,7 @@
-import { listUsers } from "@kitround/contract/users/user.ts";
+import { listUsers, type User } from "@kitround/contract/users/user.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { wholeList, wholePage } from "./whole-list.ts";
+import { wholeList, wholePage, withTheRest } from "./whole-list.ts";
 
 const people = 1200;
 
@@ -12,10 +12,13 @@ function serverOf(total: number): string[] {
   vi.stubGlobal("fetch", (url: string) => {
     asked.push(url);
     const query = new URL(url, "http://here").searchParams;
-    const [offset, limit] = [Number(query.get("offset")), Number(query.get("limit"))];
-    const count = Math.max(0, Math.min(limit, total - offset));
-    const items = Array.from({ length: count }, (_, n) => ({ id: `person ${offset + n + 1}` }));
-    return Promise.resolve(Response.json({ items, total }));
+    // A cursor is what a server makes it.
+    const [before, limit] = [Number(query.get("after") ?? 0), Number(query.get("limit"))];
+    const end = Math.min(before + limit, total);
+    const items = Array.from({ length: end - before }, (_, n) => ({
+      id: `person ${before + n + 1}`,
+    }));
+    return Promise.resolve(Response.json({ items, total, next: end < total ? `${end}` : null }));
   });
   return asked;
 }
@@ -28,9 +31,23 @@ test("what a form chooses from is read to its last: of 1,200 people the 1,200th 
   expect(all).toHaveLength(people);
   expect(all.at(-1)).toEqual({ id: "person 1200" });
   expect(asked.map((url) => url.split("?")[1])).toEqual([
-    "status=active&limit=1000&offset=0",
-    "status=active&limit=1000&offset=1000",
+    "status=active&limit=1000",
+    "status=active&limit=1000&after=1000",
   ]);
+});
+
+test("what is saved as a file is what the screen holds, and all behind it", async () => {
+  const asked = serverOf(people);
+  const items = [{ id: "person 1" }, { id: "person 2" }] as User[];
+  const all = await withTheRest(listUsers, { status: "active" }, { items, next: "2" });
+  expect([all.length, all[1]?.id, all[2]?.id, all.at(-1)?.id]).toEqual([
+    people,
+    "person 2",
+    "person 3",
+    `person ${people}`,
+  ]);
+  expect(await withTheRest(listUsers, {}, { items, next: null })).toEqual(items);
+  expect(asked).toHaveLength(2);
 });
 
 test("a screen's list is the whole of it, with how many they are", async () => {

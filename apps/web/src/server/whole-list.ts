@@ -1,10 +1,10 @@
-import type { Result, Route } from "@kitround/contract/route.ts";
+import type { Input, Result, Route } from "@kitround/contract/route.ts";
 import { queryOptions as optionsFor } from "@tanstack/react-query";
 import { type CallOptions, request } from "./api.ts";
 import { nobodyAsked, readsOf } from "./queries.ts";
 
-type ListRoute = Route & { result: { "~standard": unknown } };
-type Item<R extends Route> = Result<R> extends { items: (infer I)[] } ? I : never;
+export type ListRoute = Route & { result: { "~standard": unknown } };
+export type Item<R extends Route> = Result<R> extends { items: (infer I)[] } ? I : never;
 
 const PAGE = 1000;
 
@@ -32,6 +32,32 @@ export function wholePage<R extends ListRoute>(route: R, query: Record<string, s
 
 const asPage = <Row>(items: Row[]) => ({ items, total: items.length });
 
+/** The same as one answer of its route, for what takes that alone. */
+export function asOneAnswer<R extends ListRoute>(
+  route: R,
+  input: Input<R> & { query: Record<string, string> },
+) {
+  return optionsFor({
+    queryKey: [route.path, input as Input<R>] as const, // as `queryOptions` has it
+    queryFn: async ({ client, queryKey, signal, meta }): Promise<Result<R>> => {
+      const background = nobodyAsked({ client, queryKey, meta });
+      const all: object = await readAsOne(route, input.query, { signal, background });
+      return all as Result<R>; // a page of the route
+    },
+    meta: readsOf(route),
+  });
+}
+
+/** Reads a list page by page, as if one page held it. */
+export async function readAsOne<R extends ListRoute>(
+  route: R,
+  query: Record<string, string>,
+  how: CallOptions,
+): Promise<OnePage<R>> {
+  const items = await readWhole(route, query, how);
+  return { items, total: items.length, next: null };
+}
+
 /** Reads a list page by page. */
 export async function readWhole<R extends ListRoute>(
   route: R,
@@ -39,29 +65,38 @@ export async function readWhole<R extends ListRoute>(
   how: CallOptions,
   limit = PAGE,
 ): Promise<Item<R>[]> {
-  const items: Item<R>[] = [];
-  for (;;) {
-    const answer = await request(route, { query: { ...query, limit, offset: items.length } }, how);
-    // The server checks each answer against the route's schema: a page.
-    const page = answer as { items: Item<R>[]; total: number };
-    items.push(...page.items);
-    if (page.items.length === 0 || items.length >= page.total) return items;
-  }
+  return readFrom(route, { ...query, limit }, undefined, how);
 }
 
-/** The page that a list's screen holds, and with more rows than that all the others: what is saved as a file is the whole list. */
-export async function withTheRest<Row, R extends Route>(
+/** The pages that a list's screen holds, and all the others: what is saved as a file is the whole list. */
+export async function withTheRest<R extends ListRoute>(
   route: R,
-  query: object,
-  have: { items: Row[]; total: number },
-): Promise<Row[]> {
-  const rows = [...have.items];
-  while (rows.length < have.total) {
-    const input = { query: { ...query, limit: 1000, offset: rows.length } };
-    const answer = (await request(route, input)) as Result<R> & { items: Row[] }; // the server checks each answer against the route's schema
-    // Something was deleted meanwhile.
-    if (answer.items.length === 0) break;
-    rows.push(...answer.items);
-  }
-  return rows;
+  query: Record<string, string>,
+  have: { items: Item<R>[]; next: string | null },
+): Promise<Item<R>[]> {
+  if (have.next === null) return have.items;
+  return [...have.items, ...(await readFrom(route, { ...query, limit: PAGE }, have.next, {}))];
+}
+
+async function readFrom<R extends ListRoute>(
+  route: R,
+  query: Record<string, unknown>,
+  from: string | undefined,
+  how: CallOptions,
+): Promise<Item<R>[]> {
+  const items: Item<R>[] = [];
+  let after = from;
+  do {
+    // The server checks each answer against the route's schema: a page.
+    const page = (await request(route, { query: { ...query, after } }, how)) as OnePage<R>;
+    items.push(...page.items);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return items;
+}
+
+export interface OnePage<R extends Route> {
+  items: Item<R>[];
+  total: number;
+  next: string | null;
 }

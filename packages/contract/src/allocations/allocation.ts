@@ -35,7 +35,7 @@ export const listAllocations = route({
   summary: "List allocations: of a term, a rotation, a school or a kit",
   query: z.object({
     ...paging,
-    limit: z.coerce.number().int().min(1).max(mostAllocations).default(500),
+    limit: z.coerce.number().int().min(1).max(mostAllocations).default(200),
     termId: id.optional(),
     rotationId: id.optional(),
     schoolId: id.optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { id, instant, page } from "../wire.ts";
+import { id, instant, whole } from "../wire.ts";
 
 /** The records that have a page of their own, or a part of one, by the tables they are kept in. */
 export const recordKinds = [
@@ -90,5 +90,5 @@ export const listHistory = route({
     id,
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  result: page(historyEntry),
+  result: whole(historyEntry),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { unknownField, wordFields } from "../trips/mail-fields.ts";
 import { proofAsked } from "../trips/stop-proof.ts";
-import { id, label, name, page, rowVersion } from "../wire.ts";
+import { id, label, name, rowVersion, whole } from "../wire.ts";
 
 const branchFields = z.object({
   name,
@@ -97,7 +97,7 @@ export const listBranches = route({
   access: "branches:create",
   reads: ["branch"],
   summary: "List all branches of the organisation",
-  result: page(branch),
+  result: whole(branch),
 });
 
 export const createBranch = route({

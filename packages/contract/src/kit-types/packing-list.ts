@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { byId, grams, id, instant, page, quantity, rowVersion } from "../wire.ts";
+import { byId, grams, id, instant, quantity, rowVersion, whole } from "../wire.ts";
 
 export const lineKinds = ["permanent", "consumable", "semi"] as const;
 export const countMethods = ["exact", "present", "weigh", "level"] as const;
@@ -45,7 +45,7 @@ export const listPackingLists = route({
   reads: ["item", "kit", "kit_type", "packing_list", "packing_list_line"],
   summary: "List a kit type's packing list versions, newest first",
   params: byId,
-  result: page(packingList),
+  result: whole(packingList),
 });
 
 /** Lines that a packing list may have. */

@@ -14,6 +14,7 @@ import {
   page,
   paging,
   rowVersion,
+  whole,
 } from "../wire.ts";
 
 export const claimStatuses = [
@@ -119,7 +120,7 @@ export const listUnclaimedTrips = route({
   reads: ["branch_user", "km_claim_leg", "person", "rate_card", "trip", "vehicle"],
   summary:
     "Finished trips in a private vehicle that no claim has the legs of: no rate was known for their day",
-  result: page(unclaimedTrip),
+  result: whole(unclaimedTrip),
 });
 
 export const claimTripLegs = route({

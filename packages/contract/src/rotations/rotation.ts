@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { byId, day, id, instant, label, page, paging, rowVersion } from "../wire.ts";
+import { byId, day, id, instant, label, page, paging, rowVersion, whole } from "../wire.ts";
 
 export const rotationStatuses = ["draft", "open", "locked", "running", "closed"] as const;
 
@@ -58,7 +58,7 @@ export const layOutRotations = route({
   summary: "Fill an empty term with rotations of the branch's length, the first on the given day",
   params: byId,
   body: z.object({ firstDeliverOn: day }),
-  result: page(rotation),
+  result: whole(rotation),
   status: 201,
   errors: ["already_exists"],
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roles } from "../access/capabilities.ts";
 import { route } from "../route.ts";
 import { userStatuses } from "./user-status.ts";
-import { byId, done, id, instant, label, name, page, paging, rowVersion } from "../wire.ts";
+import { byId, done, id, instant, label, name, page, paging, rowVersion, whole } from "../wire.ts";
 
 export const linkKinds = ["invitation", "password_reset"] as const;
 
@@ -119,7 +119,7 @@ export const listUserSessions = route({
   reads: ["branch_user", "person", "session"],
   summary: "List a person's live sessions",
   params: byId,
-  result: page(userSession),
+  result: whole(userSession),
 });
 
 export const endUserSessions = route({

@@ -1,5 +1,6 @@
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { sql } from "kysely";
+import { byCursor, byId, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
 
@@ -47,16 +48,14 @@ const columns = [
 
 // One look-up by key for each name. As joins of five tables they were measured at minutes for a term of 2,000 where the
 // database has no statistics yet: it then takes every table for one row and multiplies them.
+const schoolName = sql<string>`(select s.name_en from school s where s.branch_id = a.branch_id and s.id = a.school_id)`;
+const kitTypeCode = sql<string>`(select t.code from kit_type t where t.branch_id = a.branch_id and t.id = a.kit_type_id)`;
 const names = [
   sql<string>`(select r.term_id from rotation r where r.branch_id = a.branch_id and r.id = a.rotation_id)`.as(
     "termId",
   ),
-  sql<string>`(select s.name_en from school s where s.branch_id = a.branch_id and s.id = a.school_id)`.as(
-    "schoolName",
-  ),
-  sql<string>`(select t.code from kit_type t where t.branch_id = a.branch_id and t.id = a.kit_type_id)`.as(
-    "kitTypeCode",
-  ),
+  schoolName.as("schoolName"),
+  kitTypeCode.as("kitTypeCode"),
   sql<string>`(select t.name_en from kit_type t where t.branch_id = a.branch_id and t.id = a.kit_type_id)`.as(
     "kitTypeName",
   ),
@@ -67,26 +66,28 @@ const names = [
   sql<string[]>`a.reasons`.as("reasons"),
 ] as const;
 
-export async function listAllocationRows(
-  tx: Tx,
-  filter: AllocationFilter & { limit: number; offset: number },
-) {
+const byDay = [
+  { by: sql`a.deliver_on`, kind: "day", row: "deliverOn" },
+  { by: schoolName, kind: "text", row: "schoolName" },
+  { by: kitTypeCode, kind: "text", row: "kitTypeCode" },
+  byId(sql`a.id`),
+] as const;
+
+export async function listAllocationRows(tx: Tx, filter: AllocationFilter & Paging) {
+  const { after, order, limit, cut } = byCursor("allocations", byDay, filter);
   const [items, { total }] = await Promise.all([
     filtered(tx, filter)
       .select(columns)
       .select(names)
-      .orderBy("a.deliverOn")
-      .orderBy("schoolName")
-      .orderBy("kitTypeCode")
-      .orderBy("a.id")
-      .limit(filter.limit)
-      .offset(filter.offset)
+      .where(after)
+      .orderBy(order)
+      .limit(limit)
       .execute(),
     filtered(tx, filter)
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { items, total };
+  return cut(items, total);
 }
 
 /** @throws not_found */

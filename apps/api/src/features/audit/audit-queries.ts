@@ -2,6 +2,7 @@ import type { listAuditEvents } from "@kitround/contract/audit/audit-event.ts";
 import type { Query, Result } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
+import { byCursor } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 
 /** Finance sees what claims are made of, and nothing of the branch's other work. */
@@ -22,26 +23,26 @@ export async function listAuditRows(
   if (actor.role === "finance") rows = rows.where("a.entity", "in", ofClaims);
   if (filter.entity !== undefined) rows = rows.where("a.entity", "=", filter.entity);
   if (filter.entityId !== undefined) rows = rows.where("a.entityId", "=", filter.entityId);
-  const [items, { total }] = await Promise.all([
+  const newest = [{ by: sql`a.id`, kind: "number", descending: true, row: "id" }] as const;
+  const page = byCursor("audit", newest, filter);
+  const [read, { total }] = await Promise.all([
     rows
       .select(["a.id", "a.actorId", "a.entity", "a.entityId", "a.action"])
       .select(["a.before", "a.after", "a.reason", "a.at"])
       .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as("actorName"))
-      .orderBy("a.id", "desc")
-      .limit(filter.limit)
-      .offset(filter.offset)
+      .where(page.after)
+      .orderBy(page.order)
+      .limit(page.limit)
       .execute(),
     rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return {
-    // The column is made by the trail's trigger from a row, so it is an object or null.
-    items: items.map((item) => ({
-      ...item,
-      before: item.before as Row | null,
-      after: item.after as Row | null,
-    })),
-    total,
-  };
+  // The column is made by the trail's trigger from a row, so it is an object or null.
+  const items = read.map((item) => ({
+    ...item,
+    before: item.before as Row | null,
+    after: item.after as Row | null,
+  }));
+  return page.cut(items, total);
 }
 
 type Row = Record<string, unknown>;

@@ -9,18 +9,19 @@ import type { KitState } from "@kitround/contract/kits/kit-state.ts";
 import { kitMay } from "@kitround/contract/kits/kit-state.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
+import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { type KitLine, kitLines, nameOf, nextDeliverOn } from "../kit-content/kit-content.ts";
 
-interface Filter {
+interface Filter extends Partial<Paging> {
   id?: string;
   kitId?: string | undefined;
-  limit?: number;
-  offset?: number;
 }
 
-async function select(tx: Tx, { id, kitId, limit = 1, offset = 0 }: Filter) {
+async function select(tx: Tx, { id, kitId, ...paging }: Filter) {
+  const newest = { by: sql`c.at`, kind: "moment", descending: true } as const;
+  const page = byCursor("check-ins", [newest, byId(sql`c.id`)], { limit: 1, ...paging });
   const { rows } = await sql<CheckIn & { total: number }>`
     select c.id, c.kit_id, k.code as kit_code, c.allocation_id, s.name_en as school_name, c.result, c.feedback, c.missing_boxes,
       a.students_actual as students,
@@ -33,31 +34,33 @@ async function select(tx: Tx, { id, kitId, limit = 1, offset = 0 }: Filter) {
         join packing_list_line l on l.branch_id = x.branch_id and l.id = x.line_id
         join item i on i.branch_id = l.branch_id and i.id = l.item_id
         where x.branch_id = c.branch_id and x.check_in_id = c.id), '[]') as lines,
-      c.total
+      c.total${page.columns}
     from (
       select c.*, count(*) over ()::int as total from check_in c
       where c.branch_id = current_branch() and (${id ?? null}::uuid is null or c.id = ${id ?? null})
         and (${kitId ?? null}::uuid is null or c.kit_id = ${kitId ?? null})
-      order by c.at desc, c.id limit ${limit} offset ${offset}
+        and ${page.after}
+      order by ${page.order} limit ${page.limit}
     ) c
     join kit k on k.branch_id = c.branch_id and k.id = c.kit_id
     left join allocation a on a.branch_id = c.branch_id and a.id = c.allocation_id
     left join school s on s.branch_id = a.branch_id and s.id = a.school_id
-    order by c.at desc, c.id`.execute(tx);
-  return rows;
+    order by ${page.order}`.execute(tx);
+  return page.cut(rows);
 }
 
 export async function findCheckIns(
   tx: Tx,
   query: Query<typeof listCheckIns>,
-): Promise<{ items: CheckIn[]; total: number }> {
-  const items = await select(tx, query);
-  return { items, total: items[0]?.total ?? 0 };
+): Promise<Cut<CheckIn>> {
+  return select(tx, query);
 }
 
 /** Throws not_found. */
 export async function readCheckIn(tx: Tx, id: string): Promise<CheckIn> {
-  const [found] = await select(tx, { id });
+  const {
+    items: [found],
+  } = await select(tx, { id });
   if (found === undefined) throw notFound("This check-in");
   return found;
 }
@@ -70,14 +73,23 @@ type Waiting = KitToCheckIn & {
   state: KitState;
 };
 
-const waiting = sql`
+const since = sql`coalesce((select max(e.occurred_at) from kit_event e
+  where e.branch_id = k.branch_id and e.kit_id = k.id and e.to_state = 'in_check'), k.updated_at)`;
+
+const dueOutFirst = [
+  { by: nextDeliverOn, kind: "day", nulls: "last", row: "nextDeliverOn" },
+  { by: since, kind: "moment" },
+  { by: sql`k.code`, kind: "text", row: "kitCode" },
+  byId(sql`k.id`, "kitId"),
+] as const;
+
+const waiting = (sorted = sql``) => sql`
   select k.id as kit_id, k.code as kit_code, t.name_en as kit_type_name, k.shelf, k.boxes, k.state, k.packing_list_id, k.row_version,
     came.allocation_id, came.school_id, came.school_name, came.students_expected,
-    coalesce((select max(e.occurred_at) from kit_event e
-      where e.branch_id = k.branch_id and e.kit_id = k.id and e.to_state = 'in_check'), k.updated_at) as since,
+    ${since} as since,
     ${nextDeliverOn} as next_deliver_on,
     not exists (select from check_in c where c.branch_id = k.branch_id and c.kit_id = k.id) as first,
-    count(*) over ()::int as total
+    count(*) over ()::int as total${sorted}
   from kit k
   join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
   left join lateral (
@@ -88,13 +100,13 @@ const waiting = sql`
 
 export async function findKitsToCheckIn(
   tx: Tx,
-  { limit, offset }: Query<typeof listKitsToCheckIn>,
-): Promise<{ items: KitToCheckIn[]; total: number }> {
+  query: Query<typeof listKitsToCheckIn>,
+): Promise<Cut<KitToCheckIn>> {
+  const page = byCursor("kits to check in", dueOutFirst, query);
   const { rows } = await sql<Waiting>`
-    ${waiting} where k.branch_id = current_branch() and k.state = 'in_check'
-    order by next_deliver_on nulls last, since, k.code
-    limit ${limit} offset ${offset}`.execute(tx);
-  return { items: rows, total: rows[0]?.total ?? 0 };
+    ${waiting(page.columns)} where k.branch_id = current_branch() and k.state = 'in_check' and ${page.after}
+    order by ${page.order} limit ${page.limit}`.execute(tx);
+  return page.cut<KitToCheckIn>(rows);
 }
 
 export interface OpenSheet extends CheckInSheet {
@@ -106,7 +118,7 @@ export interface OpenSheet extends CheckInSheet {
 /** What a kit is counted against. Throws not_found, and transition_refused when it is not being checked in. */
 export async function readSheet(tx: Tx, kitId: string): Promise<OpenSheet> {
   const { rows } = await sql<Waiting>`
-    ${waiting} where k.branch_id = current_branch() and k.id = ${kitId}`.execute(tx);
+    ${waiting()} where k.branch_id = current_branch() and k.id = ${kitId}`.execute(tx);
   const head = rows[0];
   if (head === undefined) throw notFound("This kit");
   refuseUnlessAllowed(kitMay("check_in_complete", { code: head.kitCode, state: head.state }));
@@ -120,8 +132,8 @@ const mostSheets = 100;
 /** What every kit is counted against that waits for its count, those due out first. */
 export async function findSheets(tx: Tx): Promise<CheckInSheet[]> {
   const { rows } = await sql<Waiting>`
-    ${waiting} where k.branch_id = current_branch() and k.state = 'in_check'
-    order by next_deliver_on nulls last, since, k.code
+    ${waiting()} where k.branch_id = current_branch() and k.state = 'in_check'
+    order by ${byCursor("kits to check in", dueOutFirst, { limit: mostSheets }).order}
     limit ${mostSheets}`.execute(tx);
   const lines = await kitLines(
     tx,

@@ -8,6 +8,7 @@ import type {
 import type { Query } from "@kitround/contract/route.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
+import { byCursor, byId, type Cut } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 
@@ -28,10 +29,16 @@ export async function listRouteRows(
   tx: Tx,
   actor: Actor,
   filter: Query<typeof listRoutes>,
-): Promise<{ items: DeliveryRoute[]; total: number }> {
+): Promise<Cut<DeliveryRoute>> {
   const where = sql`${visibleTo(actor)} and ${filter.archived === true ? sql`true` : sql`r.status = 'active'`}`;
-  const ordered = sql`where ${where} order by r.status, r.weekday, lower(r.name), r.id
-    limit ${filter.limit} offset ${filter.offset}`;
+  const sorted = [
+    { by: sql`r.status`, kind: "text", row: "status" },
+    { by: sql`r.weekday`, kind: "number", row: "weekday" },
+    { by: sql`r.name`, kind: "anyCase", row: "name" },
+    byId(sql`r.id`),
+  ] as const;
+  const { after, order, limit, cut } = byCursor("routes", sorted, filter);
+  const ordered = sql`where ${where} and ${after} order by ${order} limit ${limit}`;
   const [rows, base, all, counted] = await Promise.all([
     routeRows(tx, ordered),
     readBase(tx),
@@ -39,13 +46,11 @@ export async function listRouteRows(
     sql<{ total: number }>`select count(*)::int as total from route r where ${where}`.execute(tx),
   ]);
   const stops = Map.groupBy(all, (stop) => stop.routeId);
-  return {
-    items: rows.map((row) => {
-      const its = stops.get(row.id) ?? [];
-      return { ...row, schools: its.length, plannedM: routeLegs(base, its).totalM };
-    }),
-    total: counted.rows[0]?.total ?? 0,
-  };
+  const items = rows.map((row) => {
+    const its = stops.get(row.id) ?? [];
+    return { ...row, schools: its.length, plannedM: routeLegs(base, its).totalM };
+  });
+  return cut(items, counted.rows[0]?.total ?? 0);
 }
 
 /** Throws `not_found`. */

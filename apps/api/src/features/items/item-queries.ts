@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { byCursor, byId, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { hasText } from "../../db/has-text.ts";
 
@@ -34,31 +35,26 @@ function selectItems(tx: Tx, sees: boolean) {
     );
 }
 
-export interface ItemFilter {
+export interface ItemFilter extends Paging {
   /** Whether the reader is told what is on hand. */
   sees: boolean;
   q?: string | undefined;
-  limit: number;
-  offset: number;
 }
 
-export async function listItemRows(tx: Tx, { q, limit, offset, sees }: ItemFilter) {
+const byName = [{ by: sql`item.name`, kind: "anyCase", row: "name" }, byId(sql`item.id`)] as const;
+
+export async function listItemRows(tx: Tx, { q, sees, ...paging }: ItemFilter) {
+  const { after, order, limit, cut } = byCursor("items", byName, paging);
   const matches = sql<boolean>`(${hasText(q, sql`item.name, item.sku`)} or item.barcode = ${q ?? null})`;
   const [items, { total }] = await Promise.all([
-    selectItems(tx, sees)
-      .where(matches)
-      .orderBy(sql`lower(item.name)`)
-      .orderBy("item.id")
-      .limit(limit)
-      .offset(offset)
-      .execute(),
+    selectItems(tx, sees).where(matches).where(after).orderBy(order).limit(limit).execute(),
     tx
       .selectFrom("item")
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .where(matches)
       .executeTakeFirstOrThrow(),
   ]);
-  return { items, total };
+  return cut(items, total);
 }
 
 export function findItem(tx: Tx, id: string, sees: boolean) {

@@ -4,17 +4,16 @@ import { jobKindsOf } from "@kitround/contract/jobs/job-rules.ts";
 import type { Query, Result } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
+import { byCursor, byId, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 import { nameOf } from "../kit-content/kit-content.ts";
 
 const quiet = jobKindNames.filter((kind) => jobKinds[kind].quiet);
 
-interface Filter {
+interface Filter extends Partial<Paging> {
   id?: string;
   kind?: string | undefined;
-  limit?: number;
-  offset?: number;
 }
 
 /** By the import's own id, however old the job is that takes it back and whoever has dismissed it; one that failed took nothing back. */
@@ -22,20 +21,22 @@ const takenBack = sql`exists (select from job u where u.branch_id = j.branch_id 
   and u.once_key = j.id::text and u.state in ('waiting', 'running', 'done'))`;
 
 async function select(tx: Tx, actor: Actor, filter: Filter) {
-  const { id = null, kind = null, limit = 1, offset = 0 } = filter;
+  const { id = null, kind = null } = filter;
+  const newest = { by: sql`j.created_at`, kind: "moment", descending: true } as const;
+  const page = byCursor("jobs", [newest, byId(sql`j.id`)], { limit: 1, ...filter });
   const { rows } = await sql<Job & { total: number }>`
     select j.id, j.kind, j.about, j.state, j.progress, j.result, j.fault, j.cancel and j.state = 'running' as cancelling,
       ${nameOf("j.created_by")} as created_by_name, coalesce(j.created_by = current_actor(), false) as mine,
-      ${takenBack} as taken_back, j.created_at, j.started_at, j.finished_at, count(*) over ()::int as total
+      ${takenBack} as taken_back, j.created_at, j.started_at, j.finished_at, count(*) over ()::int as total${page.columns}
     from job j
     where j.branch_id = current_branch() and j.kind = any(${jobKindsOf(actor.role)})
       and (${kind}::text is null or j.kind = ${kind})
       and (j.id = ${id} or (${id}::uuid is null and j.dismissed_at is null
         and (j.state = 'failed' or (j.kind <> all(${quiet})
           and (j.finished_at is null or j.finished_at > now() - interval '1 hour')))))
-    order by j.created_at desc, j.id
-    limit ${limit} offset ${offset}`.execute(tx);
-  return rows;
+      and ${page.after}
+    order by ${page.order} limit ${page.limit}`.execute(tx);
+  return page.cut(rows);
 }
 
 export async function listJobRows(
@@ -43,13 +44,14 @@ export async function listJobRows(
   actor: Actor,
   query: Query<typeof listJobs>,
 ): Promise<Result<typeof listJobs>> {
-  const items = await select(tx, actor, query);
-  return { items, total: items[0]?.total ?? 0 };
+  return select(tx, actor, query);
 }
 
 /** Throws not_found, also for a kind of work that is not this role's to see. */
 export async function readJob(tx: Tx, actor: Actor, id: string): Promise<Job> {
-  const [found] = await select(tx, actor, { id });
+  const {
+    items: [found],
+  } = await select(tx, actor, { id });
   if (found === undefined) throw notFound("This job");
   return found;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { byCursor, byId, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { hasText } from "../../db/has-text.ts";
 
@@ -34,30 +35,25 @@ function selectKitTypes(tx: Tx) {
     ]);
 }
 
-export interface KitTypeFilter {
+export interface KitTypeFilter extends Paging {
   q?: string | undefined;
   status?: "draft" | "active" | "retired" | undefined;
-  limit: number;
-  offset: number;
 }
 
-export async function listKitTypeRows(tx: Tx, { q, status, limit, offset }: KitTypeFilter) {
+const byName = [{ by: sql`name_en`, kind: "anyCase", row: "nameEn" }, byId(sql`id`)] as const;
+
+export async function listKitTypeRows(tx: Tx, { q, status, ...paging }: KitTypeFilter) {
+  const { after, order, limit, cut } = byCursor("kit types", byName, paging);
   const matches = sql<boolean>`${hasText(q, sql`name_en, name_mi, code, strand`)} and (${status ?? null}::text is null or status = ${status ?? null})`;
   const [items, { total }] = await Promise.all([
-    selectKitTypes(tx)
-      .where(matches)
-      .orderBy(sql`lower(name_en)`)
-      .orderBy("id")
-      .limit(limit)
-      .offset(offset)
-      .execute(),
+    selectKitTypes(tx).where(matches).where(after).orderBy(order).limit(limit).execute(),
     tx
       .selectFrom("kitType")
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .where(matches)
       .executeTakeFirstOrThrow(),
   ]);
-  return { items, total };
+  return cut(items, total);
 }
 
 export function findKitType(tx: Tx, id: string) {

@@ -2,6 +2,7 @@ import { codeKey } from "@kitround/contract/kits/kit-code.ts";
 import type { Kit, KitDetail, listKits } from "@kitround/contract/kits/kit.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { type RawBuilder, sql } from "kysely";
+import { byCursor, byId } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { gathered } from "../../db/gather.ts";
 import { hasText } from "../../db/has-text.ts";
@@ -37,10 +38,11 @@ const kits = sql`
   ) next_out on true`;
 
 async function selectKits(tx: Tx, where: RawBuilder<unknown>, rest = sql``): Promise<Kit[]> {
-  const { rows } =
-    await sql<Kit>`select * from (${kits}) kit where ${where} order by code ${rest}`.execute(tx);
+  const { rows } = await sql<Kit>`select * from (${kits}) kit where ${where} ${rest}`.execute(tx);
   return rows;
 }
+
+const byCode = [{ by: sql`code`, kind: "text", row: "code" }, byId(sql`id`)] as const;
 
 export async function listKitRows(tx: Tx, query: Query<typeof listKits>) {
   const where = sql`${hasText(query.q, sql`code, kit_type_name, kit_type_name_mi, school_name`)}
@@ -49,15 +51,16 @@ export async function listKitRows(tx: Tx, query: Query<typeof listKits>) {
     and (${query.kitTypeId ?? null}::uuid is null or kit_type_id = ${query.kitTypeId ?? null}::uuid)
     and (${query.schoolId ?? null}::uuid is null or school_id = ${query.schoolId ?? null}::uuid)
     and (not ${query.late ?? false}::boolean or days_late > 0)`;
+  const { after, order, limit, cut } = byCursor("kits", byCode, query);
   const [items, { rows }] = await gathered(tx, (together) =>
     Promise.all([
-      selectKits(together, where, sql`limit ${query.limit} offset ${query.offset}`),
+      selectKits(together, sql`${where} and ${after}`, sql`order by ${order} limit ${limit}`),
       sql<{ total: number }>`select count(*) total from (${kits}) kit where ${where}`.execute(
         together,
       ),
     ]),
   );
-  return { items, total: rows[0]?.total ?? 0 };
+  return cut(items, rows[0]?.total ?? 0);
 }
 
 export async function findKit(tx: Tx, by: { id: string } | { label: string }) {
@@ -65,7 +68,7 @@ export async function findKit(tx: Tx, by: { id: string } | { label: string }) {
     "id" in by
       ? sql`id = ${by.id}`
       : sql`upper(regexp_replace(code, '[^[:alnum:]]', '', 'g')) = ${codeKey(by.label)} or qr_token = ${by.label}`;
-  const [kit] = await selectKits(tx, where, sql`limit 1`);
+  const [kit] = await selectKits(tx, where, sql`order by code limit 1`);
   return kit;
 }
 

@@ -2,6 +2,7 @@ import type { KmClaim, KmClaimDetail, KmClaimLeg } from "@kitround/contract/km-c
 import { can } from "@kitround/contract/access/capabilities.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
+import { byCursor, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 
@@ -30,23 +31,22 @@ async function claimRows(tx: Tx, rest: RawBuilder<unknown>): Promise<KmClaim[]> 
   return rows;
 }
 
-interface ClaimFilter {
+interface ClaimFilter extends Paging {
   status?: KmClaim["status"] | undefined;
   mine?: boolean | undefined;
-  limit: number;
-  offset: number;
 }
 
 export async function listClaimRows(tx: Tx, actor: Actor, filter: ClaimFilter) {
   const where = sql`${visibleTo(actor)}
     and (${filter.status ?? null}::text is null or c.status = ${filter.status ?? null})
     and (not ${filter.mine ?? false}::boolean or c.claimant_id = ${actor.branchUserId})`;
-  const newest = sql`where ${where} order by c.number desc limit ${filter.limit} offset ${filter.offset}`;
+  const newest = [{ by: sql`c.number`, kind: "number", descending: true, row: "number" }] as const;
+  const { after, order, limit, cut } = byCursor("claims", newest, filter);
   const [items, { rows }] = await Promise.all([
-    claimRows(tx, newest),
+    claimRows(tx, sql`where ${where} and ${after} order by ${order} limit ${limit}`),
     sql<{ total: number }>`select count(*) total from km_claim c where ${where}`.execute(tx),
   ]);
-  return { items, total: rows[0]?.total ?? 0 };
+  return cut(items, rows[0]?.total ?? 0);
 }
 
 export async function claimLegs(tx: Tx, claimId: string): Promise<KmClaimLeg[]> {

@@ -6,6 +6,7 @@ import type {
 } from "@kitround/contract/preparations/preparation.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
+import { byCursor, byId, type Cut } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { notFound } from "../../app-error.ts";
@@ -46,6 +47,14 @@ const tables = sql`
   left join route_stop rs on rs.branch_id = s.branch_id and rs.school_id = s.id
   left join route r on r.branch_id = rs.branch_id and r.id = rs.route_id`;
 
+const firstDue = [
+  { by: sql`p.due_on`, kind: "day", row: "dueOn" },
+  { by: sql`a.deliver_on`, kind: "day", row: "deliverOn" },
+  { by: sql`r.name`, kind: "text", nulls: "last", row: "routeName" },
+  { by: sql`k.code`, kind: "text", row: "kitCode" },
+  byId(sql`p.id`),
+] as const;
+
 interface Soon {
   /** Only what is to be ready by the one day, or leaves by the other. */
   soon?: { dueBy: string; leavesBy: string };
@@ -54,8 +63,9 @@ interface Soon {
 /** What must be ready: the earliest due first, then trip by trip. */
 export async function findPreparations(
   tx: Tx,
-  { show, rotationId, dueBy, kitId, soon, limit, offset }: Query<typeof listPreparations> & Soon,
-): Promise<{ items: Preparation[]; total: number }> {
+  { show, rotationId, dueBy, kitId, soon, ...paging }: Query<typeof listPreparations> & Soon,
+): Promise<Cut<Preparation>> {
+  const { after, order, limit, cut } = byCursor("preparations", firstDue, paging);
   const { rows } = await sql<Preparation & { total: number }>`
     select ${columns}, count(*) over ()::int as total
     from ${tables}
@@ -64,10 +74,9 @@ export async function findPreparations(
       and (${rotationId ?? null}::uuid is null or a.rotation_id = ${rotationId ?? null})
       and (${dueBy ?? null}::date is null or p.due_on <= ${dueBy ?? null})
       and (${soon?.leavesBy ?? null}::date is null or a.deliver_on <= ${soon?.leavesBy ?? null} or p.due_on <= ${soon?.dueBy ?? null})
-      and (${kitId ?? null}::uuid is null or p.kit_id = ${kitId ?? null})
-    order by p.due_on, a.deliver_on, r.name nulls last, k.code
-    limit ${limit} offset ${offset}`.execute(tx);
-  return { items: rows, total: rows[0]?.total ?? 0 };
+      and (${kitId ?? null}::uuid is null or p.kit_id = ${kitId ?? null}) and ${after}
+    order by ${order} limit ${limit}`.execute(tx);
+  return cut<Preparation>(rows);
 }
 
 type Head = Omit<PreparationDetail, "lines">;
@@ -97,7 +106,7 @@ export async function findPackingSheets(
     select ${headColumns} from ${tables}
     where p.branch_id = current_branch() and p.status = any(${shown.open})
       and (${dueBy}::date is null or p.due_on <= ${dueBy})
-    order by p.due_on, a.deliver_on, r.name nulls last, k.code
+    order by ${byCursor("preparations", firstDue, { limit: mostSheets }).order}
     limit ${mostSheets}`.execute(tx);
   return withLines(tx, rows);
 }

@@ -6,20 +6,31 @@ import {
 } from "@kitround/contract/rate-cards/rate-card.ts";
 import type { FastifyInstance } from "fastify";
 import { type RawBuilder, sql } from "kysely";
+import { byCursor, byId } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
 
-async function cardRows(tx: Tx, rest: RawBuilder<unknown>): Promise<RateCard[]> {
+async function cardRows(
+  tx: Tx,
+  rest: RawBuilder<unknown>,
+  besides: RawBuilder<unknown> = sql``,
+): Promise<RateCard[]> {
   const { rows } = await sql<RateCard>`
     select c.id, c.name, c.country, c.currency, c.valid_from, c.valid_to, c.tier_m, c.no_logbook_tier_m, c.source_url,
       c.status, c.row_version,
       (select json_agg(json_build_object('fuel', l.fuel, 'tier', l.tier, 'rateMillicents', l.rate_millicents) order by l.fuel, l.tier)
-        from rate_line l where l.branch_id = c.branch_id and l.rate_card_id = c.id) lines
+        from rate_line l where l.branch_id = c.branch_id and l.rate_card_id = c.id) lines${besides}
     from rate_card c ${rest}`.execute(tx);
   return rows;
 }
+
+const newestFirst = [
+  { by: sql`c.valid_from`, kind: "day", descending: true, row: "validFrom" },
+  { by: sql`c.created_at`, kind: "moment", descending: true },
+  byId(sql`c.id`),
+] as const;
 
 async function readCard(tx: Tx, id: string): Promise<RateCard> {
   const [card] = await cardRows(tx, sql`where c.id = ${id}`);
@@ -37,8 +48,10 @@ function requireEveryRate(lines: RateCard["lines"]): void {
 
 export function rateCardRoutes(app: FastifyInstance): void {
   mount(app, listRateCards, async ({ tx, query }) => {
-    const all = await cardRows(tx, sql`order by c.valid_from desc, c.created_at desc`);
-    return { items: all.slice(query.offset, query.offset + query.limit), total: all.length };
+    const page = byCursor("rate cards", newestFirst, query);
+    const rest = sql`where ${page.after} order by ${page.order} limit ${page.limit}`;
+    const counted = sql`, count(*) over ()::int total${page.columns}`;
+    return page.cut(await cardRows(tx, rest, counted));
   });
 
   mount(app, createRateCard, async ({ tx, actor, body: { lines, ...card } }) => {

@@ -1,5 +1,6 @@
 import type { KitRequest } from "@kitround/contract/requests/kit-request.ts";
 import { sql } from "kysely";
+import { byCursor, byId, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
 
@@ -33,38 +34,39 @@ const columns = [
 ] as const;
 
 // Looked up by key, not joined: see allocation-queries.ts.
+const schoolName = sql<string>`(select s.name_en from school s where s.branch_id = q.branch_id and s.id = q.school_id)`;
+const kitTypeName = sql<string>`(select t.name_en from kit_type t where t.branch_id = q.branch_id and t.id = q.kit_type_id)`;
 const names = [
-  sql<string>`(select s.name_en from school s where s.branch_id = q.branch_id and s.id = q.school_id)`.as(
-    "schoolName",
-  ),
-  sql<string>`(select t.name_en from kit_type t where t.branch_id = q.branch_id and t.id = q.kit_type_id)`.as(
-    "kitTypeName",
-  ),
+  schoolName.as("schoolName"),
+  kitTypeName.as("kitTypeName"),
   sql<string>`(select t.code from kit_type t where t.branch_id = q.branch_id and t.id = q.kit_type_id)`.as(
     "kitTypeCode",
   ),
 ] as const;
 
-export async function listRequestRows(
-  tx: Tx,
-  filter: RequestFilter & { limit: number; offset: number },
-) {
+const bySchool = [
+  { by: schoolName, kind: "text", row: "schoolName" },
+  { by: sql`q.school_id`, kind: "id", row: "schoolId" },
+  { by: sql`q.rank`, kind: "number", row: "rank" },
+  { by: kitTypeName, kind: "text", row: "kitTypeName" },
+  byId(sql`q.id`),
+] as const;
+
+export async function listRequestRows(tx: Tx, filter: RequestFilter & Paging) {
+  const { after, order, limit, cut } = byCursor("requests", bySchool, filter);
   const [items, { total }] = await Promise.all([
     filtered(tx, filter)
       .select(columns)
       .select(names)
-      .orderBy("schoolName")
-      .orderBy("q.schoolId")
-      .orderBy("q.rank")
-      .orderBy("kitTypeName")
-      .limit(filter.limit)
-      .offset(filter.offset)
+      .where(after)
+      .orderBy(order)
+      .limit(limit)
       .execute(),
     filtered(tx, filter)
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { items, total };
+  return cut(items, total);
 }
 
 /** @throws not_found */

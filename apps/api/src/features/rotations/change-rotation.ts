@@ -77,7 +77,7 @@ export async function fillTerm(
   { firstDeliverOn }: Body<typeof layOutRotations>,
 ) {
   const term = await termOf(tx, termId);
-  const had = await listRotationRows(tx, { termId, limit: 1, offset: 0 });
+  const had = await listRotationRows(tx, { termId, limit: 1 });
   if (had.total > 0) {
     throw new AppError("already_exists", "This term has rotations already. Add single ones.", []);
   }
@@ -103,7 +103,7 @@ export async function fillTerm(
     .insertInto("rotation")
     .values(days.map((d, i) => ({ ...d, branchId: actor.branchId, termId, seq: i + 1 })))
     .execute();
-  return listRotationRows(tx, { termId, limit: 1000, offset: 0 });
+  return listRotationRows(tx, { termId, limit: 1000 });
 }
 
 export async function changeRotation(

@@ -26,7 +26,7 @@ export async function publish(
   await requireVersion(tx, "rotation", id, rowVersion, "This rotation");
   const rotation = await readRotation(tx, id);
   refuseUnlessAllowed(mayPublish(rotation));
-  const { items } = await listAllocationRows(tx, { rotationId: id, limit: 10_000, offset: 0 });
+  const { items } = await listAllocationRows(tx, { rotationId: id, limit: 10_000 });
   await giveCopies(tx, items, new Set(accepted));
   await everythingHolds(tx, rotation, new Set(accepted));
   await moveAllocations(

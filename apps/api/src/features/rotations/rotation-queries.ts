@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { byCursor, byId, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 
 const columns = [
@@ -53,17 +54,22 @@ export function rotationRows(tx: Tx) {
     ]);
 }
 
+const byDay = [
+  { by: sql`rotation.deliver_on`, kind: "day", row: "deliverOn" },
+  byId(sql`rotation.id`),
+] as const;
+
 export async function listRotationRows(
   tx: Tx,
-  query: { limit: number; offset: number; termId?: string | undefined },
+  { termId, ...paging }: Paging & { termId?: string | undefined },
 ) {
-  const { termId } = query;
+  const { after, order, limit, cut } = byCursor("rotations", byDay, paging);
   const [items, { total }] = await Promise.all([
     rotationRows(tx)
       .$if(termId !== undefined, (q) => q.where("termId", "=", termId ?? ""))
-      .orderBy("deliverOn")
-      .limit(query.limit)
-      .offset(query.offset)
+      .where(after)
+      .orderBy(order)
+      .limit(limit)
       .execute(),
     tx
       .selectFrom("rotation")
@@ -71,7 +77,7 @@ export async function listRotationRows(
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { items, total };
+  return cut(items, total);
 }
 
 /** How many of its allocations live, and how many of those are neither back and closed. */

@@ -2,6 +2,7 @@ import { can } from "@kitround/contract/access/capabilities.ts";
 import { officeRules } from "@kitround/contract/school-tasks/school-task-rules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
+import type { Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { listTaskRows } from "./school-task-queries.ts";
 
@@ -10,12 +11,7 @@ import { listTaskRows } from "./school-task-queries.ts";
  * what is theirs, and for what nobody has at a school where they stop today; a volunteer for what is theirs, and for top-ups
  * that a school has asked for. What the office settles from its desk is not asked of them.
  */
-export function listOwnTasks(
-  tx: Tx,
-  actor: Actor,
-  day: string,
-  paging: { limit: number; offset: number },
-) {
+export function listOwnTasks(tx: Tx, actor: Actor, day: string, paging: Paging) {
   const query = { show: "open" as const, ...paging };
   if (!can(actor.role, "tasks:own")) return listTaskRows(tx, actor, query);
   const atMyStop = sql`exists (

@@ -3,6 +3,7 @@ import type { Query } from "@kitround/contract/route.ts";
 import type { listSchoolTasks, SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
+import { byCursor, byId } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { hasText } from "../../db/has-text.ts";
 import { notFound } from "../../app-error.ts";
@@ -28,6 +29,14 @@ function visibleTo(actor: Actor): RawBuilder<unknown> {
 
 const named = sql`t.title, s.name_en, s.name_mi, p.first_name || ' ' || p.last_name, k.code`;
 
+const byUrgency = [
+  { by: isOpen, kind: "flag", descending: true },
+  { by: sql`t.closed_at`, kind: "moment", descending: true, nulls: "last" },
+  { by: sql`t.due_on`, kind: "day", nulls: "last", row: "dueOn" },
+  { by: sql`s.name_en`, kind: "anyCase", row: "schoolName" },
+  byId(sql`t.id`),
+] as const;
+
 const shown = { open: isOpen, closed: sql`not (${isOpen})`, all: sql`true` };
 
 export async function listTaskRows(
@@ -40,13 +49,13 @@ export async function listTaskRows(
     and (${query.schoolId ?? null}::uuid is null or t.school_id = ${query.schoolId ?? null}::uuid)
     and (not ${query.mine ?? false}::boolean or t.assignee_id = ${actor.branchUserId})
     and ${hasText(query.q, named)}`;
+  const { columns: sorted, after, order, limit, cut } = byCursor("tasks", byUrgency, query);
   const [{ rows: items }, { rows }] = await Promise.all([
-    sql<SchoolTask>`select ${columns} ${joined} where ${where}
-      order by ${isOpen} desc, t.closed_at desc nulls last, t.due_on nulls last, lower(s.name_en), t.id
-      limit ${query.limit} offset ${query.offset}`.execute(tx),
+    sql<SchoolTask>`select ${columns}${sorted} ${joined} where ${where} and ${after}
+      order by ${order} limit ${limit}`.execute(tx),
     sql<{ total: number }>`select count(*) total ${joined} where ${where}`.execute(tx),
   ]);
-  return { items, total: rows[0]?.total ?? 0 };
+  return cut(items, rows[0]?.total ?? 0);
 }
 
 /** Throws `not_found`, also for a task that is somebody else's. */

@@ -3,17 +3,18 @@ import type { Query } from "@kitround/contract/route.ts";
 import type { listSchools, School, SchoolDetail } from "@kitround/contract/schools/school.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
+import { byCursor, byId, type Page, type SortColumn } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { beginsWithText, hasText } from "../../db/has-text.ts";
 import { notFound } from "../../app-error.ts";
 
-const schools = sql`
+const schools = (sorted = sql``) => sql`
   select s.id, s.moe_number, s.name_en, s.name_mi, s.type, s.authority, s.roll, s.address, s.suburb, s.city, s.postcode,
     s.lat, s.lng, s.language, s.drop_point, s.access_note, s.window_from, s.window_to, s.max_kits, s.heavy_ok,
     s.notify_email, s.status, s.member_until, s.row_version,
     r.id route_id, r.name route_name, r.colour route_colour, r.weekday route_weekday,
     (select count(*) from school_task t where t.branch_id = s.branch_id and t.school_id = s.id
-      and t.status in ('open', 'doing', 'waiting')) open_tasks
+      and t.status in ('open', 'doing', 'waiting')) open_tasks${sorted}
   from school s
   left join route_stop rs on rs.branch_id = s.branch_id and rs.school_id = s.id
   left join route r on r.branch_id = rs.branch_id and r.id = rs.route_id`;
@@ -40,26 +41,31 @@ export async function listSchoolRows(tx: Tx, actor: Actor, query: Query<typeof l
     and (${query.status ?? null}::text is null or s.status = ${query.status ?? null})
     and (${query.left ?? null}::text is null or s.status <> 'left')
     and ${onRoute(query.route)}`;
+  const { columns, after, order, limit, cut } = pageOf(query);
   const [{ rows: items }, { rows }] = await Promise.all([
-    sql<School>`${schools} where ${where}
-      order by ${inFront(query)} lower(s.name_en), s.id limit ${query.limit} offset ${query.offset}`.execute(
-      tx,
-    ),
+    sql<School>`${schools(columns)} where ${where} and ${after}
+      order by ${order} limit ${limit}`.execute(tx),
     sql<{ total: number }>`select count(*) total from school s
       left join route_stop rs on rs.branch_id = s.branch_id and rs.school_id = s.id where ${where}`.execute(
       tx,
     ),
   ]);
-  return { items, total: rows[0]?.total ?? 0 };
+  return cut(items, rows[0]?.total ?? 0);
 }
 
-/** What is sorted by before the name. */
-function inFront({ first, q }: Query<typeof listSchools>): RawBuilder<unknown> {
-  if (first === undefined) return sql``;
-  const starts = beginsWithText(q, sql`s.name_en`);
-  // A constant is nothing that a database sorts by.
-  const begins = starts === null ? sql`` : sql`${starts} desc,`;
-  return first === "match" ? begins : sql`rs.route_id is not null, ${begins}`;
+/** By name, behind what is asked for in front. */
+function pageOf(query: Query<typeof listSchools>): Page {
+  const { first } = query;
+  const starts = first === undefined ? null : beginsWithText(query.q, sql`s.name_en`);
+  const noRoute = { by: sql`rs.route_id is not null`, kind: "flag" } as const;
+  const columns: SortColumn[] = [
+    ...(first === "unrouted" ? [noRoute] : []),
+    // A constant is nothing that a database sorts by.
+    ...(starts === null ? [] : [{ by: starts, kind: "flag", descending: true } as const]),
+    { by: sql`s.name_en`, kind: "anyCase", row: "nameEn" },
+    byId(sql`s.id`),
+  ];
+  return byCursor(`schools ${first ?? "by name"}`, columns, query);
 }
 
 function onRoute(route: string | undefined): RawBuilder<unknown> {
@@ -70,7 +76,7 @@ function onRoute(route: string | undefined): RawBuilder<unknown> {
 /** Throws `not_found`. */
 export async function readSchool(tx: Tx, actor: Actor, id: string): Promise<SchoolDetail> {
   const { rows } =
-    await sql<School>`${schools} where s.id = ${id} and ${schoolVisibleTo(actor)}`.execute(tx);
+    await sql<School>`${schools()} where s.id = ${id} and ${schoolVisibleTo(actor)}`.execute(tx);
   const [school] = rows;
   if (!school) throw notFound("This school");
   const contacts = await tx

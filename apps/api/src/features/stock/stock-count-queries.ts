@@ -4,6 +4,7 @@ import { seesOnHand } from "@kitround/contract/stock/stock-count-rules.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import { notFound } from "../../app-error.ts";
+import { byCursor, byId, type Cut } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { nameOf } from "../kit-content/kit-content.ts";
 
@@ -20,20 +21,23 @@ interface Filter extends Partial<Query<typeof listStockCounts>> {
 
 type Row = Omit<StockCount, "onHand"> & { onHand: number; blind: boolean };
 
-async function select(tx: Tx, filter: Filter): Promise<(Row & { total: number })[]> {
-  const { id, itemId, status, forApprover, limit = 1, offset = 0 } = filter;
+async function select(tx: Tx, filter: Filter): Promise<Cut<Row>> {
+  const { id, itemId, status, forApprover } = filter;
+  const newest = { by: sql`c.counted_at`, kind: "moment", descending: true } as const;
+  const page = byCursor("counts", [newest, byId(sql`c.id`)], { limit: 1, ...filter });
   const { rows } = await sql<Row & { total: number }>`
     select c.id, c.item_id, i.name as item_name, i.unit, i.shelf, c.counted, c.on_hand, c.blind, c.note, c.status, c.by_two,
       c.counted_by as counted_by_id, ${nameOf("c.counted_by")} as counted_by_name, c.counted_at,
       c.decided_by as decided_by_id, ${nameOf("c.decided_by")} as decided_by_name, c.decided_at, c.refused_because,
-      c.row_version, count(*) over ()::int as total
+      c.row_version, count(*) over ()::int as total${page.columns}
     from stock_count c join item i on i.branch_id = c.branch_id and i.id = c.item_id
     where c.branch_id = current_branch() and (${id ?? null}::uuid is null or c.id = ${id ?? null})
       and (${itemId ?? null}::uuid is null or c.item_id = ${itemId ?? null})
       and (${status ?? null}::text is null or c.status = ${status ?? null})
       and (${forApprover ?? null}::uuid is null or not c.by_two or c.counted_by <> ${forApprover ?? null})
-    order by c.counted_at desc, c.id limit ${limit} offset ${offset}`.execute(tx);
-  return rows;
+      and ${page.after}
+    order by ${page.order} limit ${page.limit}`.execute(tx);
+  return page.cut<Row>(rows);
 }
 
 /** Who counts without knowing what the ledger says does not read it here afterwards. */
@@ -41,21 +45,16 @@ function asSeen({ blind, ...count }: Row, role: Role): StockCount {
   return seesOnHand(role, { blindCounts: blind }) ? count : { ...count, onHand: null };
 }
 
-export async function findCounts(
-  tx: Tx,
-  role: Role,
-  filter: Filter,
-): Promise<{ items: StockCount[]; total: number }> {
-  const rows = await select(tx, filter);
-  return {
-    items: rows.map((row) => asSeen(row, role)),
-    total: rows[0]?.total ?? 0,
-  };
+export async function findCounts(tx: Tx, role: Role, filter: Filter): Promise<Cut<StockCount>> {
+  const page = await select(tx, filter);
+  return { ...page, items: page.items.map((row) => asSeen(row, role)) };
 }
 
 /** With what the ledger said, whoever asks. Throws not_found. */
 export async function readCount(tx: Tx, id: string): Promise<Row> {
-  const [count] = await select(tx, { id });
+  const {
+    items: [count],
+  } = await select(tx, { id });
   if (count === undefined) throw notFound("This count");
   return count;
 }

@@ -7,6 +7,7 @@ import type {
 } from "@kitround/contract/stock/stock.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
+import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { hasText } from "../../db/has-text.ts";
 import { notFound } from "../../app-error.ts";
@@ -14,6 +15,12 @@ import { nameOf } from "../kit-content/kit-content.ts";
 
 // The same words as isLow in the contract.
 const low = sql<boolean>`(i.min_qty > 0 and coalesce(s.on_hand, 0) <= i.min_qty)`;
+
+const lowFirst = [
+  { by: low, kind: "flag", descending: true, row: "low" },
+  { by: sql`i.name`, kind: "text", row: "name" },
+  byId(sql`i.id`, "itemId"),
+] as const;
 
 /** `sees`: whether the reader is told what the ledger says (`seesOnHand`). */
 const levels = (sees: boolean) => sql`
@@ -25,14 +32,15 @@ const levels = (sees: boolean) => sql`
 /** What is on hand, low first. A discontinued item stays while some of it is left. */
 export async function findStock(
   tx: Tx,
-  { q = "", low: onlyLow = false, limit, offset }: Query<typeof listStock>,
+  { q = "", low: onlyLow = false, ...paging }: Query<typeof listStock>,
   sees: boolean,
-): Promise<{ items: StockLevel[]; total: number }> {
+): Promise<Cut<StockLevel>> {
+  const { after, order, limit, cut } = byCursor("stock", lowFirst, paging);
   const { rows } = await sql<StockLevel & { total: number }>`
     ${levels(sees)} and (i.status = 'active' or s.on_hand > 0) and (not ${onlyLow}::boolean or ${low})
-      and (${hasText(q, sql`i.name, i.sku, i.shelf`)} or i.barcode = ${q})
-    order by low desc, i.name, i.id limit ${limit} offset ${offset}`.execute(tx);
-  return { items: rows, total: rows[0]?.total ?? 0 };
+      and (${hasText(q, sql`i.name, i.sku, i.shelf`)} or i.barcode = ${q}) and ${after}
+    order by ${order} limit ${limit}`.execute(tx);
+  return cut<StockLevel>(rows);
 }
 
 /** Throws not_found. */
@@ -55,35 +63,36 @@ export async function lockLevels(tx: Tx, itemIds: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.itemId, row.onHand]));
 }
 
-interface Filter {
+interface Filter extends Partial<Paging> {
   id?: string;
   itemId?: string | undefined;
   /** Alone what this person moved. */
   by?: string | undefined;
-  limit?: number;
-  offset?: number;
 }
 
-async function select(tx: Tx, { id, itemId, by, limit = 1, offset = 0 }: Filter) {
+async function select(tx: Tx, { id, itemId, by, ...paging }: Filter) {
+  const newest = { by: sql`m.occurred_at`, kind: "moment", descending: true } as const;
+  const page = byCursor("movements", [newest, byId(sql`m.id`)], { limit: 1, ...paging });
   const { rows } = await sql<StockMovement & { total: number }>`
     select m.id, m.item_id, i.name as item_name, m.delta, m.reason, m.pack_size, m.cost_cents, m.supplier, m.note, m.top_up_id, m.reverses_id,
       m.actor_id, ${nameOf("m.actor_id")} as actor_name, m.occurred_at, k.code as kit_code,
       (select r.id from stock_movement r where r.branch_id = m.branch_id and r.reverses_id = m.id) as reversed_by_id,
-      m.total
+      m.total${page.columns}
     -- The page first: years of a ledger are not joined for fifty lines of it.
     from (
       select m.*, count(*) over ()::int as total from stock_movement m
       where m.branch_id = current_branch() and (${id ?? null}::uuid is null or m.id = ${id ?? null})
         and (${itemId ?? null}::uuid is null or m.item_id = ${itemId ?? null})
         and (${by ?? null}::uuid is null or m.actor_id = ${by ?? null})
-      order by m.occurred_at desc, m.id limit ${limit} offset ${offset}
+        and ${page.after}
+      order by ${page.order} limit ${page.limit}
     ) m
     join item i on i.branch_id = m.branch_id and i.id = m.item_id
     left join top_up u on u.branch_id = m.branch_id and u.id = m.top_up_id
     left join preparation p on p.branch_id = m.branch_id and p.id = m.preparation_id
     left join kit k on k.branch_id = m.branch_id and k.id = coalesce(u.kit_id, p.kit_id)
-    order by m.occurred_at desc, m.id`.execute(tx);
-  return rows;
+    order by ${page.order}`.execute(tx);
+  return page.cut(rows);
 }
 
 /** The newest first. Whoever is not told what is on hand (`sees`) could sum it up: they read what they moved themselves. */
@@ -91,14 +100,15 @@ export async function findMovements(
   tx: Tx,
   query: Query<typeof listStockMovements>,
   { actor, sees }: { actor: Actor; sees: boolean },
-): Promise<{ items: StockMovement[]; total: number }> {
-  const items = await select(tx, { ...query, by: sees ? undefined : actor.branchUserId });
-  return { items, total: items[0]?.total ?? 0 };
+): Promise<Cut<StockMovement>> {
+  return select(tx, { ...query, by: sees ? undefined : actor.branchUserId });
 }
 
 /** Throws not_found. */
 export async function readMovement(tx: Tx, id: string): Promise<StockMovement> {
-  const [found] = await select(tx, { id });
+  const {
+    items: [found],
+  } = await select(tx, { id });
   if (found === undefined) throw notFound("This stock movement");
   return found;
 }

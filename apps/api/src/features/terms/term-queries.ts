@@ -1,26 +1,29 @@
 import { sql } from "kysely";
+import { byCursor, byId, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 
 const rotations = sql<number>`(select count(*) from rotation r where r.term_id = term.id)`;
 
 const columns = ["id", "year", "number", "startsOn", "endsOn", "rowVersion"] as const;
 
-export async function listTermRows(tx: Tx, paging: { limit: number; offset: number }) {
+export async function listTermRows(tx: Tx, paging: Paging) {
+  const newest = { by: sql`starts_on`, kind: "day", descending: true, row: "startsOn" } as const;
+  const { after, order, limit, cut } = byCursor("terms", [newest, byId(sql`id`)], paging);
   const [items, { total }] = await Promise.all([
     tx
       .selectFrom("term")
       .select(columns)
       .select(rotations.as("rotations"))
-      .orderBy("startsOn", "desc")
-      .limit(paging.limit)
-      .offset(paging.offset)
+      .where(after)
+      .orderBy(order)
+      .limit(limit)
       .execute(),
     tx
       .selectFrom("term")
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { items, total };
+  return cut(items, total);
 }
 
 export function findTerm(tx: Tx, id: string) {
@@ -53,19 +56,21 @@ export function rotationSpan(tx: Tx, termId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function listHolidayRows(tx: Tx, paging: { limit: number; offset: number }) {
+export async function listHolidayRows(tx: Tx, paging: Paging) {
+  const first = { by: sql`on_day`, kind: "day", row: "onDay" } as const;
+  const { after, order, limit, cut } = byCursor("holidays", [first, byId(sql`id`)], paging);
   const [items, { total }] = await Promise.all([
     tx
       .selectFrom("publicHoliday")
       .select(["id", "onDay", "name"])
-      .orderBy("onDay")
-      .limit(paging.limit)
-      .offset(paging.offset)
+      .where(after)
+      .orderBy(order)
+      .limit(limit)
       .execute(),
     tx
       .selectFrom("publicHoliday")
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { items, total };
+  return cut(items, total);
 }

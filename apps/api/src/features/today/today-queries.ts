@@ -15,7 +15,7 @@ import { findStock } from "../stock/stock-queries.ts";
 import { findTopUps } from "../top-ups/top-up-queries.ts";
 import { listTrips } from "../trips/trip-queries.ts";
 
-const few = { limit: 5, offset: 0 };
+const few = { limit: 5 };
 
 /**
  * What the branch's day asks of one person; null for what is not their role's work. Three statements: the day, what there is
@@ -53,7 +53,7 @@ async function today(tx: Tx, actor: Actor): Promise<Today> {
     begun,
     nextTripDay: seesTrips ? nextTripDay(tx, actor, day) : null,
     trips: part(seesTrips, () =>
-      listTrips(tx, actor, { from: day, to: day, leftOver: true, limit: 20, offset: 0 }),
+      listTrips(tx, actor, { from: day, to: day, leftOver: true, limit: 20 }),
     ),
     conflicts: part(plans, async () => {
       const items = await conflictsIn(tx, terms);
@@ -88,7 +88,7 @@ async function allOf<T extends object>(parts: T): Promise<{ [K in keyof T]: Awai
 
 /** Nobody decides on their own, nor pays it. */
 async function othersClaims(tx: Tx, actor: Actor, status: "submitted" | "approved") {
-  const { items } = await listClaimRows(tx, actor, { status, limit: 200, offset: 0 });
+  const { items } = await listClaimRows(tx, actor, { status, limit: 200 });
   const others = items.filter((claim) => claim.claimantId !== actor.branchUserId);
   return { items: others.slice(0, few.limit), total: others.length };
 }

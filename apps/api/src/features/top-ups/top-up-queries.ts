@@ -1,6 +1,7 @@
 import type { Query } from "@kitround/contract/route.ts";
 import type { listTopUps, TopUp } from "@kitround/contract/top-ups/top-up.ts";
 import { sql } from "kysely";
+import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 import { nameOf, nextDeliverOn } from "../kit-content/kit-content.ts";
@@ -11,16 +12,23 @@ const shown = {
   all: ["open", "in_progress", "waiting_stock", "done", "cancelled"],
 };
 
-interface Filter {
+interface Filter extends Partial<Paging> {
   id?: string;
   show?: keyof typeof shown;
   kitId?: string | undefined;
-  limit?: number;
-  offset?: number;
 }
 
+const openFirst = [
+  { by: sql`u.done_at`, kind: "moment", descending: true, nulls: "first" },
+  { by: nextDeliverOn, kind: "day", nulls: "last", row: "nextDeliverOn" },
+  { by: sql`u.created_at`, kind: "moment" },
+  { by: sql`k.code`, kind: "text", row: "kitCode" },
+  byId(sql`u.id`),
+] as const;
+
 async function select(tx: Tx, filter: Filter) {
-  const { id = null, show = "all", kitId = null, limit = 1, offset = 0 } = filter;
+  const { id = null, show = "all", kitId = null } = filter;
+  const page = byCursor("top-ups", openFirst, { limit: 1, ...filter });
   const { rows } = await sql<TopUp & { total: number }>`
     select u.id, u.kit_id, k.code as kit_code, t.name_en as kit_type_name, k.state as kit_state, k.shelf as kit_shelf,
       u.created_at as opened_at, u.status, u.minutes, ${nameOf("u.done_by")} as done_by_name, u.done_at, u.note,
@@ -34,28 +42,26 @@ async function select(tx: Tx, filter: Filter) {
         join item i on i.branch_id = x.branch_id and i.id = x.item_id
         left join stock_level s on s.branch_id = x.branch_id and s.item_id = x.item_id
         where x.branch_id = u.branch_id and x.top_up_id = u.id), '[]') as lines,
-      count(*) over ()::int as total
+      count(*) over ()::int as total${page.columns}
     from top_up u
     join kit k on k.branch_id = u.branch_id and k.id = u.kit_id
     join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
     where u.branch_id = current_branch() and u.status = any(${shown[show]})
       and (${id}::uuid is null or u.id = ${id}) and (${kitId}::uuid is null or u.kit_id = ${kitId})
-    order by u.done_at desc nulls first, next_deliver_on nulls last, u.created_at, k.code
-    limit ${limit} offset ${offset}`.execute(tx);
-  return rows;
+      and ${page.after}
+    order by ${page.order} limit ${page.limit}`.execute(tx);
+  return page.cut(rows);
 }
 
-export async function findTopUps(
-  tx: Tx,
-  query: Query<typeof listTopUps>,
-): Promise<{ items: TopUp[]; total: number }> {
-  const items = await select(tx, query);
-  return { items, total: items[0]?.total ?? 0 };
+export async function findTopUps(tx: Tx, query: Query<typeof listTopUps>): Promise<Cut<TopUp>> {
+  return select(tx, query);
 }
 
 /** Throws not_found. */
 export async function readTopUp(tx: Tx, id: string): Promise<TopUp> {
-  const [found] = await select(tx, { id });
+  const {
+    items: [found],
+  } = await select(tx, { id });
   if (found === undefined) throw notFound("This top-up");
   return found;
 }

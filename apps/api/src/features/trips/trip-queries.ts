@@ -2,6 +2,7 @@ import { can } from "@kitround/contract/access/capabilities.ts";
 import type { Trip, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
+import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { gathered } from "../../db/gather.ts";
 import { AppError } from "../../app-error.ts";
@@ -16,39 +17,36 @@ function isOn({ branchUserId }: Actor): RawBuilder<unknown> {
   return sql`${branchUserId} in (t.driver_id, t.helper_id)`;
 }
 
-interface TripFilter {
+interface TripFilter extends Paging {
   from?: string | undefined;
   to?: string | undefined;
   status?: Trip["status"] | undefined;
   mine?: boolean | undefined;
   /** Those of earlier days too that were released and are not driven, or not to their end. */
   leftOver?: boolean;
-  limit: number;
-  offset: number;
 }
 
 /** Trips by day, in the wire's shape. */
-export async function listTrips(
-  tx: Tx,
-  actor: Actor,
-  filter: TripFilter,
-): Promise<{ items: Trip[]; total: number }> {
+export async function listTrips(tx: Tx, actor: Actor, filter: TripFilter): Promise<Cut<Trip>> {
   const where = sql`${tripVisibleTo(actor)}
     and ${filter.from === undefined ? sql`true` : since(filter.from, filter.leftOver === true)}
     and ${filter.to === undefined ? sql`true` : sql`t.on_day <= ${filter.to}::date`}
     and ${filter.status === undefined ? sql`true` : sql`t.status = ${filter.status}`}
     and ${filter.mine === true ? isOn(actor) : sql`true`}`;
+  const byDay = [
+    { by: sql`t.on_day`, kind: "day", row: "onDay" },
+    { by: sql`t.name`, kind: "text", row: "name" },
+    byId(sql`t.id`),
+  ] as const;
+  const { after, order, limit, cut } = byCursor("trips", byDay, filter);
   const [items, counted] = await gathered(tx, (together) =>
     Promise.all([
-      tripRows(
-        together,
-        sql`where ${where} order by t.on_day, t.name, t.id limit ${filter.limit} offset ${filter.offset}`,
-      ),
+      tripRows(together, sql`where ${where} and ${after} order by ${order} limit ${limit}`),
       sql<{ total: number }>`
         select count(*)::int as total from trip t where ${where}`.execute(together),
     ]),
   );
-  return { items, total: counted.rows[0]?.total ?? 0 };
+  return cut<Trip>(items, counted.rows[0]?.total ?? 0);
 }
 
 function since(from: string, leftOver: boolean): RawBuilder<unknown> {

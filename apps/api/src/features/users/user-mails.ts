@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { SignedIn } from "../../db/as-caller.ts";
+import { byCursor, byId, type Cut, type Page, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { composeMail } from "../mail/compose-mail.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -27,16 +28,16 @@ export function mailLink(tx: Tx, actor: Actor, user: User, sends: boolean): Prom
 }
 
 /** The mails to one person. */
-export const mailsTo = (tx: Tx, branchUserId: string): Promise<Mail[]> =>
-  mailRows(tx, sql`m.branch_user_id = ${branchUserId}`, { limit: 20, offset: 0 });
+export async function mailsTo(tx: Tx, branchUserId: string): Promise<Mail[]> {
+  const page = pageOf({ limit: 20 });
+  return page.cut(await mailRows(tx, sql`m.branch_user_id = ${branchUserId}`, page)).items;
+}
 
 /** All of the branch's. */
-export async function listMailRows(
-  tx: Tx,
-  paging: { limit: number; offset: number },
-): Promise<{ items: Mail[]; total: number }> {
+export async function listMailRows(tx: Tx, paging: Paging): Promise<Cut<Mail>> {
+  const page = pageOf(paging);
   const [items, { total }] = await Promise.all([
-    mailRows(tx, sql`true`, paging),
+    mailRows(tx, sql`true`, page),
     tx
       .selectFrom("mailOut")
       .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -44,12 +45,12 @@ export async function listMailRows(
       .where("branchUserId", "is not", null)
       .executeTakeFirstOrThrow(),
   ]);
-  return { items, total };
+  return page.cut(items, total);
 }
 
 /** Writes a mail out for whoever hands it over. Its link is drawn now, as it would be when it is sent, and is kept nowhere. */
 export async function writeOut(tx: Tx, actor: SignedIn, id: string, publicUrl: string) {
-  const [mail] = await mailRows(tx, sql`m.id = ${id}`, { limit: 1, offset: 0 });
+  const [mail] = await mailRows(tx, sql`m.id = ${id}`, pageOf({ limit: 1 }));
   if (!mail) throw notFound("This e-mail");
   refuseUnlessAllowed(writeMailRefusal({ id: actor.branchUserId, role: actor.role }, mail));
   await refuseLink(tx, actor, mail.userId);
@@ -65,18 +66,24 @@ export async function writeOut(tx: Tx, actor: SignedIn, id: string, publicUrl: s
   return { toName, toAddress, expiresAt, ...composeMail(kind, facts, false) };
 }
 
-/** The newest first; of one that waits, whether its sending was given up. */
+/** The newest first. */
+function pageOf(paging: Paging): Page {
+  const newest = { by: sql`m.created_at`, kind: "moment", descending: true } as const;
+  return byCursor("mails", [newest, byId(sql`m.id`)], paging);
+}
+
+/** Of one that waits, whether its sending was given up. */
 async function mailRows(
   tx: Tx,
   which: RawBuilder<unknown>,
-  { limit, offset }: { limit: number; offset: number },
+  { columns, after, order, limit }: Page,
 ): Promise<Mail[]> {
   const { rows } = await sql<Mail>`
     select m.id, m.kind, m.to_name, m.to_address, coalesce(m.fault, case when m.state = 'waiting' then j.fault end) as fault, m.created_at, m.ended_at,
       case when m.state = 'waiting' and j.state in ('failed', 'cancelled') then 'failed' else m.state end as state,
-      u.id as user_id, u.role, u.status
+      u.id as user_id, u.role, u.status${columns}
     from mail_out m join branch_user u on u.branch_id = m.branch_id and u.id = m.branch_user_id
       left join job j on j.branch_id = m.branch_id and j.id = m.job_id
-    where ${which} order by m.created_at desc, m.id limit ${limit} offset ${offset}`.execute(tx);
+    where ${which} and ${after} order by ${order} limit ${limit}`.execute(tx);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { Query } from "@kitround/contract/route.ts";
 import type { listUsers, User } from "@kitround/contract/users/user.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
+import { byCursor, byId, type Cut } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { hasText } from "../../db/has-text.ts";
 import { notFound } from "../../app-error.ts";
@@ -12,26 +13,28 @@ export async function listUserRows(
   tx: Tx,
   actor: Actor,
   filter: Query<typeof listUsers>,
-): Promise<{ items: User[]; total: number }> {
+): Promise<Cut<User>> {
   const manages = can(actor.role, "users:manage");
   const named = sql`p.first_name || ' ' || p.last_name, case when ${manages} then p.email end`;
   const where = sql`
     ${filter.role === undefined ? sql`true` : sql`u.role = ${filter.role}`}
     and ${filter.status === undefined ? sql`true` : sql`u.status = ${filter.status}`}
     and ${hasText(filter.q, named)}`;
+  const byName = [
+    { by: sql`p.last_name`, kind: "anyCase", row: "lastName" },
+    { by: sql`p.first_name`, kind: "anyCase", row: "firstName" },
+    byId(sql`u.id`),
+  ] as const;
+  const { after, order, limit, cut } = byCursor("users", byName, filter);
   const [items, counted] = await Promise.all([
-    userRows(
-      tx,
-      actor,
-      sql`where ${where} order by lower(p.last_name), lower(p.first_name), u.id limit ${filter.limit} offset ${filter.offset}`,
-    ),
+    userRows(tx, actor, sql`where ${where} and ${after} order by ${order} limit ${limit}`),
     sql<{
       total: number;
     }>`select count(*)::int as total from branch_user u join person p on p.id = u.person_id where ${where}`.execute(
       tx,
     ),
   ]);
-  return { items, total: counted.rows[0]?.total ?? 0 };
+  return cut(items, counted.rows[0]?.total ?? 0);
 }
 
 /** Throws `not_found`. */

@@ -3,6 +3,7 @@ import type { Query } from "@kitround/contract/route.ts";
 import type { listVehicles, Vehicle } from "@kitround/contract/vehicles/vehicle.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
+import { byCursor, byId, type Cut } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 
@@ -18,21 +19,26 @@ function visibleTo(actor: Actor): RawBuilder<unknown> {
     : sql`(v.owner_id is null or v.owner_id = ${actor.branchUserId})`;
 }
 
+const sorted = [
+  { by: sql`v.status`, kind: "text", row: "status" },
+  { by: sql`v.owner_id is not null`, kind: "flag" },
+  { by: sql`v.name`, kind: "anyCase", row: "name" },
+  byId(sql`v.id`),
+] as const;
+
 export async function listVehicleRows(
   tx: Tx,
   actor: Actor,
   filter: Query<typeof listVehicles>,
-): Promise<{ items: Vehicle[]; total: number }> {
+): Promise<Cut<Vehicle>> {
   const where = sql`${visibleTo(actor)}
     and ${filter.mine === true ? sql`v.owner_id = ${actor.branchUserId}` : sql`true`}`;
-  const items = await vehicleRows(
-    tx,
-    sql`where ${where} order by v.status, v.owner_id is not null, lower(v.name), v.id
-      limit ${filter.limit} offset ${filter.offset}`,
-  );
+  const { columns, after, order, limit, cut } = byCursor("vehicles", sorted, filter);
+  const rest = sql`where ${where} and ${after} order by ${order} limit ${limit}`;
+  const items = await vehicleRows(tx, rest, columns);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from vehicle v where ${where}`.execute(tx);
-  return { items, total: counted.rows[0]?.total ?? 0 };
+  return cut(items, counted.rows[0]?.total ?? 0);
 }
 
 /** Throws `not_found`, also for a vehicle that this actor may not see. */
@@ -42,14 +48,18 @@ export async function readVehicle(tx: Tx, actor: Actor, id: string): Promise<Veh
   return vehicle;
 }
 
-async function vehicleRows(tx: Tx, rest: RawBuilder<unknown>): Promise<Vehicle[]> {
+async function vehicleRows(
+  tx: Tx,
+  rest: RawBuilder<unknown>,
+  besides: RawBuilder<unknown> = sql``,
+): Promise<Vehicle[]> {
   const { rows } = await sql<Vehicle>`
     select v.id, v.name, v.plate, v.fuel, v.reimbursable, v.owner_id,
       p.first_name || ' ' || p.last_name as owner_name, v.capacity_g, v.capacity_boxes, v.odometer_m,
       v.status, v.row_version, coalesce((
         select json_agg(json_build_object('startsOn', y.starts_on, 'openingM', y.opening_m,
           'logbookKept', y.logbook_kept) order by y.starts_on desc)
-        from vehicle_year y where y.branch_id = v.branch_id and y.vehicle_id = v.id), '[]') as years
+        from vehicle_year y where y.branch_id = v.branch_id and y.vehicle_id = v.id), '[]') as years${besides}
     from vehicle v
     left join branch_user u on u.branch_id = v.branch_id and u.id = v.owner_id
     left join person p on p.id = u.person_id

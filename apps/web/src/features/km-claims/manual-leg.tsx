@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/km-claims";
 import { today } from "../../lib/dates.ts";
 import { ungiven } from "../../lib/fields-of.ts";
-import { queryOptions } from "../../server/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { useSave } from "../../server/use-save.ts";
+import { wholePage } from "../../server/whole-list.ts";
 import { KmInput } from "../../ui/amount-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -27,7 +27,7 @@ const blank = () => ({
 /** A way that no trip recorded: to the bank, to pick up stock. */
 export function ManualLeg(props: { onClose: () => void; onMade: (claimId: string) => void }) {
   const me = useSession()?.branchUserId;
-  const vehicles = useQuery(queryOptions(listVehicles, { query: { mine: "true" } }));
+  const vehicles = useQuery(wholePage(listVehicles, { mine: "true" }));
   const saving = useSave({
     values: blank,
     body: addManualLeg.body,

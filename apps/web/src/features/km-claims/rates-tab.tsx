@@ -15,8 +15,8 @@ import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatDay } from "../../lib/dates.ts";
 import { formatMetres } from "../../lib/distance.ts";
-import { queryOptions } from "../../server/queries.ts";
 import { useAction } from "../../server/use-action.ts";
+import { wholePage } from "../../server/whole-list.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -34,7 +34,7 @@ const t = texts.rates;
 export function RatesTab() {
   const mayWrite = useCan("rate-cards:write");
   const [adding, setAdding] = useState(false);
-  const cards = useQuery(queryOptions(listRateCards));
+  const cards = useQuery(wholePage(listRateCards));
   return (
     <>
       {mayWrite && (

@@ -7,9 +7,9 @@ import {
 } from "@kitround/contract/rotations/rotation.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { texts } from "#texts/plan-rotation";
-import { api } from "../../server/api.ts";
 import { fieldsOf } from "../../lib/fields-of.ts";
 import { useSave } from "../../server/use-save.ts";
+import { readWhole } from "../../server/whole-list.ts";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 
@@ -35,8 +35,8 @@ export function RotationForm({ term, rotation, start, onDone }: RotationFormProp
         ? call(createRotation, { body: { ...days, termId: term.id } })
         : call(updateRotation, { params: { id: rotation.id }, body: { ...days, rowVersion } }),
     read: async () => {
-      const { items } = await api(listRotations, { query: { termId: term.id } });
-      return items.find(({ id }) => id === rotation?.id);
+      const all = await readWhole(listRotations, { termId: term.id }, {});
+      return all.find(({ id }) => id === rotation?.id);
     },
     saved: null,
     onDone,

@@ -7,7 +7,7 @@ import { texts } from "#texts/prepare-kits";
 import { ApiError } from "../../server/api-error.ts";
 import { api } from "../../server/api.ts";
 import { boardOnDevice } from "../../server/outbox/kit-room.ts";
-import { queryOptions } from "../../server/queries.ts";
+import { asOneAnswer } from "../../server/whole-list.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { tripDays } from "./lanes.ts";
@@ -24,7 +24,7 @@ export interface PrepareSearch {
 export function preparationsOf({ rotation }: Pick<PrepareSearch, "rotation">) {
   return rotation === undefined
     ? boardOnDevice()
-    : queryOptions(listPreparations, { query: { rotationId: rotation } });
+    : asOneAnswer(listPreparations, { query: { rotationId: rotation } });
 }
 
 interface PrepareBarProps {

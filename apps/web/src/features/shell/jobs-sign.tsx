@@ -1,15 +1,14 @@
 import { type Job, listJobs } from "@kitround/contract/jobs/job.ts";
 import { canBeTakenBack, jobIsUnderWay } from "@kitround/contract/jobs/job-rules.ts";
-import type { Result } from "@kitround/contract/route.ts";
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiProgressClock } from "@mdi/js";
 import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { texts } from "#texts/jobs";
-import { request } from "../../server/api.ts";
 import { useAllowed } from "../../lib/can.ts";
 import { queryOptions } from "../../server/queries.ts";
+import { readAsOne } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { tones } from "../../ui/tone.tsx";
 
@@ -33,10 +32,7 @@ export function JobsSign({ onDark = false }: { onDark?: boolean }) {
     ...queryOptions(listJobs),
     enabled: mayStart,
     // A sign in the corner is no reason for a dialog over the screen while there is no connection.
-    queryFn: async ({ signal }) => {
-      const answer = await request(listJobs, {}, { signal, background: true });
-      return answer as Result<typeof listJobs>; // the server checks each answer against the route's schema
-    },
+    queryFn: ({ signal }) => readAsOne(listJobs, {}, { signal, background: true }),
   });
   const jobs = query.data?.items ?? none;
   const running = jobs.filter(jobIsUnderWay).length;

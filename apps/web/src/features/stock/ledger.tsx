@@ -7,14 +7,12 @@ import {
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { texts } from "#texts/stock";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { formatCents } from "../../lib/money.ts";
 import { KitLink, PersonLink } from "../../fittings/record-link.tsx";
-import { queryOptions } from "../../server/queries.ts";
+import { usePages } from "../../server/use-pages.ts";
 import { withTheRest } from "../../server/whole-list.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
@@ -25,16 +23,11 @@ import { Muted, Row } from "../../ui/vocabulary.tsx";
 import { saveLedger } from "./ledger-csv.ts";
 
 const atATime = 100;
-const most = 1000;
 
 /** Every movement of one item, newest first; a wrong one is undone by its mirror. */
 export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: boolean }) {
   const of = { itemId: level.itemId };
-  const [limit, setLimit] = useState(atATime);
-  const query = useQuery({
-    ...queryOptions(listStockMovements, { query: { ...of, limit } }),
-    placeholderData: (before) => (before?.items[0]?.itemId === level.itemId ? before : undefined),
-  });
+  const query = usePages(listStockMovements, of, atATime);
   const save = () =>
     void (async () => {
       const all = query.data && (await withTheRest(listStockMovements, of, query.data));
@@ -54,7 +47,7 @@ export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: b
       {level.onHand === null && <Muted small>{texts.ledgerOwn}</Muted>}
       {query.data === undefined ? (
         query.isError ? (
-          <ErrorState onRetry={() => void query.refetch()} />
+          <ErrorState onRetry={query.retry} />
         ) : (
           <SkeletonRows rows={4} />
         )
@@ -75,11 +68,7 @@ export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: b
             ))}
           </Box>
           <Row>
-            {query.data.items.length < query.data.total && limit < most && (
-              <Button onClick={() => setLimit((now) => Math.min(now * 2, most))}>
-                {texts.older}
-              </Button>
-            )}
+            {query.more && <Button onClick={query.more}>{texts.older}</Button>}
             <SaveList onSave={save} />
           </Row>
         </>

@@ -15,8 +15,7 @@ import { TripsList } from "./desk/trips-list.tsx";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
-import { queryOptions } from "../../server/queries.ts";
-import { withTheRest } from "../../server/whole-list.ts";
+import { asOneAnswer } from "../../server/whole-list.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -48,18 +47,12 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
     ...(past ? { to: addDays(now, -1) } : {}),
     ...(search.mine ? { mine: "true" as const } : {}),
     ...(search.status ? { status: search.status } : {}),
-    limit: 1000,
   };
   const carried = !seesAll && !past && search.status === undefined;
-  const trips = useQuery(carried ? tripsListOnDevice(query) : queryOptions(listTrips, { query }));
+  const trips = useQuery(carried ? tripsListOnDevice(query) : asOneAnswer(listTrips, { query }));
   const asEntered = useTripsAsEntered(trips.data?.items ?? []);
-  const page = trips.data;
-  const save = () =>
-    void (async () => {
-      const all = page && (await withTheRest(listTrips, query, page));
-      // Those of this device as they were entered here.
-      if (all) saveTrips([...asEntered, ...all.slice(asEntered.length)]);
-    })();
+  // Those of this device as they were entered here.
+  const save = () => saveTrips(asEntered);
   const filtered = search.mine === true || search.status !== undefined;
   const newTrip = mayWrite && (
     <Button
@@ -118,10 +111,6 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
           </>
         }
         onSave={asEntered.length === 0 ? undefined : save}
-        // A list is rarely longer than one answer; where it is, it says so.
-        {...(page !== undefined && page.total > page.items.length
-          ? { shown: page.items.length, all: page.total }
-          : {})}
         action={newTrip}
       />
       {trips.isPending && <SkeletonRows rows={8} height={64} />}

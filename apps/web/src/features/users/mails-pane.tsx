@@ -1,10 +1,8 @@
 import { listMails } from "@kitround/contract/users/mail.ts";
 import { mdiEmailOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { texts } from "#texts/mails";
-import { queryOptions } from "../../server/queries.ts";
+import { usePages } from "../../server/use-pages.ts";
 import { withTheRest } from "../../server/whole-list.ts";
 import { SaveList } from "../../ui/list-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -17,21 +15,13 @@ const atATime = 50;
 
 /** Every e-mail of the branch: what came of those that were sent, and those that are handed over by hand. */
 export function MailsPane() {
-  const [limit, setLimit] = useState(atATime);
-  const query = useQuery({
-    ...queryOptions(listMails, { query: { limit } }),
-    placeholderData: (before) => before,
-  });
+  const query = usePages(listMails, {}, atATime);
   if (query.data === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonRows rows={5} />
-    );
+    return query.isError ? <ErrorState onRetry={query.retry} /> : <SkeletonRows rows={5} />;
   }
-  const { items, total } = query.data;
+  const { items, total, next } = query.data;
   const save = () =>
-    void (async () => saveMails(await withTheRest(listMails, {}, { items, total })))();
+    void (async () => saveMails(await withTheRest(listMails, {}, { items, next })))();
   if (total === 0) {
     return <EmptyState icon={mdiEmailOutline} title={texts.empty} text={texts.emptyText} />;
   }
@@ -40,10 +30,8 @@ export function MailsPane() {
       <Muted>{texts.explained}</Muted>
       <MailRows mails={items} named />
       <Row>
-        {items.length < total && limit < 1000 && (
-          <Button onClick={() => setLimit((now) => Math.min(now + atATime, 1000))}>
-            {texts.more(total - items.length)}
-          </Button>
+        {query.more && (
+          <Button onClick={query.more}>{texts.more(Math.max(1, total - items.length))}</Button>
         )}
         <SaveList onSave={save} />
       </Row>

@@ -19,7 +19,7 @@ import { today } from "../../lib/dates.ts";
 import { outbox } from "../../lib/outbox/outbox-store.ts";
 import { api, type CallOptions } from "../api.ts";
 import { queryOptions } from "../queries.ts";
-import { readWhole } from "../whole-list.ts";
+import { readAsOne } from "../whole-list.ts";
 import { keptQueryOptions } from "./kept-query.ts";
 import { keepAll } from "./kept.ts";
 
@@ -38,9 +38,13 @@ const names = {
   counted: "waiting counts",
 };
 
+const wholeBoard = (how: CallOptions) => readAsOne(listPreparations, {}, how);
+const allToCheckIn = (how: CallOptions) => readAsOne(listKitsToCheckIn, {}, how);
+const allTopUps = (how: CallOptions) => readAsOne(listTopUps, {}, how);
+
 /** The board of all that is to be ready. */
 export function boardOnDevice() {
-  return keptQueryOptions(listPreparations, { query: {} }, { as: names.board });
+  return keptQueryOptions(listPreparations, { query: {} }, { as: names.board, read: wholeBoard });
 }
 
 export function packingOnDevice(id: string) {
@@ -53,7 +57,8 @@ export function pickListOnDevice(dueBy: string | undefined) {
 }
 
 export function kitsToCheckInOnDevice() {
-  return keptQueryOptions(listKitsToCheckIn, { query: {} }, { as: names.waiting });
+  const read = allToCheckIn;
+  return keptQueryOptions(listKitsToCheckIn, { query: {} }, { as: names.waiting, read });
 }
 
 export function sheetOnDevice(kitId: string) {
@@ -61,7 +66,7 @@ export function sheetOnDevice(kitId: string) {
 }
 
 export function topUpsOnDevice() {
-  return keptQueryOptions(listTopUps, { query: {} }, { as: names.fill });
+  return keptQueryOptions(listTopUps, { query: {} }, { as: names.fill, read: allTopUps });
 }
 
 /** How this branch counts. */
@@ -74,10 +79,7 @@ export function stockOnDevice() {
   return keptQueryOptions(listStock, {}, { as: names.stock, read: wholeStock });
 }
 
-async function wholeStock(how: CallOptions, query = {}) {
-  const items = await readWhole(listStock, query, how);
-  return { items, total: items.length };
-}
+const wholeStock = (how: CallOptions, query = {}) => readAsOne(listStock, query, how);
 
 /** The server's search of the stock. Without signal it says nothing: the device is searched instead. */
 export function stockSought(query: { q?: string; low?: "true" }) {
@@ -96,25 +98,22 @@ export function waitingCountsOnDevice() {
 const waitingCounts = { status: "waiting" } as const;
 
 /** A stocktake that came in from a file leaves hundreds. */
-async function allWaiting(how: CallOptions) {
-  const items = await readWhole(listStockCounts, waitingCounts, how);
-  return { items, total: items.length };
-}
+const allWaiting = (how: CallOptions) => readAsOne(listStockCounts, waitingCounts, how);
 
 /** Takes along what the kit room works on, each sheet as it would be read by itself. Rejects without signal. */
 export async function carryKitRoom(me: string): Promise<void> {
   const before = outbox.get().operations;
   const quiet = { quiet: true };
-  const board = await api(listPreparations, { query: {} }, quiet);
+  const board = await wholeBoard(quiet);
   const sheets = await api(
     listPackingSheets,
     { query: { dueBy: addDays(today(), AHEAD_DAYS) } },
     quiet,
   );
   const pick = await api(pickList, { query: {} }, quiet);
-  const waiting = await api(listKitsToCheckIn, { query: {} }, quiet);
+  const waiting = await allToCheckIn(quiet);
   const counts = await api(listCheckInSheets, {}, quiet);
-  const fill = await api(listTopUps, { query: {} }, quiet);
+  const fill = await allTopUps(quiet);
   const branch = await api(getBranch, {}, quiet);
   const stock = await wholeStock(quiet);
   const counted = await allWaiting(quiet);

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { texts } from "#texts/trips";
 import { SchoolInput } from "../../../fittings/school-picker/school-input.tsx";
-import { queryOptions } from "../../../server/queries.ts";
+import { wholePage } from "../../../server/whole-list.ts";
 import { useSave } from "../../../server/use-save.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { SelectInput } from "../../../ui/select-input.tsx";
@@ -61,10 +61,10 @@ export function AddKit({ trip, onClose }: { trip: TripDetail; onClose: () => voi
 function useKitChoices(schoolId: string, action: string) {
   const enabled = schoolId !== "";
   const planned = useQuery({
-    ...queryOptions(listAllocations, { query: { schoolId } }),
+    ...wholePage(listAllocations, { schoolId }),
     enabled,
   });
-  const there = useQuery({ ...queryOptions(listKits, { query: { schoolId } }), enabled });
+  const there = useQuery({ ...wholePage(listKits, { schoolId }), enabled });
   const choices = new Map<string, string>();
   if (!enabled) return [];
   const statuses: readonly string[] =

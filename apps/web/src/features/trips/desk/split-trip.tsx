@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { texts as areaTexts } from "#texts/split-trip";
-import { queryOptions } from "../../../server/queries.ts";
+import { wholePage } from "../../../server/whole-list.ts";
 import { useSave } from "../../../server/use-save.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { type Choice, SelectInput } from "../../../ui/select-input.tsx";
@@ -30,7 +30,7 @@ export function SplitTrip({ trip, onClose }: SplitTripProps) {
   const id = useId();
   const { onDay } = trip;
   const crew = useCrew();
-  const sameDay = useQuery(queryOptions(listTrips, { query: { from: onDay, to: onDay } }));
+  const sameDay = useQuery(wholePage(listTrips, { from: onDay, to: onDay }));
   if (sameDay.data && !crew.pending && !crew.failed) {
     const trips = sameDay.data.items.filter(({ status }) => status !== "cancelled");
     return <SplitForm trip={trip} trips={trips} crew={crew} onClose={onClose} />;

@@ -2,7 +2,9 @@ import { getTrip, listTrips, type Trip, type TripDetail } from "@kitround/contra
 import type { Input } from "@kitround/contract/route.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
 import { today } from "../../../lib/dates.ts";
+import type { CallOptions } from "../../../server/api.ts";
 import { keptQueryOptions } from "../../../server/outbox/kept-query.ts";
+import { readAsOne } from "../../../server/whole-list.ts";
 
 /** Days back that an unfinished trip is still carried along. */
 const BACK_DAYS = 7;
@@ -26,6 +28,9 @@ export function isCarried({ status }: Trip): boolean {
 }
 
 /** The list as a driver opens it: the coming days, and what was left over. */
-export function tripsListOnDevice(query: NonNullable<Input<typeof listTrips>["query"]>) {
-  return keptQueryOptions(listTrips, { query }, { as: "trips list" });
+export function tripsListOnDevice(
+  query: Record<string, string> & NonNullable<Input<typeof listTrips>["query"]>,
+) {
+  const read = (how: CallOptions) => readAsOne(listTrips, query, how);
+  return keptQueryOptions(listTrips, { query }, { as: "trips list", read });
 }

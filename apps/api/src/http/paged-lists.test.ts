@@ -1,0 +1,118 @@
+import { allows, type Role, roles } from "@kitround/contract/access/capabilities.ts";
+import { allRoutes } from "@kitround/contract/all-routes.ts";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { asSystem } from "../db/as-system.ts";
+import { fillDemo } from "../demo/fill-demo.ts";
+import { ownApp } from "../test/test-app.ts";
+import type { Tx } from "../db/database.ts";
+import { startSession } from "./session.ts";
+
+// Each list describes what it is sorted by in a place of its own: here all of them are turned page by page.
+
+const paged = allRoutes.filter(({ query }) => query !== undefined && "after" in query.shape);
+
+const app = await ownApp({}, undefined, []);
+const tokens = new Map<Role, string>();
+
+beforeAll(async () => {
+  const { db } = app.database;
+  await fillDemo(db, { password: "seven herons over the estuary" });
+  await asSystem(db, async (tx) => {
+    const { branchId } = await tx
+      .selectFrom("branchUser")
+      .innerJoin("branch", "branch.id", "branchUser.branchId")
+      .select("branchId")
+      .where("branch.code", "=", "NWK")
+      .executeTakeFirstOrThrow();
+    const users = await tx
+      .selectFrom("branchUser")
+      .select(["id as branchUserId", "personId", "role"])
+      .where("branchId", "=", branchId)
+      .where("status", "=", "active")
+      .execute();
+    for (const user of users) {
+      // The table's own check holds it to the roles.
+      const who = { ...user, role: user.role as Role, branchId, agent: "test" };
+      tokens.set(who.role, (await startSession(tx, who)).token);
+    }
+    await addAlike(tx, branchId);
+  });
+});
+
+interface Page {
+  items: Record<string, unknown>[];
+  total: number;
+  next: string | null;
+}
+
+async function read({ access, path }: (typeof paged)[number], query: Record<string, string>) {
+  const role = roles.find((each) => allows(access, each)) ?? "admin";
+  const url = `/api${path}?${new URLSearchParams(query).toString()}`;
+  const headers = { "x-auth-token": tokens.get(role) ?? "" };
+  return app.server.inject({ method: "GET", url, headers });
+}
+
+/** As much of the list as it answers. */
+function wider({ query }: (typeof paged)[number]): Record<string, string> {
+  const shape = query?.shape ?? {};
+  if ("entity" in shape) return { entity: "school" };
+  if ("show" in shape) return { show: "all" };
+  return "all" in shape ? { all: "true" } : {};
+}
+
+test("there are lists", () => {
+  expect(paged.length).toBeGreaterThan(20);
+});
+
+test.for(paged.map((route) => [route.path, route] as const))(
+  "%s page by page is the whole of it",
+  async ([, route]) => {
+    const pageAt = async (limit: number, after?: string) => {
+      const query = { ...wider(route), limit: String(limit), ...(after && { after }) };
+      const answer = await read(route, query);
+      expect(answer.statusCode).toBe(200);
+      return answer.json<Page>();
+    };
+    const whole = await pageAt(1000);
+    expect([whole.next, whole.items.length]).toEqual([null, whole.total]);
+    expect(whole.items.length).toBeGreaterThan(2);
+    const limit = Math.ceil(whole.total / 9);
+    const joined: Page["items"] = [];
+    let after: string | null = "";
+    while (after !== null) {
+      const page: Page = await pageAt(limit, after);
+      expect(page.total).toBe(whole.total);
+      joined.push(...page.items);
+      after = page.next;
+    }
+    expect(joined).toEqual(whole.items);
+    for (const bad of ["no-place", Buffer.from('["kits", 1, "x"]').toString("base64url")]) {
+      const refused = await read(route, { after: bad });
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+        400,
+        "invalid_input",
+      ]);
+    }
+  },
+);
+
+/** What the demo has few of. All of a statement are of one moment, and alike but for what must differ. */
+async function addAlike(tx: Tx, branchId: string): Promise<void> {
+  const someone = sql`(select id from branch_user where branch_id = ${branchId} limit 1)`;
+  const four = sql`generate_series(1, 4) n`;
+  for (const statement of [
+    sql`insert into route (branch_id, name, weekday) select ${branchId}, 'Route ' || n, 3 from ${four}`,
+    sql`insert into vehicle (branch_id, name, fuel, reimbursable, owner_id)
+      select ${branchId}, 'Van', 'petrol', false, case when n > 2 then ${someone} end from ${four}`,
+    sql`insert into mail_out (branch_id, kind, branch_user_id, to_name, to_address, state, made_by)
+      select ${branchId}, 'invitation', ${someone}, 'Hana', 'hana@example.org', 'by_hand', ${someone} from ${four}`,
+    sql`insert into job (branch_id, kind, input, state, attempts, finished_at, fault)
+      select ${branchId}, 'auto_plan', '{}', 'failed', 1, now(), 'It broke.' from ${four}`,
+    sql`insert into stock_count (branch_id, item_id, on_hand, counted, blind, by_two, status, counted_by)
+      select ${branchId}, id, 2, 2, false, false, 'matched', ${someone} from item where branch_id = ${branchId}`,
+    sql`update kit set state = 'in_check' where branch_id = ${branchId} and state = 'ready'`,
+  ]) {
+    await statement.execute(tx);
+  }
+}

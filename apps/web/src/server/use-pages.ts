@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { request } from "./api.ts";
+import { nobodyAsked, readsOf } from "./queries.ts";
+import type { ListRoute, OnePage } from "./whole-list.ts";
+
+/** A long list from its beginning, `limit` rows more at each call of `more`; that is null once all of them are there. */
+export function usePages<R extends ListRoute>(
+  route: R,
+  query: Record<string, string>,
+  limit: number,
+) {
+  const read = useInfiniteQuery({
+    queryKey: [route.path, "pages", query, limit] as const,
+    queryFn: async ({ client, queryKey, signal, meta, pageParam: after }) => {
+      const background = nobodyAsked({ client, queryKey, meta });
+      const input = { query: { ...query, limit, after } };
+      // The server checks each answer against the route's schema: a page.
+      return (await request(route, input, { signal, background })) as OnePage<R>;
+    },
+    // The first page has none before it.
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    meta: readsOf(route),
+  });
+  const pages = read.data?.pages;
+  const data = pages && {
+    items: pages.flatMap((page) => page.items),
+    total: pages[0]?.total ?? 0,
+    next: pages.at(-1)?.next ?? null,
+  };
+  const more = read.hasNextPage ? () => void read.fetchNextPage() : null;
+  return { data, more, isError: read.isError, retry: () => void read.refetch() };
+}
