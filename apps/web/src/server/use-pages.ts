@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { request } from "./api.ts";
 import { nobodyAsked, readsOf } from "./queries.ts";
 import type { ListRoute, OnePage } from "./whole-list.ts";
@@ -9,10 +9,29 @@ export function usePages<R extends ListRoute>(
   query: Record<string, string>,
   limit: number,
 ) {
-  const read = useInfiniteQuery({
+  const read = useInfiniteQuery(pagesOf(route, query, limit));
+  const pages = read.data?.pages;
+  const data = pages && {
+    items: pages.flatMap((page) => page.items),
+    total: pages[0]?.total ?? 0,
+    next: pages.at(-1)?.next ?? null,
+  };
+  const more = read.hasNextPage ? () => void read.fetchNextPage() : null;
+  return { data, more, isError: read.isError, retry: () => void read.refetch() };
+}
+
+/** Each page begins behind the one before, also when all are read anew. */
+export function pagesOf<R extends ListRoute>(
+  route: R,
+  query: Record<string, string>,
+  limit: number,
+) {
+  return infiniteQueryOptions({
     queryKey: [route.path, "pages", query, limit] as const,
     queryFn: async ({ client, queryKey, signal, meta, pageParam: after }) => {
-      const background = nobodyAsked({ client, queryKey, meta });
+      const had = client.getQueryData<InfiniteData<OnePage<R>>>(queryKey)?.pageParams ?? [after];
+      // More rows were asked for by a tap.
+      const background = had.includes(after) && nobodyAsked({ client, queryKey, meta });
       const input = { query: { ...query, limit, after } };
       // The server checks each answer against the route's schema: a page.
       return (await request(route, input, { signal, background })) as OnePage<R>;
@@ -22,12 +41,4 @@ export function usePages<R extends ListRoute>(
     getNextPageParam: ({ next }) => next,
     meta: readsOf(route),
   });
-  const pages = read.data?.pages;
-  const data = pages && {
-    items: pages.flatMap((page) => page.items),
-    total: pages[0]?.total ?? 0,
-    next: pages.at(-1)?.next ?? null,
-  };
-  const more = read.hasNextPage ? () => void read.fetchNextPage() : null;
-  return { data, more, isError: read.isError, retry: () => void read.refetch() };
 }

@@ -1,6 +1,7 @@
 import { listUsers, type User } from "@kitround/contract/users/user.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { pagesOf } from "./use-pages.ts";
 import { wholeList, wholePage, withTheRest } from "./whole-list.ts";
 
 const people = 1200;
@@ -48,6 +49,20 @@ test("what is saved as a file is what the screen holds, and all behind it", asyn
   ]);
   expect(await withTheRest(listUsers, {}, { items, next: null })).toEqual(items);
   expect(asked).toHaveLength(2);
+});
+
+test("a long list is read on from its last row, until there is none", async () => {
+  const asked = serverOf(120);
+  const read = pagesOf(listUsers, { status: "active" }, 50);
+  const { pages } = await new QueryClient().fetchInfiniteQuery({ ...read, pages: 5 });
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(
+    Array.from({ length: 120 }, (_, n) => `person ${n + 1}`),
+  );
+  expect(asked.map((url) => url.split("?")[1])).toEqual([
+    "status=active&limit=50",
+    "status=active&limit=50&after=50",
+    "status=active&limit=50&after=100",
+  ]);
 });
 
 test("a screen's list is the whole of it, with how many they are", async () => {
