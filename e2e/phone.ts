@@ -148,7 +148,9 @@ async function signInWritten(page: Page | undefined, profile: string): Promise<v
   const written = async () => {
     const files = await readdir(folder).catch(() => []);
     const held = await Promise.all(files.map((each) => readFile(join(folder, each)).catch(none)));
-    return held.some((bytes) => bytes.includes(sessionId) || bytes.includes(sessionId, 0, "utf16le"));
+    return held.some(
+      (bytes) => bytes.includes(sessionId) || bytes.includes(sessionId, 0, "utf16le"),
+    );
   };
   await expect.poll(written, { timeout: 60_000 }).toBe(true);
 }
