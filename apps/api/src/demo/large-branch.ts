@@ -65,14 +65,25 @@ export async function makeLargeBranch(
     join term on term.branch_id = ${id}`.execute(tx);
   // Forty schools on one weekday share the copies of their number: each is back on the day it goes out again.
   await sql`
-    insert into allocation (branch_id, rotation_id, school_id, kit_type_id, kit_id, source, status, deliver_on, collect_on, occupied)
-    select ${id}, r.id, s.id, k.kit_type_id, k.id, 'auto', 'proposed', d.out_on, d.out_on + 7, daterange(d.out_on, d.out_on + 7)
+    insert into allocation (branch_id, rotation_id, school_id, kit_type_id, kit_id, request_id, source, reasons, status,
+      deliver_on, collect_on, occupied)
+    select ${id}, r.id, s.id, k.kit_type_id, k.id, q.id, case when q.id is null then 'auto' else 'request' end,
+      case when q.id is null then '[]' else jsonb_build_array('Wish ' || q.rank + 1 || ' of the school') end, 'proposed',
+      d.out_on, d.out_on + 7, daterange(d.out_on, d.out_on + 7)
     from (${numbered("school", "name_en", id)}) s
     join rotation r on r.branch_id = ${id} and (s.n * 7 + r.seq * 3) % 8 <> 0
     cross join lateral (select r.deliver_on + (s.n - 1)::int / 40 as out_on) d
     join (${numbered("kit_type", "code", id)}) t on t.n = (s.n - 1 + 7 * (r.seq - 1)) % 40 + 1
     join kit k on k.branch_id = ${id} and k.kit_type_id = t.id
-      and right(k.code, 2)::int = (s.n - 1) / 40 + 1`.execute(tx);
+      and right(k.code, 2)::int = (s.n - 1) / 40 + 1
+    left join kit_request q on q.branch_id = ${id} and q.school_id = s.id and q.kit_type_id = t.id`.execute(
+    tx,
+  );
+  await sql`
+    update kit_request q set status = 'planned'
+    where q.branch_id = ${id} and exists (select from allocation a where a.branch_id = ${id} and a.request_id = q.id)`.execute(
+    tx,
+  );
   return id;
 }
 

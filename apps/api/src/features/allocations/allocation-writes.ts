@@ -49,13 +49,3 @@ export function takeRequest(
     .returning(["id", "rank", "students"])
     .executeTakeFirst();
 }
-
-/** Puts a planned request back among those still to be served. */
-export async function freeRequest(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable("kitRequest")
-    .set({ status: "requested" })
-    .where("id", "=", id)
-    .where("status", "=", "planned")
-    .execute();
-}

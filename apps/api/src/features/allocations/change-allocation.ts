@@ -11,8 +11,8 @@ import { requireVersion } from "../../db/versions.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { readImages } from "../plan/plan-images.ts";
 import { recordChange } from "../plan/record-change.ts";
+import { settleRequests } from "../plan/settle-requests.ts";
 import { readAllocation } from "./allocation-queries.ts";
-import { freeRequest } from "./allocation-writes.ts";
 import { loadCell, loadCopies } from "./cell-queries.ts";
 import { moveAllocation } from "./move-allocation.ts";
 
@@ -71,7 +71,7 @@ export async function takeBack(
   refuseUnlessAllowed(hasNotLeft(allocation));
   if (reason !== undefined) await giveReason(tx, reason);
   await moveAllocation(tx, id, "cancel");
-  if (allocation.requestId !== null) await freeRequest(tx, allocation.requestId);
+  await settleRequests(tx, [allocation.requestId]);
   const { termId } = await tx
     .selectFrom("rotation")
     .select("termId")

@@ -83,17 +83,3 @@ export async function setImages(tx: Tx, aims: readonly Aim[]): Promise<void> {
     from jsonb_to_recordset(${flat(aims)}::jsonb) as ${columns}
     where a.branch_id = current_branch() and a.id = x.id`.execute(tx);
 }
-
-/** Requests follow the allocations that serve them. */
-export async function settleRequests(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
-  const asked = [...new Set(ids.filter((id) => id !== null))];
-  if (asked.length === 0) return;
-  await sql`
-    update kit_request q set status = case when served then 'planned' else 'requested' end
-    from (
-      select r.id, exists (select from allocation a where a.branch_id = r.branch_id and a.request_id = r.id
-        and a.status not in ('cancelled', 'substituted')) as served
-      from kit_request r where r.branch_id = current_branch() and r.id = any(${asked}::uuid[])) s
-    where q.branch_id = current_branch() and q.id = s.id and q.status in ('requested', 'waitlisted', 'planned')
-      and (q.status = 'planned') <> served`.execute(tx);
-}

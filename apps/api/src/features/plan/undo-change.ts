@@ -10,8 +10,9 @@ import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
-import { type Image, readImages, setImages, settleRequests } from "./plan-images.ts";
+import { type Image, readImages, setImages } from "./plan-images.ts";
 import type { ChangedCell } from "./record-change.ts";
+import { settleRequests } from "./settle-requests.ts";
 
 /** The last of one's changes that stands, and the next one that does not. */
 export async function nextChanges(
@@ -78,6 +79,7 @@ export async function turnChange(
   await settleRequests(
     tx,
     cells.flatMap((cell) => [cell.before?.requestId ?? null, cell.after?.requestId ?? null]),
+    cells.map((cell) => cell.id),
   );
   await tx
     .updateTable("planChange")
@@ -87,10 +89,10 @@ export async function turnChange(
   return { id, words: change.words };
 }
 
-/** By what people planned: how far the kit has been packed since is no other plan. */
+/** By what people planned: how far the kit has been packed since, or that the school has asked for it since, is no other plan. */
 function sameCell(now: Image | null, then: Image | null): boolean {
   if (now === null || then === null) return now === then;
-  return isDeepStrictEqual({ ...now, status: then.status }, then);
+  return isDeepStrictEqual({ ...now, status: then.status, requestId: then.requestId }, then);
 }
 
 /** What stands keeps its status, and is packed anew when its kit or its cell changes; what comes back is proposed again. */

@@ -10,9 +10,9 @@ import {
   readImages,
   type Seen,
   setImages,
-  settleRequests,
 } from "./plan-images.ts";
 import { recordChange } from "./record-change.ts";
+import { settleRequests } from "./settle-requests.ts";
 
 /** Where a kit comes from, and why it stands where it stands. */
 export type Why = Pick<Image, "source" | "reasons" | "studentsExpected">;

@@ -4,6 +4,7 @@ import type { ImportRow } from "@kitround/contract/imports/read-rows.ts";
 import { randomUUID } from "node:crypto";
 import type { Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
+import { settleRequests } from "../plan/settle-requests.ts";
 import type { ComparedRow, ImportTarget } from "../imports/import-target.ts";
 import {
   insertRecords,
@@ -64,7 +65,7 @@ export const requestTarget: ImportTarget = {
     const { wishes, errors } = asWishes(rows, await requestNames(tx, termId));
     const open = await openWishes(tx, termId, about.hold);
     const compared: ComparedRow[] = [];
-    const created: object[] = [];
+    const created: { id: string; schoolId: string; kitTypeId: string; termId: string }[] = [];
     const updated: Known[] = [];
     const written: { id: string; before: Known | null }[] = [];
     for (const { row, schoolId, kitTypeId, name, says } of wishes) {
@@ -90,6 +91,10 @@ export const requestTarget: ImportTarget = {
         const of = { termId: "uuid", schoolId: "uuid", kitTypeId: "uuid" };
         await insertRecords(tx, actor, requests, created, of);
         await updateRecords(tx, requests, updated);
+        await settleRequests(
+          tx,
+          created.map(({ id }) => id),
+        );
         return touchedOf(tx, requests, written);
       },
     };

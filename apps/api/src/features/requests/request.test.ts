@@ -1,9 +1,20 @@
 import {
   createRequest,
   listRequests,
+  saveRequests,
   updateRequest,
 } from "@kitround/contract/requests/kit-request.ts";
-import { cancelAllocation, createAllocation } from "@kitround/contract/allocations/allocation.ts";
+import {
+  cancelAllocation,
+  createAllocation,
+  listAllocations,
+} from "@kitround/contract/allocations/allocation.ts";
+import { getCoverage } from "@kitround/contract/plan/coverage.ts";
+import {
+  listPlanChanges,
+  redoPlanChange,
+  undoPlanChange,
+} from "@kitround/contract/plan/plan-change.ts";
 import { expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
 import { planBranch } from "../rotations/plan-fixture.ts";
@@ -73,6 +84,40 @@ test("a kit that is given plans the request; taken back, it is open again", asyn
   await refused("coordinator", updateRequest, withdraw, "transition_refused");
   await ok("coordinator", cancelAllocation, { params: { id: given.id }, body: { rowVersion: 1 } });
   expect(await status()).toBe("requested");
+});
+
+test("a wish for what the school is given already is planned at once, and follows what is undone and done again", async () => {
+  const { term, schools, types, rotations, ok } = await planBranch(app);
+  const [schoolId] = schools;
+  const titles = [types.bones, types.light];
+  for (const [seq, kitTypeId] of titles.entries()) {
+    const body = { rotationId: rotations[seq as 0].id, schoolId, kitTypeId };
+    await ok("coordinator", createAllocation, { body });
+  }
+  const params = { id: term.id };
+  await ok("coordinator", createRequest, {
+    body: { termId: term.id, schoolId, kitTypeId: types.bones },
+  });
+  const wishes = [{ kitTypeId: types.light, was: null, rank: 1 }];
+  await ok("coordinator", saveRequests, { params, body: { schools: [{ schoolId, wishes }] } });
+  const seen = async () =>
+    (await ok("viewer", listRequests, { query: { termId: term.id } })).items.map((r) => r.status);
+  const granted = async () =>
+    (await ok("viewer", getCoverage, { params })).schools.find((s) => s.schoolId === schoolId)
+      ?.granted;
+  expect(await seen()).toEqual(["planned", "planned"]);
+  expect(await granted()).toBe(2);
+  const given = (await ok("viewer", listAllocations, { query: { termId: term.id } })).items;
+  expect(given.filter((a) => a.requestId === null)).toEqual([]);
+
+  const last = async () => ok("coordinator", listPlanChanges, { query: { termId: term.id } });
+  const { undo } = await last();
+  await ok("coordinator", undoPlanChange, { params: { id: undo?.id ?? "" } });
+  expect(await seen()).toEqual(["planned", "requested"]);
+  const { redo } = await last();
+  await ok("coordinator", redoPlanChange, { params: { id: redo?.id ?? "" } });
+  expect(await seen()).toEqual(["planned", "planned"]);
+  expect(await granted()).toBe(2);
 });
 
 test("another branch's school, term and request are not there", async () => {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound } from "../../app-error.ts";
+import { settleRequests } from "../plan/settle-requests.ts";
 
 type Wanted = Body<typeof saveRequests>["schools"];
 
@@ -60,11 +61,14 @@ async function addWishes(
   added: readonly { school_id: string; kit_type_id: string; rank: number }[],
 ): Promise<void> {
   if (added.length === 0) return;
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into kit_request (branch_id, term_id, school_id, kit_type_id, rank)
     select ${branchId}::uuid, ${termId}::uuid, x.school_id, x.kit_type_id, x.rank
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as x (school_id uuid, kit_type_id uuid, rank int)`.execute(
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as x (school_id uuid, kit_type_id uuid, rank int)
+    returning id`.execute(tx);
+  await settleRequests(
     tx,
+    rows.map(({ id }) => id),
   );
 }
 

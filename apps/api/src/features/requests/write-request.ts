@@ -8,6 +8,7 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError } from "../../app-error.ts";
+import { settleRequests } from "../plan/settle-requests.ts";
 import { readRequest } from "./request-queries.ts";
 
 export async function addRequest(
@@ -24,6 +25,7 @@ export async function addRequest(
     .values({ ...body, branchId: actor.branchId })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await settleRequests(tx, [id]);
   return readRequest(tx, id);
 }
 
@@ -41,6 +43,7 @@ export async function changeRequest(
   await preferredInTerm(tx, request.termId, change.preferredRotationId);
   if (Object.keys(change).length > 0) {
     await tx.updateTable("kitRequest").set(change).where("id", "=", id).execute();
+    if (change.status !== undefined) await settleRequests(tx, [id]);
   }
   return readRequest(tx, id);
 }

@@ -1,11 +1,12 @@
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { texts } from "#texts/plan";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SectionTitle } from "../../ui/vocabulary.tsx";
+import { PanelClosing } from "./panel-closing.ts";
 import { below } from "./side-panel-place.ts";
 
 interface SidePanelProps {
@@ -22,13 +23,15 @@ const beside = "@media (min-width:780px)";
 export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const id = useId();
+  const closing = useContext(PanelClosing);
   useEffect(() => {
+    if (closing) return undefined;
     const before = document.activeElement;
     panel.current?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [closing]);
   return (
     <Box
       component="aside"
@@ -55,6 +58,8 @@ export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
         borderColor: "divider",
         boxShadow: "-8px 0 24px rgb(18 32 64 / 18%)",
         outline: "none",
+        // It keeps its place until the plan is drawn without it.
+        visibility: closing ? "hidden" : "visible",
         [below]: {
           position: "static",
           zIndex: 0,

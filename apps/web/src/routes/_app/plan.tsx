@@ -2,6 +2,7 @@ import { allows } from "@kitround/contract/access/capabilities.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useDeferredValue } from "react";
 import { filterKeys } from "../../features/plan/filter/plan-filter.ts";
+import { drawnSearch, PanelClosing } from "../../features/plan/panel-closing.ts";
 import { PlanScreen } from "../../features/plan/plan-screen.tsx";
 import { type GoTo, readPlanSearch } from "../../features/plan/plan-search.ts";
 import { areas } from "../../lib/areas.ts";
@@ -41,7 +42,10 @@ function Plan() {
       }),
     [navigate],
   );
-  // A panel is drawn bit by bit, other keys and presses in between; the plan without one is there at once.
-  const drawn = useDeferredValue(search);
-  return <PlanScreen search={search.show === undefined ? search : drawn} go={go} />;
+  const drawn = drawnSearch(search, useDeferredValue(search));
+  return (
+    <PanelClosing value={drawn.closing}>
+      <PlanScreen search={drawn.search} go={go} />
+    </PanelClosing>
+  );
 }

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+
+/**
+ * Requests follow what their schools are given: a title that stands in the term's plan carries the request for it, whichever of the
+ * two was there first, and what is carried is planned. Looks at these requests, and at those that these allocations could serve.
+ */
+export async function settleRequests(
+  tx: Tx,
+  ids: readonly (string | null)[],
+  allocationIds: readonly string[] = [],
+): Promise<void> {
+  const named = [...new Set(ids.filter((id) => id !== null))];
+  if (named.length === 0 && allocationIds.length === 0) return;
+  const these = sql`(q.id = any(${named}::uuid[]) or exists (
+      select from allocation g join rotation o on o.branch_id = g.branch_id and o.id = g.rotation_id
+      where g.branch_id = q.branch_id and g.id = any(${allocationIds}::uuid[])
+        and g.school_id = q.school_id and g.kit_type_id = q.kit_type_id and o.term_id = q.term_id))
+    and q.status in ('requested', 'waitlisted', 'planned')`;
+  const served = sql`exists (select from allocation c where c.branch_id = q.branch_id and c.request_id = q.id and ${live("c")})`;
+  await sql`
+    update allocation a set request_id = x.request_id
+    from (
+      select distinct on (q.id) q.id as request_id, f.id
+      from kit_request q
+      join allocation f on f.branch_id = q.branch_id and f.school_id = q.school_id and f.kit_type_id = q.kit_type_id
+        and f.request_id is null and ${live("f")}
+      join rotation o on o.branch_id = f.branch_id and o.id = f.rotation_id and o.term_id = q.term_id
+      where q.branch_id = current_branch() and ${these} and not ${served}
+      order by q.id, f.deliver_on, f.id) x
+    where a.branch_id = current_branch() and a.id = x.id`.execute(tx);
+  await sql`
+    update kit_request q set status = case when ${served} then 'planned' else 'requested' end
+    where q.branch_id = current_branch() and ${these} and (q.status = 'planned') <> ${served}`.execute(
+    tx,
+  );
+}
+
+const live = (of: string) => sql`${sql.ref(`${of}.status`)} not in ('cancelled', 'substituted')`;
