@@ -77,6 +77,8 @@ export async function newPhone({ width, height, clockOff = 0 }: Look): Promise<P
         timezoneId: "Pacific/Auckland",
         serviceWorkers: "allow",
       });
+      // Outside of a test nothing else ends a wait for what never comes.
+      context.setDefaultTimeout(300_000);
       context.on("console", (message) => {
         if (message.type() === "error") said.push(message.text());
       });
