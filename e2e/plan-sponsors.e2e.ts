@@ -65,6 +65,17 @@ test("a sponsor has a page with the students reached: on screen, on paper, as PD
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   await page.getByRole("button", { name: "All sponsors" }).click();
   await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
+  // The browser's own way to print takes all of them too, and leaves nothing behind.
+  await page.evaluate(() => {
+    addEventListener("beforeprint", () => {
+      const { textContent } = document.querySelector(".plan-paper") ?? {};
+      Object.assign(window, { printed: textContent });
+    });
+    Object.assign(window, { printed: "" });
+  });
+  await page.pdf();
+  await expect.poll(printed).toContain("28 planned");
+  await expect(page.locator(".plan-paper")).toHaveCount(0);
   await page.getByRole("button", { name: "Back to the plan" }).click();
   await expect(page.getByLabel("Search schools")).toBeVisible();
 });

@@ -76,11 +76,11 @@ test("wishes are planned by the machine, one is declined, the rest applied, undo
   await page.getByRole("button", { name: "Make a plan" }).click();
   const panel = page.getByRole("complementary");
   await expect(panel.getByText("2 kits added")).toBeVisible({ timeout: 30_000 });
-  await expect(panel.getByText("100 % of the best possible")).toBeVisible();
+  await expect(panel.getByText("All 2 wishes are granted")).toBeVisible();
   await expect(panel.getByText("Every wish is granted.")).toBeVisible();
   const fairness = panel.getByRole("region", { name: "Fairness" });
   await expect(fairness).toHaveText(
-    /Every school that asked gets something; today 2 get nothing\.$/,
+    /Every school that asked gets a wish granted; today 2 get none\.$/,
   );
   // Drawn, and not there yet.
   const grid = page.getByRole("grid");

@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import { memo, type ReactNode } from "react";
 import { texts } from "#texts/plan";
-import { formatSpan } from "../../lib/dates.ts";
+import { formatDay, formatSpan } from "../../lib/dates.ts";
 import { StateTone, tones } from "../../ui/tone.tsx";
 import { at } from "./plan-cells.tsx";
 import { rotationTone } from "./plan-tones.ts";
@@ -40,6 +40,16 @@ const Line = styled("span")({
   whiteSpace: "nowrap",
 });
 
+/** The last day gives way whole where there is no room for it: half of one says nothing. */
+const Days = styled("span")({
+  display: "flex",
+  flexWrap: "wrap",
+  height: "1.35em",
+  minWidth: 0,
+  overflow: "hidden",
+  "& > span": { whiteSpace: "pre" },
+});
+
 interface RotationHeadProps {
   rotation: Rotation;
   /** Volunteer minutes there are for it. */
@@ -56,6 +66,8 @@ interface RotationHeadProps {
 export const RotationHead = memo(function RotationHead(props: RotationHeadProps) {
   const { rotation, minutes, dense, open, tabIndex = -1, onOpen } = props;
   const { id, seq, deliverOn, collectOn, allocations, unpublished } = rotation;
+  const first = formatDay(deliverOn, deliverOn);
+  const days = formatSpan(deliverOn, collectOn, deliverOn);
   const tooMuch = rotation.refurbMinutes > minutes;
   const kits = <span>{texts.kits(allocations)}</span>;
   const changed = unpublished > 0 && (
@@ -76,9 +88,10 @@ export const RotationHead = memo(function RotationHead(props: RotationHeadProps)
         <StateTone {...rotationTone(rotation)} />
       </Line>
       <Line>
-        <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>
-          {formatSpan(deliverOn, collectOn, deliverOn)}
-        </span>
+        <Days title={days}>
+          <span>{first}</span>
+          <span>{days.slice(first.length)}</span>
+        </Days>
         {/* A fourth line would cover the first row. */}
         {dense && (changed || (tooMuch && kits))}
       </Line>

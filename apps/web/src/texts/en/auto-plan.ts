@@ -56,6 +56,10 @@ export const texts = {
       ...(kept > 0 ? [`${many(kept)} kept`] : []),
     ].join(", "),
   best: (share: number) => `${percent(share)} of the best possible`,
+  allGranted: (count: number) =>
+    count === 1 ? "The one wish is granted" : `All ${many(count)} wishes are granted`,
+  allGrantedText: (seconds: number) =>
+    `More can’t be granted. Found in ${seconds.toLocaleString("en")}\u00a0s.`,
   bestText: (seconds: number) =>
     `Proved: no plan for these schools, kits and limits can be better by more than the rest. Found in ${seconds.toLocaleString("en")}\u00a0s.`,
   wishesTitle: "Wishes granted",
@@ -67,9 +71,9 @@ export const texts = {
   without: (count: number, today: number) =>
     count === 0
       ? today === 0
-        ? "Every school that asked gets something."
-        : `Every school that asked gets something; today ${today === 1 ? "1 gets" : `${today} get`} nothing.`
-      : `${count === 1 ? "1 school that asked gets" : `${count} schools that asked get`} nothing (today ${today}).`,
+        ? "Every school that asked gets a wish granted."
+        : `Every school that asked gets a wish granted; today ${today === 1 ? "1 gets" : `${today} get`} none.`
+      : `${count === 1 ? "1 school that asked gets" : `${count} schools that asked get`} no wish granted (today ${today}).`,
   worst: (school: string, share: number) =>
     `${school} gets least: ${percent(share)} of its wishes, the first ones counting most.`,
   load: "Load",

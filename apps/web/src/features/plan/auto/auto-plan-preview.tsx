@@ -36,6 +36,9 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
     return () => onLook([]);
   }, [result, onLook]);
   const count = (change: string) => steps.filter((s) => s.change === change).length;
+  const sum = (of: "asked" | "planned") => result.served.reduce((all, one) => all + one[of], 0);
+  const asked = sum("asked");
+  const everyWish = asked > 0 && sum("planned") === asked;
   const taken = steps.filter((step) => !declined.has(step.key)).length;
   return (
     <>
@@ -49,8 +52,11 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
           <Muted>{texts.nothingText}</Muted>
         ) : (
           <Box sx={{ mt: 1, p: 1.5, borderRadius: 1 }} style={good}>
-            <Strong>{texts.best(share)}</Strong>
-            <Box sx={{ fontSize: 14 }}>{texts.bestText(seconds)}</Box>
+            {/* The bound does not know all that holds a plan back: where nothing is left to grant, it has no say. */}
+            <Strong>{everyWish ? texts.allGranted(asked) : texts.best(share)}</Strong>
+            <Box sx={{ fontSize: 14 }}>
+              {(everyWish ? texts.allGrantedText : texts.bestText)(seconds)}
+            </Box>
           </Box>
         )}
       </Box>

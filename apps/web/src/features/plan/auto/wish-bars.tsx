@@ -38,7 +38,7 @@ function WishBar({ label, asked, today, planned }: Omit<Served, "rank"> & { labe
           {label}
         </Box>
         <span>{texts.of(planned, asked)}</span>
-        <Box component="span" sx={{ color: "text.secondary", minWidth: 64, textAlign: "right" }}>
+        <Box component="span" sx={{ color: "text.secondary", minWidth: 72, textAlign: "right" }}>
           {texts.before(today)}
         </Box>
       </Box>

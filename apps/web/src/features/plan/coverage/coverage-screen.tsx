@@ -6,7 +6,6 @@ import { mdiPrinterOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { texts } from "#texts/plan-coverage";
 import { useCan } from "../../../lib/can.ts";
 import { queryOptions } from "../../../server/queries.ts";
@@ -14,6 +13,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Paper } from "../paper/paper.tsx";
+import { usePaper } from "../paper/use-paper.ts";
 import { BranchesPart } from "./branches-part.tsx";
 import { Facts, ReportFrame } from "../report/report-frame.tsx";
 import { CoverageTable } from "./coverage-table.tsx";
@@ -28,7 +28,7 @@ interface CoverageScreenProps {
 export function CoverageScreen({ term, onClose }: CoverageScreenProps) {
   const coverage = useQuery(queryOptions(getCoverage, { params: { id: term.id } }));
   const seesAll = useCan("branches:create");
-  const [printing, setPrinting] = useState(false);
+  const paper = usePaper(coverage.data !== undefined);
   const { number, year } = term;
   return (
     <ReportFrame
@@ -39,7 +39,7 @@ export function CoverageScreen({ term, onClose }: CoverageScreenProps) {
         <Button
           startIcon={<Icon path={mdiPrinterOutline} size={18} />}
           disabled={coverage.data === undefined}
-          onClick={() => setPrinting(true)}
+          onClick={paper.print}
         >
           {texts.print}
         </Button>
@@ -55,8 +55,13 @@ export function CoverageScreen({ term, onClose }: CoverageScreenProps) {
         <Parts coverage={coverage.data} term={term} />
       )}
       {seesAll && <BranchesPart />}
-      {printing && coverage.data && (
-        <Paper size="A4" title={texts.title(number, year)} onDone={() => setPrinting(false)}>
+      {paper.shown && coverage.data && (
+        <Paper
+          size="A4"
+          title={texts.title(number, year)}
+          begun={paper.begun}
+          onDone={paper.onDone}
+        >
           <Parts coverage={coverage.data} term={term} />
         </Paper>
       )}

@@ -9,11 +9,14 @@ interface PaperProps {
   upright?: boolean;
   title: string;
   children: ReactNode;
+  /** The browser is printing already. */
+  begun?: boolean;
   onDone: () => void;
 }
 
 /** What goes onto paper, black on white and across, unless `upright`: it is printed as soon as it is there, and gone afterwards. The screen shows none of it. */
-export function Paper({ size, upright = false, title, children, onDone }: PaperProps) {
+export function Paper(props: PaperProps) {
+  const { size, upright = false, title, children, begun = false, onDone } = props;
   const [now] = useState(() => new Date().toISOString());
   const done = useRef(onDone);
   useEffect(() => {
@@ -22,8 +25,9 @@ export function Paper({ size, upright = false, title, children, onDone }: PaperP
   useEffect(() => {
     const end = () => done.current();
     addEventListener("afterprint", end);
-    print();
+    if (!begun) print();
     return () => removeEventListener("afterprint", end);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is printed once
   }, []);
   return createPortal(
     <div className="plan-paper">

@@ -5,7 +5,6 @@ import type { Term } from "@kitround/contract/terms/term.ts";
 import { mdiFilePdfBox, mdiPrinterOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { texts } from "#texts/plan-sponsors";
 import { ButtonLink } from "../../../fittings/links.tsx";
 import { queryOptions } from "../../../server/queries.ts";
@@ -15,6 +14,7 @@ import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { CoverageTable } from "../coverage/coverage-table.tsx";
 import { Paper } from "../paper/paper.tsx";
+import { usePaper } from "../paper/use-paper.ts";
 import type { GoTo } from "../plan-search.ts";
 import { ReportFrame } from "../report/report-frame.tsx";
 import { sponsorColumns } from "./sponsor-columns.ts";
@@ -34,10 +34,10 @@ export function SponsorsScreen({ term, branch, sponsor, go, onClose }: SponsorsS
   const params = { id: term.id };
   const sponsors = useQuery(queryOptions(listSponsors, { params }));
   const pdf = useFile(printSponsors, texts.saved);
-  const [printing, setPrinting] = useState(false);
   const all = sponsors.data?.items ?? [];
   const shown = sponsor === undefined ? all : all.filter(({ name }) => name === sponsor);
   const nothing = shown.length === 0;
+  const paper = usePaper(!nothing);
   return (
     <ReportFrame
       title={sponsor ?? texts.title(term.number, term.year)}
@@ -48,7 +48,7 @@ export function SponsorsScreen({ term, branch, sponsor, go, onClose }: SponsorsS
           <Button
             startIcon={<Icon path={mdiPrinterOutline} size={18} />}
             disabled={nothing}
-            onClick={() => setPrinting(true)}
+            onClick={paper.print}
           >
             {texts.print}
           </Button>
@@ -76,12 +76,13 @@ export function SponsorsScreen({ term, branch, sponsor, go, onClose }: SponsorsS
         shown.map((one) => <SponsorSheet key={one.name} sponsor={one} term={term} />)
       )}
       {sponsors.data && sponsor !== undefined && nothing && <EmptyState title={texts.gone} />}
-      {printing && (
+      {paper.shown && (
         <Paper
           size="A4"
           upright
           title={texts.about(branch.name, term.number, term.year)}
-          onDone={() => setPrinting(false)}
+          begun={paper.begun}
+          onDone={paper.onDone}
         >
           {shown.map((one, at) => (
             <section key={one.name} style={at > 0 ? { breakBefore: "page" } : {}}>
