@@ -14,6 +14,15 @@ test("a term is laid out, kits are given, taken back and published", async ({
   const { schools, code, term } = branch;
   await go(page, `/plan?term=${term.id}`);
 
+  // Where there is room for all that will be laid out, the button below covers none of it.
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  const bottom = page
+    .getByText(/^Rotation 4, /)
+    .evaluate((line) => line.getBoundingClientRect().bottom);
+  const foot = page.getByRole("button", { name: "Lay out rotations" });
+  expect(await bottom).toBeLessThan(
+    await foot.evaluate((button) => button.getBoundingClientRect().top - 8),
+  );
   await layOut(page, branch);
   const cell = (school: string, what: string) =>
     page.getByRole("button", { name: `${school}, rotation 1${what}` });

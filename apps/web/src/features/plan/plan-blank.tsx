@@ -38,7 +38,8 @@ export function NoSchools({ filtered, go }: { filtered: boolean; go: GoTo }) {
 /** What must be there before a plan can be drawn, and the form that makes it. */
 export function FirstRun(props: { title: string; text: string; children: React.ReactNode }) {
   return (
-    <Box sx={{ px: 2, pb: 4, overflowY: "auto" }}>
+    // From tablets on it scrolls above the bottom bar: what sticks to its foot has nothing to keep clear of.
+    <Box sx={{ px: 2, pb: 4, overflowY: { sm: "auto" }, "--below": { sm: "0px" } }}>
       <EmptyState icon={mdiCalendarMonthOutline} title={props.title} text={props.text} />
       <Box sx={{ maxWidth: 480, mx: "auto", display: "grid", gap: 3 }}>{props.children}</Box>
     </Box>

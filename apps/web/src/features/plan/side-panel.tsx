@@ -101,6 +101,8 @@ export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
       </Box>
       <Box
         sx={{
+          // It ends above the bottom bar: what sticks to its foot has nothing to keep clear of.
+          "--below": "0px",
           flex: 1,
           overflowY: "auto",
           overscrollBehavior: "contain",
