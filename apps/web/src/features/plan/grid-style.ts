@@ -4,7 +4,7 @@ import { chipStyle } from "./allocation-chip.tsx";
 /** Pixels of the narrowest column. */
 export const COLUMN = 208;
 /** Behind a cell whose panel is open, or opening. */
-export const PRESSED = "#E5ECF9";
+const PRESSED = "#E5ECF9";
 const lines = "1px solid #DFE3E8";
 /** Where a column is as wide as this, kits that share a cell stand with their titles. */
 const TITLES_FIT = 280;
@@ -130,6 +130,7 @@ export const Frame = styled("div", { shouldForwardProp: (prop) => prop !== "colu
     "&[data-chosen]": { backgroundColor: "#FFF4CE", boxShadow: "inset 0 0 0 2px #6B3B00" },
     "&[aria-current=true]": { backgroundColor: PRESSED, boxShadow: "inset 0 0 0 2px #123F94" },
   },
+  "& [data-pressed]": { backgroundColor: PRESSED },
   "& .dense .cell": { padding: "3px 8px" },
   "& .cell.titled": { flexWrap: "nowrap" },
   "& .school:focus-visible, & .cell:focus-visible": {

@@ -9,7 +9,7 @@ import { whenIdle } from "../../lib/when-idle.ts";
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import { chipWidth } from "./allocation-chip.tsx";
 import { rowFilling } from "./fill-rows.ts";
-import { COLUMN, Frame, PRESSED } from "./grid-style.ts";
+import { COLUMN, Frame } from "./grid-style.ts";
 import { useDrag } from "./hands/use-drag.ts";
 import { useHandKeys } from "./hands/use-hand-keys.ts";
 import type { Hold } from "./hands/use-hold.ts";
@@ -219,7 +219,10 @@ export function PlanGrid(props: PlanGridProps) {
 /** A cell shows at once that it was meant; what it opens comes some frames later. */
 function showPressed({ target }: { target: EventTarget }): void {
   const cell = target instanceof Element && target.closest("[data-at]");
-  if (cell) cell.animate({ backgroundColor: [PRESSED, PRESSED] }, 400);
+  if (!cell) return;
+  // No animation of a colour: Chromium 156 loses the whole page over one in here.
+  cell.toggleAttribute("data-pressed", true);
+  setTimeout(() => cell.removeAttribute("data-pressed"), 400);
 }
 
 /** About as high as it is going to be below the bars, so that its rows are drawn with it and not after a first look at it. */
