@@ -16,6 +16,16 @@ async function openClaims(page: Page): Promise<void> {
   await page.getByRole("link", { name: "KM Claims" }).click();
 }
 
+/** A link in view has its screen fetched ahead: here the line has been bad for it from the start. */
+async function loseScreen(page: Page): Promise<void> {
+  await page.route(chunk, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await go(page, "/settings");
+  // What the screen reads must be there: a read that is cut off opens the network dialog over everything.
+  await expect(page.getByRole("button", { name: /^Kits · / })).toBeVisible();
+}
+
 test.describe("Section 2: a screen that fails to load", () => {
   test("missing once: one reload, the right screen, the flag cleared", async ({
     signedIn: page,
@@ -80,9 +90,7 @@ test.describe("Section 2: a screen that fails to load", () => {
   test("nobody answers, though the browser says it is online: no reload for nothing", async ({
     signedIn: page,
   }) => {
-    await go(page, "/settings");
-    await expect(page.getByRole("button", { name: /^Kits · / })).toBeVisible();
-    await page.route(chunk, (route) => route.abort());
+    await loseScreen(page);
     await page.route(
       ({ pathname }) => pathname === "/",
       (route) => route.abort(),
@@ -94,13 +102,7 @@ test.describe("Section 2: a screen that fails to load", () => {
   });
 
   test("offline: no reload for nothing", async ({ signedIn: page, context }) => {
-    // A link in view has its screen fetched ahead: here the line has been bad for it from the start.
-    await page.route(chunk, (route) => route.abort());
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-    await go(page, "/settings");
-    // What the screen reads must be there: a read that is cut off opens the network dialog over everything.
-    await expect(page.getByRole("button", { name: /^Kits · / })).toBeVisible();
+    await loseScreen(page);
     await expect(page.getByLabel("Loading")).toHaveCount(0);
     const documents = countDocuments(page);
     await context.setOffline(true);
