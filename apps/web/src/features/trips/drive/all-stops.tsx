@@ -103,8 +103,8 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
   );
 }
 
-/** What a phone's screen shows of them at once; the others follow. */
-const inSight = 10;
+/** What answers the tap: where the list unfolds a phone has room for no more above its main button. The others follow at once. */
+const inSight = 4;
 
 type Moves = "none" | "alone" | "first" | "between" | "last";
 
