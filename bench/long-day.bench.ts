@@ -1,5 +1,5 @@
 /**
- * A driver's longest day: `npm run bench -- long-day`, on a built web app, some five minutes. A day of thirty stops is driven by one
+ * A driver's longest day: `npm run bench -- long-day`, on a built web app, some two minutes. A day of thirty stops is driven by one
  * thumb on a core four times slower, offline from the third stop on, until its claim is paid. Ends with 1 where a tap took longer than
  * it may, or no claim was paid.
  */

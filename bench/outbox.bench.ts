@@ -1,5 +1,5 @@
 /**
- * Figures of the outbox: `npm run bench -- outbox`, on a built web app, some five minutes. A real browser with more than 200
+ * Figures of the outbox: `npm run bench -- outbox`, on a built web app, some three minutes. A real browser with more than 200
  * entries of 25 trips in its outbox, pictures among them, sends them over a line that loses three answers in ten after the
  * server has done the work; three trips were called off meanwhile. A photo goes over a line of 5 KB/s. A phone dies right after
  * a tap, and is started from its icon. Ends with 1 where anything was lost, doubled, or refused without being listed, or the start
