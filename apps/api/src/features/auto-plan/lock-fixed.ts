@@ -21,6 +21,7 @@ export function lockFixed(
   const schools = new Map(problem.schools.map((school) => [school.id, { ...school }]));
   const types = new Map(problem.types.map((type) => [type.id, type]));
   const room = roomOf(problem);
+  const periods = Array.from({ length: problem.periods }, (_, period) => period);
   const given = new Set<string>();
   const locked: Cell[] = [];
   const kits: Kit[] = [];
@@ -38,7 +39,8 @@ export function lockFixed(
       const id = `fixed ${allocation.id}`;
       given.add(once);
       makeRoom(school, type.id, period);
-      kits.push({ id, type: type.id });
+      // In no other period: there the real copy is what goes out.
+      kits.push({ id, type: type.id, away: periods.filter((other) => other !== period) });
       locked.push({ school: school.id, period, kit: id });
       left.take(type);
       continue;

@@ -164,6 +164,11 @@ test("every planned cell passes the rules by which the server takes an allocatio
         });
         // It throws where what stands already contradicts the planner's own rules.
         const plan = await solvePlan({ ...term.problem, iterations: 64 }, { useHighs: false });
+        // What stays where it is goes nowhere else: a copy the branch does not have would be planned, and counted as possible.
+        const stays = new Set(term.problem.locked?.map(({ kit, period }) => `${kit} ${period}`));
+        const copies = new Set(facts.kits.map((kit) => kit.id));
+        for (const { kit, period } of plan.allocations)
+          expect(copies.has(kit) || stays.has(`${kit} ${period}`)).toBe(true);
         const settled = await settlePlan(term, plan.allocations);
         const fixed = [...term.fixed.allocations()];
         const made = settled.ledger.allocations().filter((a) => a.id.startsWith("planned "));
