@@ -62,4 +62,8 @@ test("the plan fits on A4 and on A3, across, with every school and no word cut o
     // Once it is printed it is gone.
     await expect(paper).toHaveCount(0);
   }
+  // The browser's own way to print takes every school too, on A4.
+  const own = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(own).toEqual(["842 x 595", "842 x 595"]);
+  await expect(paper).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ import { today } from "../../lib/dates.ts";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { HandsContext } from "./hands/hands-context.ts";
+import { usePaper } from "./paper/use-paper.ts";
 import { PlanBar } from "./plan-bar.tsx";
 import { FirstRun, PlanLoading } from "./plan-blank.tsx";
 import { termToShow } from "./plan-model.ts";
@@ -61,14 +62,23 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
   const { rotations, parts } = plan;
   const { hold, openCell } = usePlanHold(term.id, parts.allocations, go);
   useFetchedParts(!plan.pending);
-  const [paper, setPaper] = useState<"A4" | "A3" | null>(null);
   const mayPlan = useCan("plan:write");
   const onSave = useCallback(
     () => void loadCsv().then((csv) => csv.savePlan(term, rotations, parts)),
     [term, rotations, parts],
   );
-  // The sheet of wishes and the reports have heads of their own.
+  // The sheet of wishes and the reports have heads of their own, and the reports a paper.
   const whole = reports.includes(search.show) || (search.show === "sheet" && mayPlan);
+  const paper = usePaper(!whole && !plan.pending);
+  const [size, setSize] = useState<"A4" | "A3">("A4");
+  const { print } = paper;
+  const onPrint = useCallback(
+    (on: typeof size) => {
+      setSize(on);
+      print();
+    },
+    [print],
+  );
 
   return (
     <HandsContext value={hold.hands}>
@@ -95,19 +105,23 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
             known={hold.known}
             go={go}
             onChoose={hold.startChoosing}
-            onPrint={setPaper}
+            onPrint={onPrint}
             onSave={onSave}
           />
         )}
-        {paper && (
+        {paper.shown && (
           <PlanPaper
-            size={paper}
+            size={size}
             branch={branch}
             term={term}
             rotations={rotations}
             rows={rows}
             filtered={state.filtered}
-            onDone={() => setPaper(null)}
+            begun={paper.begun}
+            onDone={() => {
+              setSize("A4");
+              paper.onDone();
+            }}
           />
         )}
         {!whole && search.kit !== undefined && (

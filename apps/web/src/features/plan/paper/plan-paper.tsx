@@ -16,16 +16,23 @@ interface PlanPaperProps {
   /** As the screen shows them. */
   rows: readonly PlanRow[];
   filtered: boolean;
+  /** The browser is printing already. */
+  begun: boolean;
   onDone: () => void;
 }
 
 /** The whole plan on paper, every school of it: routes as headings, and as much of a title as the paper has room for. */
 export function PlanPaper(props: PlanPaperProps) {
-  const { size, branch, term, rotations, rows, filtered, onDone } = props;
+  const { size, branch, term, rotations, rows, filtered, begun, onDone } = props;
   // Beside so many columns a title would be two letters.
   const titled = rotations.length <= (size === "A3" ? 10 : 6);
   return (
-    <Paper size={size} title={texts.title(branch.name, term.number, term.year)} onDone={onDone}>
+    <Paper
+      size={size}
+      title={texts.title(branch.name, term.number, term.year)}
+      begun={begun}
+      onDone={onDone}
+    >
       <GlobalStyles styles={grid} />
       <p>{[...(filtered ? [texts.filtered] : []), texts.unpublished].join(" ")}</p>
       <table className="plan-grid">
