@@ -75,10 +75,10 @@ export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
       <Box
         sx={{
           display: "flex",
-          alignItems: "flex-start",
+          alignItems: sub === undefined ? "center" : "flex-start",
           gap: 1,
-          p: 2,
-          pb: 1.5,
+          px: 2,
+          py: 1,
           borderBottom: 1,
           borderColor: "divider",
         }}

@@ -104,7 +104,11 @@ export function HolidaysPanel({ term, branch, onClose }: HolidaysPanelProps) {
           ))}
         </PlainList>
       )}
-      {here.length > 0 && <SaveList onSave={() => saveHolidays(here)} />}
+      {here.length > 0 && (
+        <Box>
+          <SaveList onSave={() => saveHolidays(here)} />
+        </Box>
+      )}
       {mayPlan && all.data !== undefined && missing.length > 0 && (
         <Box>
           <Button
