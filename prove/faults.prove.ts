@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endServers } from "../apps/api/src/test/server-process.ts";
 import { testDatabase } from "../apps/api/src/test/test-database.ts";
+import { busyMachine } from "./faults/busy.ts";
 import { loginFlood } from "./faults/flood.ts";
 import { fullDisk } from "./faults/full-disk.ts";
 import { ground } from "./faults/ground.ts";
@@ -17,7 +18,11 @@ const dataDir = await mkdtemp(join(tmpdir(), "kitround-faults-"));
 const onServer = config.kind === "server" ? { DATABASE_URL: config.url } : {};
 try {
   const run = await ground({ DATA_DIR: dataDir, PATIENCE: "1", LOG_LEVEL: "error", ...onServer });
-  const figures = [...(await loginFlood(run)), ...(await overload(run))];
+  const figures = [
+    ...(await busyMachine(run)),
+    ...(await loginFlood(run)),
+    ...(await overload(run)),
+  ];
   if (config.kind === "server") figures.push(...(await databaseRestarts(run, config.url)));
   figures.push(...(await stopUnderLoad(run)));
   if (config.kind !== "server") {

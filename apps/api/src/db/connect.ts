@@ -6,6 +6,7 @@ import { takeDataLock } from "./data-lock.ts";
 import type { Db } from "./database.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
 import { inFewMessages } from "./few-messages.ts";
+import { givesWay } from "./give-way.ts";
 import { embeddedNotices, type Notices, serverNotices } from "./notices.ts";
 import { parserOf } from "./row-types.ts";
 import type { DB } from "./schema.gen.ts";
@@ -20,6 +21,10 @@ export interface OpenDatabase {
   dataDir: string | null;
   /** Whether as many wait for a connection as can be served in time: one more is refused at once, not after a wait in vain. */
   isFull(): boolean;
+  /** So many wait for a connection. */
+  waiting(): number;
+  /** Told of each caller's new connection: whoever waits for the database gives way to who comes. */
+  arrived(): void;
   /** Has statements told of that take this long or longer. */
   onSlow(atLeastMs: number, listener: (slow: SlowStatement) => void): void;
   close(): Promise<void>;
@@ -93,9 +98,11 @@ function opened(
   pool.on("connect", (client) => client.on("error", () => {}));
   const waitingAtMost = embedded ? waitingOn.embedded : pool.options.max * waitingOn.eachOfServer;
   const slow = slowStatements();
+  const way = givesWay();
+  const waiting = () => pool.waitingCount + way.held();
   const db = new Kysely<DB>({
     log: slow.log,
-    dialect: confining(new PostgresDialect({ pool: inFewMessages(pool) })),
+    dialect: confining(new PostgresDialect({ pool: inFewMessages(pool, way) })),
     plugins: [new CamelCasePlugin()],
   });
   return {
@@ -105,7 +112,9 @@ function opened(
     notices,
     dataDir,
     onSlow: slow.onSlow,
-    isFull: () => pool.waitingCount >= waitingAtMost,
+    isFull: () => waiting() >= waitingAtMost,
+    waiting,
+    arrived: way.arrived,
     async close() {
       await notices.close();
       await db.destroy();

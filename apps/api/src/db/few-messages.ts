@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
+import type { GiveWay } from "./give-way.ts";
 import { send } from "./prepared.ts";
 
 // A transaction takes as few ways to the database and back as it can (decision 175): it begins with its first statement, what it
@@ -27,20 +28,34 @@ export function sentAhead(check: Ahead["check"]): Ahead {
 const isAhead = (value: unknown): value is Ahead =>
   typeof value === "object" && value !== null && ahead.has(value);
 
-/** The pool as Kysely uses it, whose transactions take few messages. A text of several statements answers the rows of all. */
-export function inFewMessages(pool: pg.Pool): PostgresPool {
+/**
+ * The pool as Kysely uses it, whose transactions take few messages, and whose connections are taken and passed on as `whenQuiet`
+ * lets them. A text of several statements answers the rows of all.
+ */
+export function inFewMessages(
+  pool: pg.Pool,
+  { whenQuiet }: Pick<GiveWay, "whenQuiet">,
+): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const giveBack: GiveBack = (client, discard) => {
+    // Whoever waits for it begins in this very turn.
+    if (pool.waitingCount > 0) whenQuiet(() => client.release(discard));
+    else client.release(discard);
+  };
   return {
     options: pool.options,
     async connect() {
+      await new Promise<void>(whenQuiet);
       const client = await pool.connect();
       let few = known.get(client);
-      if (!few) known.set(client, (few = fewOf(client)));
+      if (!few) known.set(client, (few = fewOf(client, giveBack)));
       return few;
     },
     end: () => pool.end(),
   };
 }
+
+type GiveBack = (client: pg.PoolClient, discard?: boolean) => void;
 
 interface Transaction {
   /** What is not sent yet: how it begins, and what was said in advance. */
@@ -55,7 +70,7 @@ interface Transaction {
   last: { text: string; values: readonly unknown[] } | null;
 }
 
-function fewOf(client: pg.PoolClient): PostgresPoolClient {
+function fewOf(client: pg.PoolClient, giveBack: GiveBack): PostgresPoolClient {
   let now: Transaction | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -108,7 +123,7 @@ function fewOf(client: pg.PoolClient): PostgresPoolClient {
     query: query as unknown as PostgresPoolClient["query"],
     release(discard) {
       now = null;
-      client.release(discard);
+      giveBack(client, discard);
     },
   };
 }
