@@ -36,13 +36,20 @@ export function officeOf(round: TripsServer) {
       }
       return made;
     },
-    /** The plan's own trip of today. */
-    async releaseFirst(): Promise<void> {
+    /** The plan's own trip of today, with somebody who helps on it. */
+    async releaseFirst(helperId?: string): Promise<TripDetail> {
       const { items } = await call<{ items: TripDetail[] }>("GET", "/trips");
       const first = items.toSorted((a, b) => (a.onDay < b.onDay ? -1 : 1))[0];
       if (!first) throw new Error("The plan makes a trip.");
-      const { id, rowVersion } = first;
-      await call("POST", `/trips/${id}/status`, { rowVersion, status: "released" });
+      const { id } = first;
+      const { rowVersion } =
+        helperId === undefined
+          ? first
+          : await call<TripDetail>("PATCH", `/trips/${id}`, {
+              rowVersion: first.rowVersion,
+              helperId,
+            });
+      return call("POST", `/trips/${id}/status`, { rowVersion, status: "released" });
     },
     cancel: ({ id, rowVersion }: TripDetail) =>
       call<TripDetail>("POST", `/trips/${id}/status`, {

@@ -48,7 +48,10 @@ export async function startTrips(
     stdio: ["ignore", "pipe", "inherit"],
   });
   if (server.stdout === null) throw new Error("The server's output is piped.");
-  const [printed] = await once(createInterface(server.stdout), "line");
+  const died = once(server, "exit").then(() => {
+    throw new Error("The server has ended before it was there.");
+  });
+  const [printed] = await Promise.race([once(createInterface(server.stdout), "line"), died]);
   // Printed by the script in that shape.
   const round = JSON.parse(String(printed)) as TripsServer;
   const line = await layLine(url);

@@ -7,17 +7,20 @@ import { asActor } from "../apps/api/src/db/as-actor.ts";
 import { asSystem } from "../apps/api/src/db/as-system.ts";
 import { newRound } from "../apps/api/src/test/trip-round.ts";
 import { carryIntoTrips } from "../apps/api/src/features/trips/from-plan/trips-from-plan.ts";
+import { hashPassword } from "../apps/api/src/features/auth/password-hash.ts";
 import { startSession } from "../apps/api/src/http/session.ts";
 import { kitRoom } from "../apps/api/src/test/kit-room.ts";
 
 // The real server on an empty database, in the middle of a rotation: the kits are packed, the trip is made. Prints one
-// line of JSON once it answers: its address, and the stored session of each role. Told so, it asks drivers for photos, or has
-// the driver's own car go to thirty schools.
+// line of JSON once it answers: its address, and the stored session of each role. Told so, it asks drivers for photos, has the
+// driver's own car go to thirty schools, or is late: the first school still has its kit, the last one is only open at night.
 
 export interface TripsServer {
   url: string;
   /** What signing in stores, ready to be put where it stores it. */
-  sessions: Record<"driver" | "coordinator" | "volunteer" | "finance", Session>;
+  sessions: Record<"driver" | "otherDriver" | "coordinator" | "volunteer" | "finance", Session>;
+  /** Of each of them. */
+  password: string;
   kits: [string, string, string];
   /** The name of the trip that takes the kits back, which is too much for its van. */
   heavy: string;
@@ -29,6 +32,8 @@ const config = readConfig(process.env);
 const url = config.publicUrl;
 const app = await build(config);
 
+const password = "one van, four wheels";
+const passwordHash = await hashPassword(password);
 const branchId = await newBranch("Nelson", "NSN");
 
 async function newBranch(name: string, code: string): Promise<string> {
@@ -39,12 +44,12 @@ async function newBranch(name: string, code: string): Promise<string> {
   });
 }
 
-async function signedIn(role: Role, branchId: string, branchName: string) {
+async function signedIn(role: Role, branchId: string, branchName: string, firstName = "Ana") {
   return asSystem(app.database.db, async (tx) => {
-    const email = `${role}@${branchName.toLowerCase()}.test`;
+    const email = `${firstName}.${role}@${branchName}.test`.toLowerCase();
     const person = await tx
       .insertInto("person")
-      .values({ email, firstName: "Ana", lastName: role })
+      .values({ email, firstName, lastName: role, passwordHash })
       .returning("id")
       .executeTakeFirstOrThrow();
     const user = await tx
@@ -54,7 +59,7 @@ async function signedIn(role: Role, branchId: string, branchName: string) {
       .executeTakeFirstOrThrow();
     const who = { branchId, branchUserId: user.id, role };
     const { token } = await startSession(tx, { ...who, agent: "e2e" });
-    const names = { firstName: "Ana", lastName: role, branchName };
+    const names = { firstName, lastName: role, branchName };
     return {
       actor: { ...who, personId: person.id, requestId: "e2e" },
       session: { ...who, ...names, email, sessionId: token },
@@ -63,6 +68,7 @@ async function signedIn(role: Role, branchId: string, branchName: string) {
 }
 
 const driver = await signedIn("driver", branchId, "Nelson");
+const otherDriver = await signedIn("driver", branchId, "Nelson", "Rewi");
 const volunteer = await signedIn("volunteer", branchId, "Nelson");
 const coordinator = await signedIn("coordinator", branchId, "Nelson");
 const finance = await signedIn("finance", branchId, "Nelson");
@@ -103,6 +109,24 @@ await asActor(app.database.db, coordinator.actor, (tx) =>
   carryIntoTrips(tx, coordinator.actor, round.rotationId),
 );
 
+if (process.argv.includes("late")) {
+  const [kitId, first, last] = [round.kits[0], round.schools[0], round.schools[2]];
+  const loan = {
+    status: "delivered" as const,
+    deliverOn: addDays(deliverOn, -30),
+    collectOn: addDays(deliverOn, -10),
+    occupied: `[${addDays(deliverOn, -30)},${addDays(deliverOn, -7)})`,
+  };
+  await asSystem(app.database.db, async (tx) => {
+    await tx.deleteFrom("stopLine").where("kitId", "=", kitId).execute();
+    await tx.updateTable("allocation").set(loan).where("kitId", "=", kitId).execute();
+    const there = { state: "at_school", place: "school", schoolId: first } as const;
+    await tx.updateTable("kit").set(there).where("id", "=", kitId).execute();
+    const window = { windowFrom: "00:00", windowTo: "00:05" };
+    await tx.updateTable("school").set(window).where("id", "=", last).execute();
+  });
+}
+
 const heavy = await asSystem(app.database.db, async (tx) => {
   const van = { branchId, fuel: "diesel" as const, reimbursable: false };
   const red = { ...van, name: "Red van, with a long name for Ōrere", capacityG: 12_000 };
@@ -135,9 +159,12 @@ await room.fromPlan();
 await app.server.listen({ port: config.port, host: config.host });
 const sessions = {
   driver: driver.session,
+  otherDriver: otherDriver.session,
   coordinator: coordinator.session,
   volunteer: packer.session,
   finance: finance.session,
 };
-console.log(JSON.stringify({ url, sessions, kits: round.kits, heavy } satisfies TripsServer));
+console.log(
+  JSON.stringify({ url, sessions, password, kits: round.kits, heavy } satisfies TripsServer),
+);
 process.on("SIGTERM", () => void app.close());

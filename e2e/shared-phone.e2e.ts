@@ -1,0 +1,130 @@
+import type { Session } from "@kitround/contract/session/session.ts";
+import type { TripDetail } from "@kitround/contract/trips/trip.ts";
+import { expect as within, test } from "@playwright/test";
+import { signIn } from "./fixtures.ts";
+import { officeOf } from "./outbox-office.ts";
+import { newPhone, type Page, type Phone, signInAs, turnOnAs } from "./phone.ts";
+import { startTrips } from "./start-trips.ts";
+
+// Two drivers of one van share its phone. Both may enter at its stops, so that the server would take from one what the other has entered.
+
+/** Nothing here is about speed: a slow machine takes its time. */
+const expect = within.configure({ timeout: 60_000 });
+
+let trips: Awaited<ReturnType<typeof startTrips>>;
+let trip: TripDetail;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  trips = await startTrips();
+  const { otherDriver } = trips.round.sessions;
+  trip = await officeOf(trips.round).releaseFirst(otherDriver.branchUserId);
+  phone = await newPhone({ width: 390, height: 844 });
+});
+
+test.afterAll(async () => {
+  await phone.end();
+  await trips.stop();
+});
+
+const firstStop = async () => (await officeOf(trips.round).read(trip.id)).stops[0];
+const allSent = (page: Page) => page.getByRole("button", { name: /All sent/ });
+const openTrip = (page: Page) => page.getByRole("link", { name: /North/ }).first().tap();
+
+test("what a driver has not sent waits for that driver, whoever signs in on the phone meanwhile", async () => {
+  const { round, line } = trips;
+  const { driver, otherDriver } = round.sessions;
+  const signInOf = (page: Page, { email }: Session) =>
+    signIn(page, { email, password: round.password });
+  const page = await turnOnAs(phone, line.url, driver);
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+  const kit = button(/DBN-01/).first();
+
+  /** On the other driver's account: nothing of it counts, nothing of it shows, and the list says whose it is. */
+  async function isTheOthers(words: string): Promise<void> {
+    await expect(allSent(page)).toBeVisible();
+    await allSent(page).tap();
+    const sheet = page.getByRole("dialog", { name: "On this device" });
+    await expect(sheet.getByText(words)).toBeVisible();
+    await expect(sheet.getByText("Everything you have entered")).toBeVisible();
+    await expect(sheet.getByRole("listitem")).toHaveCount(0);
+    await sheet.getByRole("button", { name: "Close" }).tap();
+  }
+
+  await test.step("entered without signal, then signed out: it asks, and leaves them on the phone", async () => {
+    await openTrip(page);
+    await page.getByLabel("Odometer now").fill("14000");
+    await button("Start trip").tap();
+    await page.getByRole("button", { name: "Arrived", exact: true }).waitFor();
+    await expect(allSent(page)).toBeVisible();
+    line.cut = true;
+    await page.getByRole("button", { name: "Arrived", exact: true }).tap();
+    await kit.tap();
+    await expect(button(/No connection, 2 to send/)).toBeVisible();
+    await page.goto(line.url);
+    await button("Sign out").tap();
+    const asked = page.getByRole("alertdialog", { name: "2 entries not sent yet" });
+    await asked.getByRole("button", { name: "Sign out" }).tap();
+    // The server could not be told; here it has ended.
+    const untold = page.getByRole("alertdialog", { name: "Network Error" });
+    await untold.getByRole("button", { name: "OK" }).tap();
+    await expect(page.getByLabel("E-mail")).toBeVisible();
+  });
+
+  await test.step("the other driver signs in with signal, and only their own entry goes out", async () => {
+    line.cut = false;
+    const before = line.changes;
+    await signInOf(page, otherDriver);
+    await isTheOthers(
+      "2 entries of somebody else wait on this device and will be sent when they sign in here.",
+    );
+    await openTrip(page);
+    await page.getByRole("button", { name: "Arrived", exact: true }).tap();
+    await expect(kit).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(async () => (await firstStop())?.status).toBe("arrived");
+    await expect(allSent(page)).toBeVisible();
+    await page.goto(line.url);
+    await expect(allSent(page)).toBeVisible();
+    // The others were entered before: had anything of them gone out, it would have been there first.
+    expect(line.changes).toBe(before + 1);
+    expect((await firstStop())?.lines[0]?.status).toBe("open");
+    await button("Sign out").tap();
+    await expect(page.getByLabel("E-mail")).toBeVisible();
+  });
+
+  await test.step("signed in again, theirs are sent once", async () => {
+    const before = line.changes;
+    await signInOf(page, driver);
+    await expect(allSent(page)).toBeVisible();
+    await expect.poll(async () => (await firstStop())?.lines[0]?.status).toBe("done");
+    expect(line.changes).toBe(before + 2);
+  });
+
+  await test.step("the same where the session has ended on the road", async () => {
+    await openTrip(page);
+    line.cut = true;
+    await button("Finish stop").tap();
+    await expect(button(/No connection, 1 to send/)).toBeVisible();
+    await signInAs(page, { ...driver, sessionId: "ended-ended-ended-ended-ended-ended" });
+    line.cut = false;
+    await expect(page.getByLabel("E-mail")).toBeVisible();
+    const before = line.changes;
+    await signInOf(page, otherDriver);
+    await isTheOthers(
+      "1 entry of somebody else waits on this device and will be sent when they sign in here.",
+    );
+    await openTrip(page);
+    await button("Fetch the key").tap();
+    await expect.poll(async () => (await firstStop())?.tasks[0]?.done).toBe(true);
+    await expect(allSent(page)).toBeVisible();
+    expect(line.changes).toBe(before + 1);
+    expect((await firstStop())?.status).toBe("arrived");
+    await page.goto(line.url);
+    await button("Sign out").tap();
+    await expect(page.getByLabel("E-mail")).toBeVisible();
+    await signInOf(page, driver);
+    await expect.poll(async () => (await firstStop())?.status).toBe("done");
+    await expect(allSent(page)).toBeVisible();
+    expect(line.changes).toBe(before + 2);
+  });
+});
