@@ -32,7 +32,7 @@ export function chunks(): Group[] {
   const later = named([
     [
       "field",
-      /@mui\/material\/(OutlinedInput\/OutlinedInput|NativeSelect\/NativeSelect|internal\/SwitchBase|Paper\/Paper|useMediaQuery\/useMediaQuery)\.mjs|\/ui\/search-field\.tsx/,
+      /@mui\/material\/(OutlinedInput\/OutlinedInput|NativeSelect\/NativeSelect|internal\/SwitchBase|Paper\/Paper|useMediaQuery\/index)\.mjs|\/(ui\/search-field|lib\/use-dense)\.tsx?$/,
     ],
     [
       "dialog",
