@@ -115,6 +115,21 @@ test("what a driver sees is clean for axe in each state of a trip, on a phone an
   await button("Sign here").tap();
   await expect(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
   await looked(page, "signing");
+  await test.step("a finger has room to sign, also on a phone that lies on its side", async () => {
+    for (const [width, height, least] of [
+      [390, 844, 220],
+      [844, 390, 180],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const paper = page.getByRole("dialog").getByRole("img");
+      await expect
+        .poll(async () => (await paper.boundingBox())?.height)
+        .toBeGreaterThanOrEqual(least);
+      await expect(paper).toBeInViewport({ ratio: 1 });
+      await expect(button("Keep the signature")).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
   await button("Cancel").tap();
   await sign(page, "Mere Kōpū");
   await looked(page, "handed over");

@@ -39,7 +39,7 @@ const Chip = styled("button")(({ theme }) => ({
   fontSize: 14,
   cursor: "pointer",
   // Under a thumb, whatever the width.
-  "@media (pointer:coarse)": { minHeight: 44 },
+  "@media (pointer:coarse)": { minHeight: 48 },
   "&[aria-pressed=true]": {
     background: "#E5ECF9",
     borderColor: theme.palette.primary.main,

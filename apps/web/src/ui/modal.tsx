@@ -17,6 +17,8 @@ const Frame = styled("dialog")(({ theme }) => ({
   "& h2": { margin: "0 0 8px", fontSize: 20, fontWeight: 600, lineHeight: 1.3 },
   "& p": { margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
   "& footer": { display: "flex", justifyContent: "flex-end", gap: 8, marginTop: 24 },
+  // Under a thumb, also in a glove.
+  "@media (pointer:coarse)": { "& footer > button": { minHeight: 48 } },
 }));
 
 interface ModalProps {

@@ -37,7 +37,13 @@ const Ground = styled("div")(({ theme }) => ({
     maxHeight: "none",
     borderRadius: 0,
   },
-  "& h2": { margin: "0 0 16px", fontSize: 20, fontWeight: 600, lineHeight: 1.3 },
+  "& h2": {
+    margin: "0 0 16px",
+    fontSize: 20,
+    fontWeight: 600,
+    lineHeight: 1.3,
+    textWrap: "balance",
+  },
   "& footer": {
     display: "flex",
     flexWrap: "wrap",

@@ -121,5 +121,6 @@ const fullHeight = {
   flex: 1,
   display: "flex",
   flexDirection: "column",
-  "& > div": { flex: 1, display: "flex", flexDirection: "column" },
+  // The main button ends it, at the same height whether there is more above it or not.
+  "& > div": { flex: 1, display: "flex", flexDirection: "column", paddingBottom: 0 },
 } as const;

@@ -140,7 +140,10 @@ function reasonOf(trip: TripDetail, { kind, stop, lines }: Difference): string {
   return lines
     .flatMap((line) => [
       kind === "box_missing" ? texts.list.boxesOf(line.boxesActual ?? 0, line.boxesExpected) : null,
-      kind === "not_done" && line.result !== null ? texts.result[line.result] : null,
+      // That it was left out is what its kind says already.
+      kind === "not_done" && line.result !== null && line.result !== "skipped"
+        ? texts.result[line.result]
+        : null,
       line.note,
     ])
     .filter(Boolean)

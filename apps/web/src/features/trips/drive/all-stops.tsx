@@ -156,7 +156,7 @@ const Ways = memo(function Ways({ id, placeName, moves, mayGo, onMove, onGo }: W
       {mayGo && (
         <Button
           variant="outlined"
-          sx={{ minHeight: 48 }}
+          sx={{ minHeight: 48, ml: "auto" }}
           aria-label={texts.goThere(placeName)}
           onClick={() => onGo(id)}
         >
@@ -164,7 +164,7 @@ const Ways = memo(function Ways({ id, placeName, moves, mayGo, onMove, onGo }: W
         </Button>
       )}
       {moves !== "none" && moves !== "alone" && (
-        <div style={movers}>
+        <div style={mayGo ? movers : moversAlone}>
           <Mover
             label={texts.earlier(placeName)}
             icon={mdiArrowUp}
@@ -185,6 +185,8 @@ const Ways = memo(function Ways({ id, placeName, moves, mayGo, onMove, onGo }: W
 
 const name = { flex: "1 1 110px", overflowWrap: "anywhere" } as const;
 const movers = { display: "flex" };
+// On a line of their own they stand where they do beside a short name.
+const moversAlone = { ...movers, marginLeft: "auto" };
 
 function Mover(props: { label: string; icon: string; disabled: boolean; onMove: () => void }) {
   const { label, icon, disabled, onMove } = props;

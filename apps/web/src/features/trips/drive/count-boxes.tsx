@@ -32,7 +32,9 @@ export function CountBoxes({ line, onCount, onCancel }: CountBoxesProps) {
       }
     >
       <p style={{ marginTop: 0, fontSize: 16 }}>{texts.countText(line.boxesExpected)}</p>
-      <Stepper label={title} value={boxes} min={1} max={line.boxesExpected} onChange={setBoxes} />
+      <div>
+        <Stepper label={title} value={boxes} min={1} max={line.boxesExpected} onChange={setBoxes} />
+      </div>
     </QuickDialog>
   );
 }

@@ -98,7 +98,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
             <Box component="span" sx={{ display: "block", mt: 0.5 }}>
               <LineState line={line} />
               {line.note !== null && (
-                <Box component="span" sx={{ ml: 1, fontSize: 14 }}>
+                <Box component="span" sx={{ display: "block", mt: 0.5, fontSize: 14 }}>
                   {line.note}
                 </Box>
               )}

@@ -47,7 +47,7 @@ export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
   const missing = lines.filter(({ line }) => line.kitIs !== "packed").length;
   return (
     <Box component="section" aria-label={texts.load} sx={{ maxWidth: 640 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "baseline" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "center" }}>
         <Box
           component="h2"
           sx={{

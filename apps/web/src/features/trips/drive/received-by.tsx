@@ -6,7 +6,7 @@ import { useHoldsVersion } from "../../../lib/open-forms.ts";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 
 interface ReceivedByProps {
-  /** As it was said before. */
+  /** As it was said before, or by who has signed since. */
   known: string;
   /** Tells the stop, which needs it only where it is finished or signed. */
   onTyped: (name: string) => void;
@@ -14,7 +14,8 @@ interface ReceivedByProps {
 
 /** Who took the boxes, by name. What is typed is drawn here alone, and not the whole stop at each letter. */
 export function ReceivedBy({ known, onTyped }: ReceivedByProps) {
-  const [value, setValue] = useState(known);
+  const [typed, setTyped] = useState<string | null>(null);
+  const value = typed ?? known;
   useHoldsVersion(value !== known);
   const id = useId();
   return (
@@ -24,7 +25,7 @@ export function ReceivedBy({ known, onTyped }: ReceivedByProps) {
         id={id}
         value={value}
         onChange={(event) => {
-          setValue(event.target.value);
+          setTyped(event.target.value);
           onTyped(event.target.value);
         }}
         notched={false}

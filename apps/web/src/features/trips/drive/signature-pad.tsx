@@ -1,6 +1,7 @@
 import Button from "@mui/material/Button";
 import FormControl from "@mui/material/FormControl";
 import OutlinedInput from "@mui/material/OutlinedInput";
+import { styled } from "@mui/material/styles";
 import { memo, type PointerEvent, useCallback, useId, useRef, useState } from "react";
 import { texts } from "#texts/driver";
 import { useHoldsVersion } from "../../../lib/open-forms.ts";
@@ -27,8 +28,19 @@ interface SignaturePadProps {
   onCancel: () => void;
 }
 
-/** Pixels of what is kept, whatever the phone's own are: some 5 kB. */
-const size = { width: 800, height: 320 };
+/** Pixels across the paper, whatever the phone's own are: what is kept of it is some 5 kB. It is as high as where the pen comes down first. */
+const across = 800;
+/** Around what was written, which alone is kept: it is read on the line of a list. */
+const edge = 20;
+
+interface Ink {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const noInk: Ink = { left: Infinity, top: Infinity, right: 0, bottom: 0 };
 
 /** Signed with a finger, under the name of who signs. Each signature has a pad of its own. */
 export function SignaturePad(props: SignaturePadProps) {
@@ -38,6 +50,7 @@ export function SignaturePad(props: SignaturePadProps) {
   useHoldsVersion(signed);
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useRef<{ ready: Signature | null; coming: Promise<Signature | null> } | null>(null);
+  const ink = useRef(noInk);
   const shown = typed ?? name;
   const said = shown.trim();
 
@@ -46,11 +59,16 @@ export function SignaturePad(props: SignaturePadProps) {
     const context = on.getContext("2d");
     if (context === null) return;
     const box = on.getBoundingClientRect();
+    if (begins && !signed) on.height = Math.round((across * box.height) / box.width);
+    // A phone that is turned meanwhile shows it whole, in the middle.
+    const scale = Math.min(box.width / on.width, box.height / on.height);
+    const left = box.left + (box.width - on.width * scale) / 2;
+    const top = box.top + (box.height - on.height * scale) / 2;
     // Every place the finger was since the last event: a fast hand stays round.
     const points = begins ? [event.nativeEvent] : event.nativeEvent.getCoalescedEvents();
     for (const { clientX, clientY } of points.length > 0 ? points : [event.nativeEvent]) {
-      const x = ((clientX - box.left) / box.width) * size.width;
-      const y = ((clientY - box.top) / box.height) * size.height;
+      const x = (clientX - left) / scale;
+      const y = (clientY - top) / scale;
       if (begins) {
         Object.assign(context, { lineWidth: 5, lineCap: "round", lineJoin: "round" });
         context.strokeStyle = "#101828";
@@ -58,20 +76,31 @@ export function SignaturePad(props: SignaturePadProps) {
         context.moveTo(x, y);
       }
       context.lineTo(x, y);
+      const { left: l, top: t, right, bottom } = ink.current;
+      ink.current = {
+        left: Math.min(l, x),
+        top: Math.min(t, y),
+        right: Math.max(right, x),
+        bottom: Math.max(bottom, y),
+      };
     }
     context.stroke();
   }
 
   /** While the pen is up there is time to make the picture: the tap that keeps it waits for nothing. */
   function lift() {
-    const made = { ready: null as Signature | null, coming: pictureOf(canvas.current) };
+    const made = {
+      ready: null as Signature | null,
+      coming: pictureOf(canvas.current, ink.current),
+    };
     drawn.current = made;
     void made.coming.then((picture) => (made.ready = picture));
   }
 
   const clear = useCallback(() => {
     drawn.current = null;
-    canvas.current?.getContext("2d")?.clearRect(0, 0, size.width, size.height);
+    ink.current = noInk;
+    canvas.current?.getContext("2d")?.clearRect(0, 0, across, canvas.current.height);
     setSigned(false);
   }, []);
 
@@ -100,41 +129,62 @@ export function SignaturePad(props: SignaturePadProps) {
         />
       }
     >
-      <PadName value={shown} onChange={setTyped} contact={contact === said ? null : contact} />
-      <div style={field}>
-        <Muted small>{texts.proof.signHint}</Muted>
-        <canvas
-          ref={canvas}
-          {...size}
-          role="img"
-          aria-label={texts.proof.signField}
-          style={paper}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            line(event, true);
-            setSigned(true);
-          }}
-          onPointerMove={(event) => {
-            if (event.currentTarget.hasPointerCapture(event.pointerId)) line(event, false);
-          }}
-          onPointerUp={lift}
-          onPointerCancel={lift}
-        />
-      </div>
+      <Sheet>
+        <PadName value={shown} onChange={setTyped} contact={contact === said ? null : contact} />
+        <div>
+          <Muted small>{texts.proof.signHint}</Muted>
+          <canvas
+            ref={canvas}
+            width={across}
+            role="img"
+            aria-label={texts.proof.signField}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              line(event, true);
+              setSigned(true);
+            }}
+            onPointerMove={(event) => {
+              if (event.currentTarget.hasPointerCapture(event.pointerId)) line(event, false);
+            }}
+            onPointerUp={lift}
+            onPointerCancel={lift}
+          />
+        </div>
+      </Sheet>
     </QuickDialog>
   );
 }
 
-const field = { maxWidth: 640, marginTop: 16 };
-const paper = {
-  display: "block",
-  width: "100%",
-  aspectRatio: `${size.width} / ${size.height}`,
-  background: "#fff",
-  border: "1px solid #4D5766",
-  borderRadius: 8,
-  touchAction: "none",
-};
+/** The paper has what room the name leaves: below it, or beside it on a phone that lies on its side. */
+const Sheet = styled("div")({
+  flex: 1,
+  display: "flex",
+  flexDirection: "column",
+  gap: 16,
+  maxWidth: 640,
+  // As long as the name takes, and no more.
+  "& > :first-of-type": { flex: "none" },
+  "& > :last-of-type": { flex: 1, display: "flex", flexDirection: "column" },
+  "& canvas": {
+    // From nothing: how high its own picture is says nothing about the room.
+    flex: "1 1 0px",
+    width: "100%",
+    height: 0,
+    minHeight: 220,
+    maxHeight: 400,
+    objectFit: "contain",
+    background: "#fff",
+    border: "1px solid #4D5766",
+    borderRadius: 8,
+    touchAction: "none",
+  },
+  "@media (orientation: landscape) and (max-height: 500px)": {
+    flexDirection: "row",
+    maxWidth: "none",
+    "& > :first-of-type": { width: 240 },
+    "& canvas": { minHeight: 160 },
+  },
+});
 
 interface PadNameProps {
   value: string;
@@ -145,7 +195,7 @@ interface PadNameProps {
 const PadName = memo(function PadName({ value, onChange, contact }: PadNameProps) {
   const id = useId();
   return (
-    <FormControl fullWidth sx={{ maxWidth: 640 }}>
+    <FormControl>
       <FieldLabel htmlFor={id}>{texts.proof.signName}</FieldLabel>
       <OutlinedInput
         id={id}
@@ -189,9 +239,13 @@ const PadButtons = memo(function PadButtons(props: PadButtonsProps) {
   );
 });
 
-async function pictureOf(canvas: HTMLCanvasElement | null): Promise<Signature | null> {
-  const blob = await new Promise<Blob | null>((done) =>
-    canvas === null ? done(null) : canvas.toBlob(done, "image/png"),
-  );
+async function pictureOf(paper: HTMLCanvasElement | null, ink: Ink): Promise<Signature | null> {
+  if (paper === null) return null;
+  const kept = document.createElement("canvas");
+  // A dot alone is still a picture.
+  kept.width = Math.max(200, Math.ceil(ink.right - ink.left) + 2 * edge);
+  kept.height = Math.max(80, Math.ceil(ink.bottom - ink.top) + 2 * edge);
+  kept.getContext("2d")?.drawImage(paper, edge - ink.left, edge - ink.top);
+  const blob = await new Promise<Blob | null>((done) => kept.toBlob(done, "image/png"));
   return blob && { blob, bytes: await blob.arrayBuffer() };
 }

@@ -127,7 +127,15 @@ function Fact(props: { icon: string; label: string; text: string; amber?: boolea
   const { icon, label, text, amber = false } = props;
   return (
     <Box
-      sx={{ display: "flex", gap: 1, mt: 1.5, p: amber ? 1.5 : 0, borderRadius: 1, fontSize: 16 }}
+      sx={{
+        display: "flex",
+        gap: 1,
+        mt: 1.5,
+        p: amber ? 1.5 : 0,
+        maxWidth: 640,
+        borderRadius: 1,
+        fontSize: 16,
+      }}
       style={amber ? { background: tones.blocked.tint, color: tones.blocked.ink } : {}}
     >
       <Icon path={icon} />
