@@ -3,7 +3,7 @@ import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { expect as within, test } from "@playwright/test";
 import { signIn } from "./fixtures.ts";
 import { officeOf } from "./outbox-office.ts";
-import { newPhone, type Page, type Phone, signInAs, turnOnAs } from "./phone.ts";
+import { keptOf, newPhone, type Page, type Phone, signInAs, turnOnAs } from "./phone.ts";
 import { startTrips } from "./start-trips.ts";
 
 // Two drivers of one van share its phone. Both may enter at its stops, so that the server would take from one what the other has entered.
@@ -57,6 +57,7 @@ test("what a driver has not sent waits for that driver, whoever signs in on the 
     await button("Start trip").tap();
     await page.getByRole("button", { name: "Arrived", exact: true }).waitFor();
     await expect(allSent(page)).toBeVisible();
+    await expect.poll(() => keptOf(page, "/trips/:id")).toBe(1);
     line.cut = true;
     await page.getByRole("button", { name: "Arrived", exact: true }).tap();
     await kit.tap();
@@ -69,6 +70,8 @@ test("what a driver has not sent waits for that driver, whoever signs in on the 
     const untold = page.getByRole("alertdialog", { name: "Network Error" });
     await untold.getByRole("button", { name: "OK" }).tap();
     await expect(page.getByLabel("E-mail")).toBeVisible();
+    // What was carried along goes with the driver.
+    await expect.poll(() => keptOf(page, "/trips/:id")).toBe(0);
   });
 
   await test.step("the other driver signs in with signal, and only their own entry goes out", async () => {
@@ -127,4 +130,33 @@ test("what a driver has not sent waits for that driver, whoever signs in on the 
     await expect(allSent(page)).toBeVisible();
     expect(line.changes).toBe(before + 2);
   });
+
+  await test.step("a week after its day a trip leaves the phone, also of who stays signed in", async () => {
+    await expect.poll(() => keptOf(page, "/trips/:id")).toBe(1);
+    line.cut = true;
+    await page.evaluate(letItBeOver);
+    await page.goto(line.url);
+    await expect.poll(() => keptOf(page, "/trips/:id")).toBe(0);
+  });
 });
+
+/** In the page: the week that each picture on the device is kept for has passed. */
+function letItBeOver(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("kitround");
+    opening.addEventListener("success", () => {
+      const tx = opening.result.transaction("kept", "readwrite");
+      const asked = tx.objectStore("kept").openCursor();
+      asked.addEventListener("success", () => {
+        const cursor = asked.result;
+        if (cursor === null) return;
+        cursor.update({ ...cursor.value, until: Date.now() - 1 });
+        cursor.continue();
+      });
+      tx.addEventListener("complete", () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+  });
+}
