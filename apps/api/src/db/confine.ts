@@ -1,5 +1,4 @@
 import {
-  CamelCasePlugin,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -48,7 +47,7 @@ export function confine(branchId: string): KyselyPlugin {
 }
 
 /** The transaction past the application's wall; row-level security still holds. */
-export const unconfined = (tx: Tx): Tx => tx.withoutPlugins().withPlugin(new CamelCasePlugin());
+export const unconfined = (tx: Tx): Tx => tx.withoutPlugins();
 
 /** The dialect, with connections that confine what is marked. */
 export function confining(dialect: Dialect): Dialect {

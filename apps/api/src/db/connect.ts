@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { DatabaseConfig } from "../config.ts";
 import { confining } from "./confine.ts";
@@ -7,6 +7,7 @@ import type { Db } from "./database.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
 import { inFewMessages } from "./few-messages.ts";
 import { givesWay } from "./give-way.ts";
+import { inSnakeCase } from "./names.ts";
 import { embeddedNotices, type Notices, serverNotices } from "./notices.ts";
 import { parserOf } from "./row-types.ts";
 import type { DB } from "./schema.gen.ts";
@@ -102,8 +103,7 @@ function opened(
   const waiting = () => pool.waitingCount + way.held();
   const db = new Kysely<DB>({
     log: slow.log,
-    dialect: confining(new PostgresDialect({ pool: inFewMessages(pool, way) })),
-    plugins: [new CamelCasePlugin()],
+    dialect: confining(inSnakeCase(new PostgresDialect({ pool: inFewMessages(pool, way) }))),
   });
   return {
     db,

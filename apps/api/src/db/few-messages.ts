@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import type { GiveWay } from "./give-way.ts";
+import { camelTypes, naming } from "./names.ts";
 import { send } from "./prepared.ts";
 
 // A transaction takes as few ways to the database and back as it can (decision 175): it begins with its first statement, what it
@@ -36,7 +37,7 @@ export function inFewMessages(
   pool: pg.Pool,
   { whenQuiet }: Pick<GiveWay, "whenQuiet">,
 ): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const known = new WeakMap<pg.PoolClient, Few>();
   const giveBack: GiveBack = (client, discard) => {
     // Whoever waits for it begins in this very turn.
     if (pool.waitingCount > 0) whenQuiet(() => client.release(discard));
@@ -49,10 +50,16 @@ export function inFewMessages(
       const client = await pool.connect();
       let few = known.get(client);
       if (!few) known.set(client, (few = fewOf(client, giveBack)));
+      few.begin();
       return few;
     },
     end: () => pool.end(),
   };
+}
+
+/** A connection, and how whoever has taken it from the pool begins with it. */
+interface Few extends PostgresPoolClient {
+  begin(): void;
 }
 
 type GiveBack = (client: pg.PoolClient, discard?: boolean) => void;
@@ -70,13 +77,19 @@ interface Transaction {
   last: { text: string; values: readonly unknown[] } | null;
 }
 
-function fewOf(client: pg.PoolClient, giveBack: GiveBack): PostgresPoolClient {
+function fewOf(client: pg.PoolClient, giveBack: GiveBack): Few {
   let now: Transaction | null = null;
   let turn: Promise<unknown> = Promise.resolve();
+  const named = naming(client);
 
-  // A driver that sends nothing without waiting is asked for one thing after the other.
+  // What is asked for in one go leaves in one message; of a driver that sends nothing without waiting, one after the other.
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    if (client.pipeline) return work();
+    if (client.pipeline) {
+      const { stream } = wire(client);
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+      return work();
+    }
     const mine = turn.then(work);
     turn = mine.catch(() => {});
     return mine;
@@ -121,8 +134,10 @@ function fewOf(client: pg.PoolClient, giveBack: GiveBack): PostgresPoolClient {
   return {
     // Kysely has two ways to call it, and uses the other for cursors alone, which the branch wall refuses.
     query: query as unknown as PostgresPoolClient["query"],
+    begin: () => named(true),
     release(discard) {
       now = null;
+      named(false);
       giveBack(client, discard);
     },
   };
@@ -139,8 +154,7 @@ async function opened<T>(
     const { rows } = await sent(client, first);
     transaction.check?.(rows);
   };
-  const both = together(client, () => (transaction.begun = begin()), work);
-  const [begun, answer] = await both;
+  const [begun, answer] = await Promise.allSettled([(transaction.begun = begin()), work()]);
   if (begun.status === "rejected") {
     transaction.failed = begun;
     throw begun.reason;
@@ -158,11 +172,8 @@ async function end(client: pg.PoolClient, transaction: Transaction, text: string
   }
   if (failed && text === "commit") throw failed.reason;
   if (last && text === "commit") {
-    const [kept, ended] = await together(
-      client,
-      () => send(client, last.text, last.values),
-      () => client.query(text),
-    );
+    const both = [send(client, last.text, last.values), client.query(text)] as const;
+    const [kept, ended] = await Promise.allSettled(both);
     if (kept.status === "rejected") throw kept.reason;
     if (ended.status === "rejected") throw ended.reason;
     return ended.value;
@@ -177,26 +188,14 @@ async function end(client: pg.PoolClient, transaction: Transaction, text: string
   return nothing("COMMIT");
 }
 
-/** Both, in one message where the driver sends without waiting; else one after the other. */
-function together<A, B>(
-  client: pg.PoolClient,
-  first: () => Promise<A>,
-  second: () => Promise<B>,
-): Promise<[PromiseSettledResult<A>, PromiseSettledResult<B>]> {
-  if (!client.pipeline) return Promise.allSettled([first(), second()]);
-  const { stream } = wire(client);
-  stream.cork();
-  const both = [first(), second()] as const;
-  stream.uncork();
-  return Promise.allSettled(both);
-}
-
 // Its types leave out what every version of the driver has: the stream it writes to.
 const wire = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
 
 async function sent(client: pg.PoolClient, text: string, values: readonly unknown[] = []) {
-  return values.length > 0 ? send(client, text, values) : rowsOfAll(await client.query(text));
+  return values.length > 0
+    ? send(client, text, values)
+    : rowsOfAll(await client.query({ text, types: camelTypes }));
 }
 
 /** The driver answers a list of results where a text held several statements. */

@@ -117,7 +117,7 @@ async function sendTogether({ run }: Wave, groups: Asked[][]): Promise<void> {
     values.push(...first.query.parameters);
     const text = first.query.sql.replaceAll(/\$(\d+)/g, (_, place) => `$${Number(place) + before}`);
     return [
-      `(select coalesce(json_agg(gathered_row), '[]') from (${text}) gathered_row) as part_${n}`,
+      `(select coalesce(json_agg(gathered_row), '[]') from (${text}) gathered_row) as part${n}`,
     ];
   });
   const [lead] = groups[0] ?? [];
@@ -126,7 +126,7 @@ async function sendTogether({ run }: Wave, groups: Asked[][]): Promise<void> {
   const answer = run(query).then(([row]) => row as Record<string, object[]>);
   for (const [n, same] of groups.entries()) {
     const fields = fieldsOf(same[0]?.query.sql ?? "") ?? [];
-    await settle(same, async () => rowsOf((await answer)[`part_${n}`] ?? [], fields));
+    await settle(same, async () => rowsOf((await answer)[`part${n}`] ?? [], fields));
   }
 }
 

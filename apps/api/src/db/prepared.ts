@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { noteFields } from "./known-fields.ts";
+import { camelTypes } from "./names.ts";
 
 // What is sent again and again is planned once a connection: of a list with eight tables the plan takes ten times as long as the
 // rows. Texts that vary (lists of many lengths) would fill this and are not kept.
@@ -16,7 +17,7 @@ export async function send(client: pg.PoolClient, text: string, values: readonly
 }
 
 function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
-  const query = { text, values: [...values] };
+  const query = { text, values: [...values], types: camelTypes };
   let known = names.get(text);
   if (!known) {
     if (names.size > 20 * mostPrepared) forgetSeldom();
