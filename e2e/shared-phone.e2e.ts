@@ -17,8 +17,6 @@ let phone: Phone;
 
 test.beforeAll(async () => {
   trips = await startTrips();
-  const { otherDriver } = trips.round.sessions;
-  trip = await officeOf(trips.round).releaseFirst(otherDriver.branchUserId);
   phone = await newPhone({ width: 390, height: 844 });
 });
 
@@ -50,6 +48,13 @@ test("what a driver has not sent waits for that driver, whoever signs in on the 
     await expect(sheet.getByRole("listitem")).toHaveCount(0);
     await sheet.getByRole("button", { name: "Close" }).tap();
   }
+
+  await test.step("a trip is on the phone from the moment of its release", async () => {
+    await expect(allSent(page)).toBeVisible();
+    expect(await keptOf(page, "/trips/:id")).toBe(0);
+    trip = await officeOf(round).releaseFirst(otherDriver.branchUserId);
+    await expect.poll(() => keptOf(page, "/trips/:id")).toBe(1);
+  });
 
   await test.step("entered without signal, then signed out: it asks, and leaves them on the phone", async () => {
     await openTrip(page);
