@@ -2,8 +2,9 @@ import { shortWords } from "@kitround/contract/kits/kit-state.ts";
 import type { Preparation } from "@kitround/contract/preparations/preparation.ts";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
-import { createLink } from "@tanstack/react-router";
+import { memo } from "react";
 import { texts } from "#texts/prepare-kits";
+import { useKitLink } from "../../fittings/use-kit-link.ts";
 import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { tones } from "../../ui/tone.tsx";
@@ -27,20 +28,14 @@ const Card = styled("a")(({ theme }) => ({
   "&[aria-current]": { borderColor: theme.palette.primary.main, background: "#E5ECF9" },
 }));
 
-const CardLink = createLink(Card);
-
 /** One kit on the board: what it is, for whom, by when, and what holds it up. */
-export function PrepCard({ it, open }: { it: Preparation; open: boolean }) {
+export const PrepCard = memo(function PrepCard({ it, open }: { it: Preparation; open: boolean }) {
+  const link = useKitLink("/prepare-kits", it.kitCode);
   const why = whyNot(it);
   const short = shortWords({ state: it.kitState, linesShort: it.linesShort });
   const ready = it.status === "verified" || it.status === "loaded";
   return (
-    <CardLink
-      from="/prepare-kits"
-      to="."
-      search={(before: object) => ({ ...before, kit: it.kitCode })}
-      aria-current={open ? "true" : undefined}
-    >
+    <Card {...link} aria-current={open ? "true" : undefined}>
       <Box sx={{ fontSize: 16, fontWeight: 600 }}>
         <KitChip code={it.kitCode} title={it.kitTypeName} />
       </Box>
@@ -58,6 +53,6 @@ export function PrepCard({ it, open }: { it: Preparation; open: boolean }) {
         )}
       </Box>
       {why !== null && <Box sx={{ fontSize: 14, color: "#7A3B00" }}>{why}</Box>}
-    </CardLink>
+    </Card>
   );
-}
+});

@@ -64,7 +64,7 @@ export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) 
           </Box>
         ) : (
           <DetailPane of={opened.id}>
-            <Packing id={opened.id} onClose={close} />
+            <Packing of={opened} onClose={close} />
           </DetailPane>
         )
       }

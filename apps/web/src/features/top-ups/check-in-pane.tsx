@@ -1,8 +1,10 @@
+import type { KitToCheckIn } from "@kitround/contract/check-ins/check-in.ts";
 import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/top-ups";
 import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
 import { readDraft } from "../../server/outbox/draft.ts";
 import { sheetOnDevice } from "../../server/outbox/kit-room.ts";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { KitComing } from "../../ui/kit-coming.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { type CountDraft, draftOf, startOf } from "./count-draft.ts";
 import { countOf } from "./count-operations.ts";
@@ -10,13 +12,15 @@ import { CountSheet } from "./count-sheet.tsx";
 import type { CountResult } from "./use-check-in.ts";
 
 interface CheckInPaneProps {
-  kitId: string;
+  /** As the list has it. */
+  kit: KitToCheckIn;
   onClose: () => void;
   onDone: (result: CountResult) => void;
 }
 
 /** Reads what a kit is counted against, and how far its count has come on this device. */
-export function CheckInPane({ kitId, onClose, onDone }: CheckInPaneProps) {
+export function CheckInPane({ kit, onClose, onDone }: CheckInPaneProps) {
+  const { kitId, kitCode, kitTypeName } = kit;
   const query = useQuery(sheetOnDevice(kitId));
   const draft = useQuery({
     queryKey: ["count draft", kitId],
@@ -31,7 +35,7 @@ export function CheckInPane({ kitId, onClose, onDone }: CheckInPaneProps) {
     return query.isError ? (
       <ErrorState onRetry={() => void query.refetch()} />
     ) : (
-      <SkeletonRows rows={10} height={56} />
+      <KitComing code={kitCode} title={kitTypeName} back={texts.close} onClose={onClose} />
     );
   }
   return (

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
-import { createLink } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
+import { useKitLink } from "../../fittings/use-kit-link.ts";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { NextTrip } from "./next-trip.tsx";
 
@@ -17,11 +17,12 @@ const Row = styled("a")(({ theme }) => ({
   borderBottom: `1px solid ${theme.palette.divider}`,
   color: theme.palette.text.primary,
   textDecoration: "none",
+  // Hundreds of rows cost nothing until they are seen.
+  contentVisibility: "auto",
+  containIntrinsicBlockSize: "auto 64px",
   "&:hover": { background: theme.palette.background.card },
   "&[aria-current]": { background: "#E5ECF9" },
 }));
-
-const RowLink = createLink(Row);
 
 interface KitRowProps {
   code: string;
@@ -35,14 +36,11 @@ interface KitRowProps {
 }
 
 /** A kit that waits for work, with the day it goes out next. */
-export function KitRow({ code, title, nextDeliverOn, open, note, state }: KitRowProps) {
+export const KitRow = memo(function KitRow(props: KitRowProps) {
+  const { code, title, nextDeliverOn, open, note, state } = props;
+  const link = useKitLink("/top-ups", code);
   return (
-    <RowLink
-      from="/top-ups"
-      to="."
-      search={(before: object) => ({ ...before, kit: code })}
-      aria-current={open ? "true" : undefined}
-    >
+    <Row {...link} aria-current={open ? "true" : undefined}>
       <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
         <Box sx={{ fontSize: 16, fontWeight: 600 }}>
           <KitChip code={code} title={title} />
@@ -61,6 +59,6 @@ export function KitRow({ code, title, nextDeliverOn, open, note, state }: KitRow
         </Box>
       </Box>
       {state}
-    </RowLink>
+    </Row>
   );
-}
+});

@@ -66,7 +66,7 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
           between
         ) : (
           <DetailPane of={opened.kitId}>
-            <CheckInPane key={opened.kitId} kitId={opened.kitId} onClose={onClose} onDone={done} />
+            <CheckInPane key={opened.kitId} kit={opened} onClose={onClose} onDone={done} />
           </DetailPane>
         )
       }

@@ -1,6 +1,7 @@
 import type { TopUp } from "@kitround/contract/top-ups/top-up.ts";
 import { mdiSprayBottle } from "@mdi/js";
 import Box from "@mui/material/Box";
+import { memo } from "react";
 import { texts } from "#texts/top-ups";
 import { SaveList } from "../../ui/list-bar.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -24,21 +25,26 @@ export function TopUpList(props: { topUps: readonly TopUp[]; openKit: string | u
     <>
       <Box sx={{ borderTop: 1, borderColor: "divider" }}>
         {topUps.map((topUp) => (
-          <KitRow
-            key={topUp.id}
-            code={topUp.kitCode}
-            title={topUp.kitTypeName}
-            nextDeliverOn={topUp.nextDeliverOn}
-            open={topUp.kitCode === openKit}
-            note={note(topUp)}
-            state={<TopUpState status={topUp.status} />}
-          />
+          <TopUpRow key={topUp.id} topUp={topUp} open={topUp.kitCode === openKit} />
         ))}
       </Box>
       <SaveList onSave={() => saveTopUps(topUps)} />
     </>
   );
 }
+
+const TopUpRow = memo(function TopUpRow({ topUp, open }: { topUp: TopUp; open: boolean }) {
+  return (
+    <KitRow
+      code={topUp.kitCode}
+      title={topUp.kitTypeName}
+      nextDeliverOn={topUp.nextDeliverOn}
+      open={open}
+      note={note(topUp)}
+      state={<TopUpState status={topUp.status} />}
+    />
+  );
+});
 
 export function TopUpState({ status }: { status: TopUp["status"] }) {
   return <StateTone tone={toneOf[status]} word={texts.top.statuses[status]} />;

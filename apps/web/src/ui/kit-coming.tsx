@@ -1,0 +1,21 @@
+import { KitHead } from "./kit-head.tsx";
+import { SkeletonRows } from "./skeleton-rows.tsx";
+import Box from "@mui/material/Box";
+
+interface KitComingProps {
+  code: string;
+  title: string;
+  /** Words of the way back to the list. */
+  back: string;
+  onClose: () => void;
+}
+
+/** A kit that was opened and is not read yet: its name is there with the tap, its lines where they will stand. */
+export function KitComing({ code, title, back, onClose }: KitComingProps) {
+  return (
+    <Box component="section" aria-label={code} sx={{ px: { xs: 2, sm: 3 } }}>
+      <KitHead code={code} title={title} back={back} onClose={onClose} facts={null} />
+      <SkeletonRows rows={10} height={64} />
+    </Box>
+  );
+}
