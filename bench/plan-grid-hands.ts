@@ -82,15 +82,14 @@ export async function workThroughPlan(page: Page, line: Line): Promise<Doing[]> 
   /** The middle of the first that is seen whole: under no head, no name and no panel. */
   const middle = async (selector: string): Promise<Point> => {
     const found = await page.waitForFunction((wanted) => {
-      const points = [...document.querySelectorAll(wanted)].map((one) => {
+      // One after the other: boxes of them all would keep the slow core from what is measured.
+      for (const one of document.querySelectorAll(wanted)) {
         const box = one.getBoundingClientRect();
-        return { one, x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      });
-      const seen = points.find(({ one, x, y }) => {
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const under = document.elementFromPoint(x, y);
-        return under !== null && (one.contains(under) || under.contains(one));
-      });
-      return seen ? { x: seen.x, y: seen.y } : null;
+        if (under !== null && (one.contains(under) || under.contains(one))) return { x, y };
+      }
+      return null;
     }, selector);
     return (await found.jsonValue()) ?? { x: 0, y: 0 };
   };

@@ -1,0 +1,40 @@
+import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
+import { createRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { weekdayOf } from "@kitround/contract/plan/days.ts";
+import { layOutRotations } from "@kitround/contract/rotations/rotation.ts";
+import { call } from "./call.ts";
+import { expect, go, test } from "./fixtures.ts";
+import { branchWithKits } from "./plan-branch.ts";
+
+test("a holiday and another route say which kits they take, before they are saved", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { mark, schools, schoolIds, kitTypeId, code, term } = await branchWithKits(session);
+  const { items: rotations } = await call(session, layOutRotations, {
+    params: { id: term.id },
+    body: { firstDeliverOn: `${term.year}-02-07` },
+  });
+  const { id: rotationId = "", deliverOn = "" } = rotations[0] ?? {};
+  const [schoolId = ""] = schoolIds;
+  await call(session, createAllocation, { body: { rotationId, schoolId, kitTypeId } });
+  const route = await call(session, createRoute, {
+    body: { name: `Coast ${mark}`, weekday: (weekdayOf(deliverOn) % 5) + 1 },
+  });
+  const taken = page.getByRole("status").filter({ hasText: `${code}-01 for ${schools[0]}` });
+
+  await go(page, `/plan?term=${term.id}&show=holidays`);
+  const holiday = page.getByRole("complementary");
+  const [year, month, day] = deliverOn.split("-");
+  await holiday.getByLabel("Day", { exact: true }).fill(`${day}/${month}/${year}`);
+  await expect(taken).toContainText("1 kit in the plan would not hold any more:");
+  await holiday.getByLabel("Day", { exact: true }).fill("");
+  await expect(taken).toHaveCount(0);
+
+  await go(page, `/settings/routes/${route.id}`);
+  await page.getByRole("combobox", { name: "Add school" }).fill(schools[0]);
+  await page.getByRole("option", { name: schools[0] }).click();
+  await expect(taken).toContainText("1 kit in the plan would not hold any more:");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(taken).toHaveCount(0);
+});
