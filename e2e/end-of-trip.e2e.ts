@@ -1,10 +1,10 @@
 import { cancelAllocation, listAllocations } from "@kitround/contract/allocations/allocation.ts";
-import { type Browser, expect as within, type Page, test } from "@playwright/test";
+import { type Browser, expect as within, test } from "@playwright/test";
 import { call } from "./call.ts";
+import { openAs } from "./desk-or-phone.ts";
 import { go } from "./fixtures.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
-import type { TripsServer } from "./trips-server.ts";
 
 /** Nothing here is about speed: a slow machine takes its time. */
 const expect = within.configure({ timeout: 60_000 });
@@ -16,24 +16,6 @@ const running: Trips[] = [];
 test.afterEach(async () => {
   for (const each of running.splice(0)) await each.stop();
 });
-
-async function openAs(
-  browser: Browser,
-  { url, sessions }: TripsServer,
-  who: keyof TripsServer["sessions"],
-): Promise<Page> {
-  const [width, height] = who === "driver" ? [390, 844] : [1440, 900];
-  const phone = { isMobile: width < 600, hasTouch: width < 600 };
-  const context = await browser.newContext({ baseURL: url, viewport: { width, height }, ...phone });
-  context.setDefaultTimeout(60_000);
-  await context.addInitScript(
-    (auth) => localStorage.setItem("auth", auth),
-    JSON.stringify(sessions[who]),
-  );
-  const page = await context.newPage();
-  await page.goto("/");
-  return page;
-}
 
 /** The desk that has a released trip open, and its driver's phone with the same. */
 async function released(browser: Browser, told: readonly string[]) {

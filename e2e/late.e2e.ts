@@ -1,7 +1,7 @@
-import { type Browser, expect as within, type Page, test } from "@playwright/test";
+import { expect as within, test } from "@playwright/test";
+import { openAs } from "./desk-or-phone.ts";
 import { go } from "./fixtures.ts";
 import { startTrips } from "./start-trips.ts";
-import type { TripsServer } from "./trips-server.ts";
 
 /** Nothing here is about speed: a slow machine takes its time. */
 const expect = within.configure({ timeout: 60_000 });
@@ -14,30 +14,13 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => trips.stop());
 
-async function openAs(
-  browser: Browser,
-  who: keyof TripsServer["sessions"],
-  [width, height]: [number, number],
-): Promise<Page> {
-  const { url, sessions } = trips.round;
-  const phone = { isMobile: width < 600, hasTouch: width < 600 };
-  const context = await browser.newContext({ baseURL: url, viewport: { width, height }, ...phone });
-  await context.addInitScript(
-    (auth) => localStorage.setItem("auth", auth),
-    JSON.stringify(sessions[who]),
-  );
-  const page = await context.newPage();
-  await page.goto("/");
-  return page;
-}
-
 /** The last school closes at five past midnight, and no van is there by then. */
 const tooLate = /About \d\d:\d\d, open until 00:05/;
 
 test("a stop that would be too late is said at the desk before release, in the question too, and on the driver's phone", async ({
   browser,
 }) => {
-  const desk = await openAs(browser, "coordinator", [1440, 900]);
+  const desk = await openAs(browser, trips.round, "coordinator");
   await go(desk, "/trips");
   await desk.getByRole("link", { name: /^Open trip: North/ }).click();
   const warning = desk.getByRole("region", { name: "One stop would be too late" });
@@ -50,7 +33,7 @@ test("a stop that would be too late is said at the desk before release, in the q
   await expect(desk.getByText("Released", { exact: true })).toBeVisible();
   await desk.context().close();
 
-  const phone = await openAs(browser, "driver", [390, 844]);
+  const phone = await openAs(browser, trips.round, "driver");
   const tap = (name: string) => phone.getByRole("button", { name, exact: true }).tap();
   await go(phone, "/trips");
   await phone.getByRole("link", { name: /North/ }).first().tap();
@@ -70,7 +53,7 @@ test("a stop that would be too late is said at the desk before release, in the q
 test("a kit that is late is named on Today, on its own page and its school's, and is one tap on the next trip there", async ({
   browser,
 }) => {
-  const desk = await openAs(browser, "coordinator", [1440, 900]);
+  const desk = await openAs(browser, trips.round, "coordinator");
   const late = "10 days late";
 
   await test.step("Today leads to the kit, which says since when and where it is", async () => {

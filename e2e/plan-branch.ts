@@ -5,6 +5,7 @@ import {
   saveDraftPackingList,
 } from "@kitround/contract/kit-types/packing-list.ts";
 import { createKit } from "@kitround/contract/kits/kit.ts";
+import { layOutRotations } from "@kitround/contract/rotations/rotation.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { createTerm, listTerms } from "@kitround/contract/terms/term.ts";
@@ -49,6 +50,16 @@ export async function branchWithKits(session: Session) {
     body: { year, number: 1, startsOn: `${year}-02-01`, endsOn: `${year}-03-31` },
   });
   return { mark, schools, schoolIds, kitTypeId, code: `E${mark}`, term };
+}
+
+/** The same, its rotations laid out from the term's first week on. */
+export async function branchLaidOut(session: Session) {
+  const branch = await branchWithKits(session);
+  const { items: rotations } = await call(session, layOutRotations, {
+    params: { id: branch.term.id },
+    body: { firstDeliverOn: `${branch.term.year}-02-07` },
+  });
+  return { ...branch, rotations };
 }
 
 /** Lays the term's rotations out on its plan, which is open, and looks for the schools alone: the branch of these tests has others too. */

@@ -1,20 +1,16 @@
 import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
 import { createRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import { weekdayOf } from "@kitround/contract/plan/days.ts";
-import { layOutRotations } from "@kitround/contract/rotations/rotation.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
-import { branchWithKits } from "./plan-branch.ts";
+import { branchLaidOut } from "./plan-branch.ts";
 
 test("a holiday and another route say which kits they take, before they are saved", async ({
   signedIn: page,
   session,
 }) => {
-  const { mark, schools, schoolIds, kitTypeId, code, term } = await branchWithKits(session);
-  const { items: rotations } = await call(session, layOutRotations, {
-    params: { id: term.id },
-    body: { firstDeliverOn: `${term.year}-02-07` },
-  });
+  const { mark, schools, schoolIds, kitTypeId, code, term, rotations } =
+    await branchLaidOut(session);
   const { id: rotationId = "", deliverOn = "" } = rotations[0] ?? {};
   const [schoolId = ""] = schoolIds;
   await call(session, createAllocation, { body: { rotationId, schoolId, kitTypeId } });

@@ -1,6 +1,5 @@
 import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
 import {
-  layOutRotations,
   listRotations,
   publishRotation,
   setRotationStatus,
@@ -8,17 +7,14 @@ import {
 import { createKit } from "@kitround/contract/kits/kit.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
-import { branchWithKits } from "./plan-branch.ts";
+import { branchLaidOut } from "./plan-branch.ts";
 
 test("what was changed since publishing is listed with its trips and published together; a kit is followed by a link", async ({
   signedIn: page,
   session,
 }) => {
-  const { mark, schools, schoolIds, kitTypeId, code, term } = await branchWithKits(session);
-  const { items: rotations } = await call(session, layOutRotations, {
-    params: { id: term.id },
-    body: { firstDeliverOn: `${term.year}-02-07` },
-  });
+  const { mark, schools, schoolIds, kitTypeId, code, term, rotations } =
+    await branchLaidOut(session);
   const [first] = rotations;
   const [schoolId = ""] = schoolIds;
   const rotationId = first?.id ?? "";
@@ -130,13 +126,9 @@ test("a kit that is lost and a school that closes are told before and after, whe
   signedIn: page,
   session,
 }) => {
-  const branch = await branchWithKits(session);
-  const { mark, schools, schoolIds, kitTypeId, code, term } = branch;
+  const branch = await branchLaidOut(session);
+  const { mark, schools, schoolIds, kitTypeId, code, term, rotations } = branch;
   await call(session, createKit, { body: { kitTypeId } });
-  const { items: rotations } = await call(session, layOutRotations, {
-    params: { id: term.id },
-    body: { firstDeliverOn: `${term.year}-02-07` },
-  });
   const { id: rotationId = "", deliverOn = "", rowVersion = 0 } = rotations[0] ?? {};
   for (const schoolId of schoolIds) {
     await call(session, createAllocation, { body: { rotationId, schoolId, kitTypeId } });

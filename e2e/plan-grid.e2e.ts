@@ -5,7 +5,7 @@ import type { Session } from "@kitround/contract/session/session.ts";
 import type { Locator, Page } from "@playwright/test";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
-import { branchWithKits } from "./plan-branch.ts";
+import { branchLaidOut, branchWithKits } from "./plan-branch.ts";
 
 for (const [width, height] of [
   [1440, 900],
@@ -165,11 +165,8 @@ test("what another planner gives and takes back is in the cell within two second
   signedIn: page,
   session,
 }) => {
-  const { mark, schools, schoolIds, kitTypeId, code, term } = await branchWithKits(session);
-  const { items: rotations } = await call(session, layOutRotations, {
-    params: { id: term.id },
-    body: { firstDeliverOn: `${term.year}-02-07` },
-  });
+  const { mark, schools, schoolIds, kitTypeId, code, term, rotations } =
+    await branchLaidOut(session);
   const rotationId = rotations[0]?.id ?? "";
   await go(page, `/plan?term=${term.id}&q=${mark}`);
   const cell = (school: number, what: string) =>

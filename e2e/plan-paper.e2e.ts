@@ -1,9 +1,8 @@
 import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
-import { layOutRotations } from "@kitround/contract/rotations/rotation.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
-import { branchWithKits } from "./plan-branch.ts";
+import { branchLaidOut } from "./plan-branch.ts";
 
 /** Each page of a PDF, in whole points across and down. */
 function pagesOf(pdf: Buffer): string[] {
@@ -20,16 +19,13 @@ test("the plan fits on A4 and on A3, across, with every school and no word cut o
   signedIn: page,
   session,
 }) => {
-  const { mark, schools, schoolIds, kitTypeId, code, term } = await branchWithKits(session);
+  const { mark, schools, schoolIds, kitTypeId, code, term, rotations } =
+    await branchLaidOut(session);
   const longest = `Taumatawhakatangihangakōauauotamateapōkaiwhenuakitānatahu ${mark}`;
   await call(session, createSchool, { body: { nameEn: longest } });
   for (let at = 0; at < 41; at += 1) {
     await call(session, createSchool, { body: { nameEn: `Te Kura o Ōhinewai ${mark} ${at}` } });
   }
-  const { items: rotations } = await call(session, layOutRotations, {
-    params: { id: term.id },
-    body: { firstDeliverOn: `${term.year}-02-07` },
-  });
   const rotationId = rotations[0]?.id ?? "";
   for (const schoolId of schoolIds) {
     await call(session, createAllocation, { body: { rotationId, schoolId, kitTypeId } });

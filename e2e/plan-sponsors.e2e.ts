@@ -1,24 +1,20 @@
 import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
 import { getKitType, updateKitType } from "@kitround/contract/kit-types/kit-type.ts";
-import { layOutRotations } from "@kitround/contract/rotations/rotation.ts";
 import { AxeBuilder } from "@axe-core/playwright";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
-import { branchWithKits } from "./plan-branch.ts";
+import { branchLaidOut } from "./plan-branch.ts";
 
 test("a sponsor has a page with the students reached: on screen, on paper, as PDF and as CSV", async ({
   signedIn: page,
   session,
 }) => {
-  const { mark, schools, schoolIds, kitTypeId, code, term } = await branchWithKits(session);
+  const { mark, schools, schoolIds, kitTypeId, code, term, rotations } =
+    await branchLaidOut(session);
   const name = `Pēke ${mark}`;
   const params = { id: kitTypeId };
   const { rowVersion } = await call(session, getKitType, { params });
   await call(session, updateKitType, { params, body: { rowVersion, sponsor: name } });
-  const { items: rotations } = await call(session, layOutRotations, {
-    params: { id: term.id },
-    body: { firstDeliverOn: `${term.year}-02-07` },
-  });
   const rotationId = rotations[0]?.id ?? "";
   for (const schoolId of schoolIds) {
     await call(session, createAllocation, {

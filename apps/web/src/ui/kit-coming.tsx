@@ -1,6 +1,6 @@
+import Box from "@mui/material/Box";
 import { KitHead } from "./kit-head.tsx";
 import { SkeletonRows } from "./skeleton-rows.tsx";
-import Box from "@mui/material/Box";
 
 interface KitComingProps {
   code: string;
