@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { startDemo } from "./demo-server.ts";
 import { go, signIn } from "./fixtures.ts";
+import { newContext } from "./new-context.ts";
 import { refusedByPolicy } from "./policy.ts";
 import { screens } from "./screens.ts";
 
@@ -11,7 +12,7 @@ test("a script in every text that people have written is shown as it stands, and
   browser,
 }) => {
   const demo = await startDemo([], server);
-  const context = await browser.newContext({ baseURL: demo.url });
+  const context = await newContext(browser, { baseURL: demo.url });
   const page = await context.newPage();
   const refused = refusedByPolicy(context);
   const strange: string[] = [];

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { newContext } from "./new-context.ts";
 import type { TripsServer } from "./trips-server.ts";
 
 /** The app of somebody who is signed in: a driver's on a phone, everybody else's at a desk. */
@@ -8,7 +9,7 @@ export async function openAs(
   who: keyof TripsServer["sessions"],
 ): Promise<Page> {
   const onPhone = who === "driver";
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     baseURL: url,
     viewport: onPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     isMobile: onPhone,

@@ -1,7 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect as within, type Page, test } from "@playwright/test";
+import { accessFaults } from "./access-faults.ts";
 import { go } from "./fixtures.ts";
 import { photograph, sign } from "./hand-over.ts";
+import { newContext } from "./new-context.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 
@@ -28,8 +29,7 @@ async function looked(page: Page, state: string): Promise<void> {
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
       return Promise.allSettled(ending.map(({ finished }) => finished));
     });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations, `${state} at ${width}`).toEqual([]);
+    expect(await accessFaults(page), `${state} at ${width}`).toEqual([]);
     const over = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
@@ -43,7 +43,7 @@ test("what a driver sees is clean for axe in each state of a trip, on a phone an
   browser,
 }) => {
   const { round } = trips;
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     baseURL: round.url,
     viewport: { width: 390, height: 844 },
     isMobile: true,

@@ -1,6 +1,6 @@
 import { allows, type Role } from "@kitround/contract/access/capabilities.ts";
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test as base } from "@playwright/test";
+import { accessFaults } from "./access-faults.ts";
 import { type DemoServer, startDemo } from "./demo-server.ts";
 import { type Actor, go, signIn } from "./fixtures.ts";
 import { launchServer } from "./launch-server.ts";
@@ -57,10 +57,7 @@ async function faults(page: Page, axe: boolean): Promise<string[]> {
   await expect(page.getByLabel("Loading")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await atRest(page);
-  // All rules, best practices too; legacy mode does without a further page, which is half the time.
-  const { violations } = axe
-    ? await new AxeBuilder({ page }).setLegacyMode().analyze()
-    : { violations: [] };
+  const wrong = axe ? await accessFaults(page) : [];
   // A table's lowest row is of one line: 36 pixels from 1280 up, for fingers below.
   const [width, least] = await page.evaluate(() => [
     innerWidth,
@@ -74,7 +71,7 @@ async function faults(page: Page, axe: boolean): Promise<string[]> {
   const fits = least === Infinity || (width < 1280 ? least >= 52 : least === 36);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
+    ...wrong,
     ...(fits ? [] : [`rows of ${least} pixels at ${width}`]),
     ...(over > 0 ? [`${over} pixels run over`] : []),
   ];

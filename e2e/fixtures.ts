@@ -2,6 +2,7 @@ import type { Role } from "@kitround/contract/access/capabilities.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { test as base, expect, type Page } from "@playwright/test";
 import { launchServer } from "./launch-server.ts";
+import { savesData } from "./new-context.ts";
 import { refusedByPolicy } from "./policy.ts";
 import { administrator } from "./server-facts.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
@@ -47,6 +48,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", auto: true, timeout: 0 },
   ],
   baseURL: async ({ server }, use) => use(server),
+  context: async ({ context }, use) => {
+    await savesData(context);
+    await use(context);
+  },
   session: [
     async ({ playwright, server }, use) => {
       const context = await playwright.request.newContext({ baseURL: server });
@@ -89,10 +94,23 @@ export async function signIn(page: Page, { email, password }: Actor): Promise<vo
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
 }
 
-/** Goes to a route within the running app, as a link does: a load would start at `/` again. */
+/**
+ * Goes to a route within the running app, as a link does, until its screen stands: a load would start at `/` again, and a click
+ * could still meet the screen of before.
+ */
 export async function go(page: Page, path: string): Promise<void> {
   await leadTo(page, path);
   await page.waitForURL(`**${path}`);
+  await page.waitForFunction(() => {
+    const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: Router };
+    const { status, resolvedLocation } = router?.state ?? {};
+    return status === "idle" && resolvedLocation?.pathname === location.pathname;
+  });
+}
+
+/** What the router says of itself to whoever looks at the page. */
+interface Router {
+  state: { status: string; resolvedLocation?: { pathname: string } };
 }
 
 /** Goes to the sign-in page and waits for it: the start page, which it takes the place of, has the same form. */

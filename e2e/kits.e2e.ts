@@ -1,14 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { accessFaults } from "./access-faults.ts";
 import { expect, go, test } from "./fixtures.ts";
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
-  return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(" ")}`);
-}
 
 test("a kit type gets its packing list and copies; one is found, taken out of use and repaired", async ({
   signedIn: page,
@@ -38,7 +30,7 @@ test("a kit type gets its packing list and copies; one is found, taken out of us
     await line.getByLabel("Quantity").fill(qty);
   }
   await page.getByRole("group", { name: "Line 2" }).getByLabel("Kind").selectOption("consumable");
-  expect(await faults(page), "the packing list editor").toEqual([]);
+  expect(await accessFaults(page), "the packing list editor").toEqual([]);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("button", { name: "Publish packing list" }).click();
   await expect(page.getByText("Version 1, published")).toBeVisible();
@@ -84,5 +76,5 @@ test("a kit type gets its packing list and copies; one is found, taken out of us
   await expect(timeline.getByText(/The lid is cracked/)).toBeVisible();
   // It fades out, and what is half seen has no contrast.
   await expect(page.getByRole("menu")).toHaveCount(0);
-  expect(await faults(page), "the kit beside the list").toEqual([]);
+  expect(await accessFaults(page), "the kit beside the list").toEqual([]);
 });

@@ -7,6 +7,7 @@ import { test as base, type BrowserContext, type Page } from "@playwright/test";
 import { expect, go } from "./fixtures.ts";
 import { freePort } from "./free-port.ts";
 import { launchServer, type Server } from "./launch-server.ts";
+import { savesData } from "./new-context.ts";
 import { type OpenIdProvider, openIdProvider } from "./openid-provider.ts";
 import { selfSigned } from "./self-signed.ts";
 import { administrator } from "./server-facts.ts";
@@ -54,6 +55,7 @@ const test = base.extend<
     const open: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL: house.url, ignoreHTTPSErrors: true });
+      await savesData(context);
       open.push(context);
       return context;
     });

@@ -12,7 +12,7 @@ import { expect as within, test } from "@playwright/test";
 import { call } from "./call.ts";
 import type { Line } from "./line.ts";
 import { leaveOneOut, photograph, picture, sign } from "./hand-over.ts";
-import { keepApp, keptOf, newPhone, type Phone, signInAs, twice } from "./phone.ts";
+import { entriesOn, keepApp, keptOf, newPhone, type Phone, signInAs, twice } from "./phone.ts";
 import { startTrips } from "./start-trips.ts";
 import type { TripsServer } from "./trips-server.ts";
 
@@ -373,8 +373,11 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
       ["straws", 37],
     ]);
     const photos = await call(volunteer, listKitPhotos, { params: { id: kitId } }, round.url);
+    // A page that is left before that has the entry again, and asks about it.
+    await expect.poll(() => entriesOn(page)).toBe(0);
     await page.goto(line.url);
     await page.getByRole("button", { name: "Sign out" }).tap();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
     await expect.poll(() => keptOf(page, "/preparations/:id")).toBe(0);
     expect(photos.items.map((photo) => [photo.damage, photo.checkInId === null])).toEqual([
       [true, false],

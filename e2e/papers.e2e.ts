@@ -1,14 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { accessFaults } from "./access-faults.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { newKit } from "./kit-room-facts.ts";
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
-  return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(" ")}`);
-}
 
 test("a ticked kit's labels are a file; a calendar link is told once, read, and revoked", async ({
   signedIn: page,
@@ -23,7 +15,7 @@ test("a ticked kit's labels are a file; a calendar link is told once, read, and 
   await bar.getByRole("button", { name: "Print labels" }).click();
   const dialog = page.getByRole("dialog", { name: "Print labels" });
   await expect(dialog.getByText(/^\d+ labels? on 1 page/)).toBeVisible();
-  expect(await faults(page), "the labels' dialog").toEqual([]);
+  expect(await accessFaults(page), "the labels' dialog").toEqual([]);
   const coming = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Make PDF" }).click();
   expect((await coming).suggestedFilename()).toBe(`labels-${kit.boxes}.pdf`);
@@ -38,7 +30,7 @@ test("a ticked kit's labels are a file; a calendar link is told once, read, and 
   const { pathname } = new URL(url);
   const read = await page.request.get(pathname);
   expect([read.status(), (await read.text()).slice(0, 15)]).toEqual([200, "BEGIN:VCALENDAR"]);
-  expect(await faults(page), "the calendar's link").toEqual([]);
+  expect(await accessFaults(page), "the calendar's link").toEqual([]);
   await part.getByRole("button", { name: "Revoke" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke link" }).click();
   await expect(part.getByRole("button", { name: "Make a link" })).toBeVisible();

@@ -182,20 +182,30 @@ export async function keepApp(page: Page): Promise<void> {
 
 /** How many reads of this path the device keeps. */
 export async function keptOf(page: Page, path: string): Promise<number> {
+  const keys = await keysOf(page, "kept");
+  return keys.filter((key) => key.includes(`${path} `)).length;
+}
+
+/** How many entries are on the device's disk. What is taken back is shown as gone before it is. */
+export async function entriesOn(page: Page): Promise<number> {
+  return (await keysOf(page, "operation")).length;
+}
+
+function keysOf(page: Page, store: "kept" | "operation"): Promise<string[]> {
   return page.evaluate(
-    (path) =>
-      new Promise<number>((resolve, reject) => {
+    (store) =>
+      new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open("kitround");
         opening.addEventListener("error", () => reject(new Error("No database")));
         opening.addEventListener("success", () => {
-          const asked = opening.result.transaction("kept").objectStore("kept").getAllKeys();
+          const asked = opening.result.transaction(store).objectStore(store).getAllKeys();
           asked.addEventListener("success", () => {
             opening.result.close();
-            resolve(asked.result.filter((key) => String(key).includes(`${path} `)).length);
+            resolve(asked.result.map(String));
           });
         });
       }),
-    path,
+    store,
   );
 }
 

@@ -7,7 +7,7 @@ const long = /(the-round|every-screen|no-signal|trips|microsoft)\.e2e\.ts$/;
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   // Only what never comes reaches these: the machine may be busy with other work.

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { realSchoolList, schoolList } from "../apps/api/src/test/school-lists.ts";
 import { serverUrl } from "./call.ts";
 import { appearAs, expect, go, test } from "./fixtures.ts";
+import { newContext } from "./new-context.ts";
 
 async function importList(page: Page, file: string): Promise<void> {
   await go(page, "/settings/schools");
@@ -36,7 +37,7 @@ test("a directory is imported, and two people who save one school are told of ea
   await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
   const path = new URL(page.url()).pathname;
 
-  const context = await browser.newContext({ baseURL: serverUrl() });
+  const context = await newContext(browser, { baseURL: serverUrl() });
   const second = await context.newPage();
   await second.goto("/");
   await second.evaluate((value) => localStorage.setItem("auth", JSON.stringify(value)), session);

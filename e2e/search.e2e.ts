@@ -1,20 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import type { Page } from "@playwright/test";
+import { accessFaults } from "./access-faults.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(rules)
-    .include("[role=dialog]")
-    .analyze();
-  return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(" ")}`);
-}
+const faults = (page: Page) => accessFaults(page, { within: "[role=dialog]" });
 
 test("a slash opens the search of everything from anywhere; keys choose, Enter opens, what was opened is offered again", async ({
   signedIn: page,

@@ -7,6 +7,7 @@ import { inviteUser, useLink } from "@kitround/contract/users/user.ts";
 import type { Browser, Page } from "@playwright/test";
 import { go } from "./fixtures.ts";
 import { call, serverUrl } from "./call.ts";
+import { newContext } from "./new-context.ts";
 
 /** Somebody who was invited in this role and has joined, signed in. */
 export async function join(session: Session, role: Role): Promise<Session> {
@@ -41,7 +42,7 @@ export async function newSchool(session: Session) {
 
 /** A page of the running app on this path, as this person. */
 export async function openAs(browser: Browser, session: Session, path: string): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     baseURL: serverUrl(),
     viewport: { width: 1440, height: 900 },
     locale: "en-NZ",

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import type { Server } from "../launch-server.ts";
 import { go, signIn } from "../fixtures.ts";
+import { newContext } from "../new-context.ts";
 
 const person = (firstName: string, lastName: string, password: string) => ({
   firstName,
@@ -24,7 +25,7 @@ export type Pages = Record<PersonKey, Page>;
 /** A browser of one's own for each: sessions, storage and all. A driver's is a phone. */
 async function newPage(browser: Browser, url: string, key: PersonKey): Promise<Page> {
   const phone = key === "driver";
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     baseURL: url,
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     locale: "en-NZ",
