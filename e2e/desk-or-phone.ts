@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { newContext } from "./new-context.ts";
+import { contextOf } from "./new-context.ts";
 import type { TripsServer } from "./trips-server.ts";
 
 /** The app of somebody who is signed in: a driver's on a phone, everybody else's at a desk. */
@@ -9,17 +9,13 @@ export async function openAs(
   who: keyof TripsServer["sessions"],
 ): Promise<Page> {
   const onPhone = who === "driver";
-  const context = await newContext(browser, {
+  const context = await contextOf(browser, sessions[who], {
     baseURL: url,
     viewport: onPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     isMobile: onPhone,
     hasTouch: onPhone,
   });
   context.setDefaultTimeout(60_000);
-  await context.addInitScript(
-    (auth) => localStorage.setItem("auth", auth),
-    JSON.stringify(sessions[who]),
-  );
   const page = await context.newPage();
   await page.goto("/");
   return page;

@@ -2,7 +2,7 @@ import { expect as within, type Page, test } from "@playwright/test";
 import { accessFaults } from "./access-faults.ts";
 import { go } from "./fixtures.ts";
 import { photograph, sign } from "./hand-over.ts";
-import { newContext } from "./new-context.ts";
+import { contextOf } from "./new-context.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 
@@ -43,16 +43,12 @@ test("what a driver sees is clean for axe in each state of a trip, on a phone an
   browser,
 }) => {
   const { round } = trips;
-  const context = await newContext(browser, {
+  const context = await contextOf(browser, round.sessions.driver, {
     baseURL: round.url,
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
   });
-  await context.addInitScript(
-    (auth) => localStorage.setItem("auth", auth),
-    JSON.stringify(round.sessions.driver),
-  );
   const page = await context.newPage();
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   await page.goto("/");

@@ -77,14 +77,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
   signedIn: async ({ page, session }, use) => {
-    // A page of this address that is quick to load: the app, loaded twice, would take most of a test's time.
-    await page.goto("/icon.svg");
-    await page.evaluate((value) => localStorage.setItem("auth", JSON.stringify(value)), session);
-    await page.goto("/");
+    await keepSession(page, session);
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
     await use(page);
   },
 });
+
+/** Loads the app as whoever has signed in before. What is stored can be changed afterwards. */
+export async function keepSession(page: Page, session: Session): Promise<void> {
+  // A page of this address that is quick to load: the app, loaded twice, would take most of a test's time.
+  await page.goto("/icon.svg");
+  await page.evaluate((value) => localStorage.setItem("auth", JSON.stringify(value)), session);
+  await page.goto("/");
+}
 
 /** Signs in as a person does, from any page with the form. */
 export async function signIn(page: Page, { email, password }: Actor): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Session } from "@kitround/contract/session/session.ts";
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
 
 /**
@@ -11,6 +12,20 @@ export async function newContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   await savesData(context);
+  return context;
+}
+
+/** As `newContext`, of whoever has signed in: all of its pages have the session when they are loaded. */
+export async function contextOf(
+  browser: Browser,
+  session: Session,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await newContext(browser, options);
+  await context.addInitScript(
+    (auth) => localStorage.setItem("auth", auth),
+    JSON.stringify(session),
+  );
   return context;
 }
 

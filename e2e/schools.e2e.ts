@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { realSchoolList, schoolList } from "../apps/api/src/test/school-lists.ts";
 import { serverUrl } from "./call.ts";
-import { appearAs, expect, go, test } from "./fixtures.ts";
+import { appearAs, expect, go, keepSession, test } from "./fixtures.ts";
 import { newContext } from "./new-context.ts";
 
 async function importList(page: Page, file: string): Promise<void> {
@@ -39,9 +39,7 @@ test("a directory is imported, and two people who save one school are told of ea
 
   const context = await newContext(browser, { baseURL: serverUrl() });
   const second = await context.newPage();
-  await second.goto("/");
-  await second.evaluate((value) => localStorage.setItem("auth", JSON.stringify(value)), session);
-  await second.reload();
+  await keepSession(second, session);
   await go(second, path);
   await second.getByRole("button", { name: "Edit: Delivery" }).click();
   // Typed before the other saves: a form in which nothing is changed yet follows what others save.

@@ -7,7 +7,7 @@ import { inviteUser, useLink } from "@kitround/contract/users/user.ts";
 import type { Browser, Page } from "@playwright/test";
 import { go } from "./fixtures.ts";
 import { call, serverUrl } from "./call.ts";
-import { newContext } from "./new-context.ts";
+import { contextOf } from "./new-context.ts";
 
 /** Somebody who was invited in this role and has joined, signed in. */
 export async function join(session: Session, role: Role): Promise<Session> {
@@ -42,7 +42,7 @@ export async function newSchool(session: Session) {
 
 /** A page of the running app on this path, as this person. */
 export async function openAs(browser: Browser, session: Session, path: string): Promise<Page> {
-  const context = await newContext(browser, {
+  const context = await contextOf(browser, session, {
     baseURL: serverUrl(),
     viewport: { width: 1440, height: 900 },
     locale: "en-NZ",
@@ -50,8 +50,6 @@ export async function openAs(browser: Browser, session: Session, path: string): 
   });
   const page = await context.newPage();
   await page.goto("/");
-  await page.evaluate((value) => localStorage.setItem("auth", JSON.stringify(value)), session);
-  await page.reload();
   await go(page, path);
   return page;
 }

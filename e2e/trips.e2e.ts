@@ -3,7 +3,7 @@ import type { Session } from "@kitround/contract/session/session.ts";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { accessFaults } from "./access-faults.ts";
 import { go } from "./fixtures.ts";
-import { newContext } from "./new-context.ts";
+import { contextOf } from "./new-context.ts";
 import { refusedByPolicy } from "./policy.ts";
 import { startTrips } from "./start-trips.ts";
 import { startTileServer } from "./tile-server.ts";
@@ -26,16 +26,12 @@ test.afterAll(async () => {
 
 async function openAs(browser: Browser, session: Session, width: number, height: number) {
   const phone = width < 600;
-  const context = await newContext(browser, {
+  const context = await contextOf(browser, session, {
     baseURL: round.url,
     viewport: { width, height },
     isMobile: phone,
     hasTouch: phone,
   });
-  await context.addInitScript(
-    (auth) => localStorage.setItem("auth", auth),
-    JSON.stringify(session),
-  );
   const page = await context.newPage();
   await page.goto("/");
   await go(page, "/trips");

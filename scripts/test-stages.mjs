@@ -7,10 +7,10 @@ import { ensureWeb } from "./web-build.mjs";
 
 /** @typedef {import("./test-counts.mjs").Count} Count */
 
-/** @param {string} name @returns {string} where a runner is to leave its report; nothing old is there */
-function freshReport(name) {
+/** @param {string} stage @returns {string} where its runner is to leave its report; nothing old is there */
+function freshReport(stage) {
   mkdirSync(inRoot(".cache", "test"), { recursive: true });
-  const file = inRoot(".cache", "test", `${name}.json`);
+  const file = inRoot(".cache", "test", `${stage.replaceAll(" ", "-")}.json`);
   rmSync(file, { force: true });
   return file;
 }
@@ -29,7 +29,7 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "
  * @returns {Promise<Count>}
  */
 async function vitest(stage, args, env) {
-  const file = freshReport("vitest");
+  const file = freshReport(stage);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await run(process.execPath, [tool("vitest"), "run", ...args, ...reporters], { env });
   /** @type {import("./test-counts.mjs").VitestReport | null} */
@@ -89,7 +89,7 @@ export async function browserStage(chromium, more = []) {
   const stage = "browser tests";
   if (!existsSync(inRoot("e2e", "playwright.config.ts")))
     return oneFailed(`${stage}: e2e/playwright.config.ts is not in this checkout`);
-  const file = freshReport("playwright");
+  const file = freshReport(stage);
   const args = [playwright(), "test", "-c", "e2e", "--retries=1", "--reporter=list,json", ...more];
   const code = await run(process.execPath, args, {
     env: { ...withoutDatabases(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
