@@ -22,13 +22,6 @@ test.afterAll(async () => trips.stop());
 async function looked(page: Page, state: string): Promise<void> {
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 1180 });
-    // A dialog that is still coming is see-through.
-    await page.evaluate(() => {
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-      return Promise.allSettled(ending.map(({ finished }) => finished));
-    });
     expect(await accessFaults(page), `${state} at ${width}`).toEqual([]);
     const over = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
