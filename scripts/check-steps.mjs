@@ -4,14 +4,17 @@ import { tool } from "./tool.mjs";
 
 /** @typedef {{ name: string, args: string[], says?: boolean }} CheckStep Node's arguments; `says`: what it prints is shown though it passes */
 
-/** Every folder with a tsconfig.json, so that a new workspace cannot be forgotten. */
+/**
+ * Every workspace with a tsconfig.json, so that a new one cannot be forgotten, and what is no workspace's: scripts, benches,
+ * attacks and browser tests are one program, for each by itself would read the API anew.
+ */
 export function typedFolders() {
-  const nested = ["packages", "apps"].flatMap((folder) =>
+  const workspaces = ["packages", "apps"].flatMap((folder) =>
     existsSync(inRoot(folder))
       ? readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`)
       : [],
   );
-  return [...nested.sort(), "e2e", "bench", "prove", "scripts"].filter((folder) =>
+  return [...workspaces.sort(), "scripts"].filter((folder) =>
     existsSync(inRoot(folder, "tsconfig.json")),
   );
 }
@@ -25,7 +28,7 @@ export const checkSteps = () => [
   { name: "lint", args: [tool("oxlint"), "--deny-warnings", "."] },
   { name: "sizes", args: [inRoot("scripts", "check-sizes.mjs")] },
   ...typedFolders().map((folder) => ({
-    name: `types of ${folder}`,
+    name: `types of ${folder === "scripts" ? "all else" : folder}`,
     args: [tool("typescript", { bin: "tsc" }), "-p", folder],
   })),
   { name: "unused code", args: [tool("knip"), "--no-progress"] },
