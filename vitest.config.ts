@@ -12,7 +12,8 @@ export default defineConfig({
     // Only what hangs reaches these: how quick something is, no test takes from the clock of a machine that others share.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    maxWorkers: 2,
+    // One more than cores: some tests wait for a server or a mail.
+    maxWorkers: 3,
     globalSetup: "apps/api/src/test/test-database.ts",
     projects: [
       {

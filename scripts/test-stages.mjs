@@ -25,13 +25,13 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "
 /**
  * @param {string} stage
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
+ * @param {import("./child.mjs").RunOptions} options
  * @returns {Promise<Count>}
  */
-async function vitest(stage, args, env) {
+async function vitest(stage, args, options) {
   const file = freshReport(stage);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run(process.execPath, [tool("vitest"), "run", ...args, ...reporters], { env });
+  const code = await run(process.execPath, [tool("vitest"), "run", ...args, ...reporters], options);
   /** @type {import("./test-counts.mjs").VitestReport | null} */
   const report = readReport(file);
   const mayBeEmpty = args.includes("--passWithNoTests");
@@ -48,7 +48,8 @@ const withoutDatabases = () => {
  * Rules, engines and the API on the embedded database.
  * @param {string[]} [more] arguments for vitest
  */
-export const unitStage = (more = []) => vitest("unit and API tests", more, withoutDatabases());
+export const unitStage = (more = []) =>
+  vitest("unit and API tests", more, { env: withoutDatabases() });
 
 // They have the embedded database in a folder, or none at all, whatever TEST_DATABASE_URL says: once is enough.
 const embeddedOnly = [
@@ -62,7 +63,10 @@ const embeddedOnly = [
   "apps/api/src/features/upkeep/nightly-backup.test.ts",
 ];
 
-/** The API once more, on the PostgreSQL server that TEST_DATABASE_URL names. */
+/**
+ * The API once more, on the PostgreSQL server that TEST_DATABASE_URL names. It takes what the browsers leave, who wait for a page
+ * or a phone now and then, and gives way to them.
+ */
 export const postgresStage = () => {
   const { TEST_DATABASE_URL } = process.env;
   const env = {
@@ -70,7 +74,7 @@ export const postgresStage = () => {
     ...(TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {}),
     LEAVE_OUT: embeddedOnly.join(","),
   };
-  return vitest("API tests on PostgreSQL", ["apps/api"], env);
+  return vitest("API tests on PostgreSQL", ["apps/api"], { env, gives: true });
 };
 
 /** @returns {Promise<Count>} */

@@ -64,20 +64,17 @@ async function inBrowser(built, chromium, more) {
   else counts.push(oneFailed("browser tests: not run, for there is no build to run them on"));
 }
 
-/**
- * Two stages at a time where one of them waits now and then: for a server's disk, for a mail to be sent once more.
- * @param {string} chromium
- */
+/** @param {string} chromium */
 async function everything(chromium) {
   const [built] = await Promise.all([
     during("build of the web", buildStage),
     during("checks", runChecks),
   ]);
+  await during("unit and API tests", unitStage);
   await Promise.all([
-    during("unit and API tests", unitStage),
+    inBrowser(built, chromium),
     process.env.TEST_DATABASE_URL ? during("API tests on PostgreSQL", postgresStage) : true,
   ]);
-  await inBrowser(built, chromium);
 }
 
 /** @param {string} chromium @param {string} commit */
