@@ -1,9 +1,10 @@
 import { type Browser, chromium } from "@playwright/test";
+import { findChromium } from "../scripts/find-chromium.mjs";
 
 /** The browser of these tests, for what measures and does not test. */
-export function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    executablePath: await findChromium(),
     args: ["--no-sandbox", "--disable-gpu"],
   });
 }

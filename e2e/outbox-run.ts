@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import { redrawPhoto } from "../apps/api/src/features/files/redraw-photo.ts";
 import { phonePhoto } from "../apps/api/src/test/phone-photo.ts";
+import { findChromium } from "../scripts/find-chromium.mjs";
 import { dayOf, modelOf, told } from "./outbox-model.ts";
 import { officeOf } from "./outbox-office.ts";
 import { keepApp } from "./phone.ts";
@@ -39,7 +40,7 @@ export async function runOutbox(options: {
   const random = mulberry(options.seed);
   const { round, line, stop } = await startTrips();
   const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    executablePath: await findChromium(),
     args: ["--no-sandbox"],
   });
   try {

@@ -9,6 +9,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import { findChromium } from "../scripts/find-chromium.mjs";
 
 export type { Page };
 
@@ -63,7 +64,7 @@ export async function newPhone({ width, height, clockOff = 0 }: Look): Promise<P
     said,
     async turnOn(url, { full } = { full: false }) {
       context = await chromium.launchPersistentContext(profile, {
-        executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+        executablePath: await findChromium(),
         args: [
           "--no-sandbox",
           "--disable-gpu",
