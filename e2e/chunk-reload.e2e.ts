@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, go, test } from "./fixtures.ts";
+import { expect, go, keepSession, test } from "./fixtures.ts";
 
 const FLAG = "dynamic-reload";
 const chunk = "**/assets/km-claims-*.js*";
@@ -110,5 +110,27 @@ test.describe("Section 2: a screen that fails to load", () => {
     await expect(page.getByRole("alert")).toContainText("This screen could not be shown");
     expect(documents.count).toBe(0);
     await context.setOffline(false);
+  });
+
+  test("its code is fetched ahead while nothing is read, and not for whoever saves data", async ({
+    browser,
+    session,
+    baseURL,
+    signedIn: saving,
+  }) => {
+    const fetched: string[] = [];
+    saving.on("request", (request) => {
+      if (request.url().includes("/assets/km-claims-")) fetched.push(request.url());
+    });
+    await saving.reload();
+    await expect(saving.getByRole("button", { name: "Sign out" })).toBeVisible();
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    const page = await context.newPage();
+    const ahead = page.waitForRequest(chunk);
+    await keepSession(page, session);
+    await ahead;
+    // Whoever saves data has had longer than that.
+    expect(fetched).toEqual([]);
+    await context.close();
   });
 });

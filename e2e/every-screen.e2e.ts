@@ -62,10 +62,10 @@ async function faults(page: Page, axe: boolean): Promise<string[]> {
   const [width, least] = await page.evaluate(() => [
     innerWidth,
     Math.min(
-      ...[...document.querySelectorAll("tbody tr[data-index]")].map(
-        // A list that gives way to what is opened from it has none.
-        (row) => row.getBoundingClientRect().height || Infinity,
-      ),
+      ...[...document.querySelectorAll("tbody tr[data-index]")]
+        // A list that gives way to what is opened from it has none that is seen.
+        .filter((row) => row.checkVisibility())
+        .map((row) => row.getBoundingClientRect().height || Infinity),
     ),
   ]);
   const fits = least === Infinity || (width < 1280 ? least >= 52 : least === 36);
