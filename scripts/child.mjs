@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { constants } from "node:os";
 import { root } from "./root.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
-/** @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, stdout?: "inherit" | "stderr", shell?: boolean, gives?: boolean }} RunOptions `gives` way to what else runs */
+/** @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, stdout?: "inherit" | "stderr", shell?: boolean }} RunOptions */
 
 /** @type {NodeJS.Signals | null} */
 let received = null;
@@ -66,15 +66,13 @@ export const exitCode = (code, signal) => code ?? 128 + (signal ? constants.sign
  * @returns {Promise<number>} its exit code
  */
 export function run(command, args, options = {}) {
-  const { stdout = "inherit", gives = false, ...rest } = options;
+  const { stdout = "inherit", ...rest } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ["inherit", stdout === "stderr" ? 2 : "inherit", "inherit"],
       ...rest,
     });
-    if (gives && child.pid !== undefined)
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const release = passSignals(child);
     child.once("error", (error) => {
       release();

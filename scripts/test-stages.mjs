@@ -64,8 +64,8 @@ const embeddedOnly = [
 ];
 
 /**
- * The API once more, on the PostgreSQL server that TEST_DATABASE_URL names. It takes what the browsers leave, who wait for a page
- * or a phone now and then, and gives way to them.
+ * The API once more, on the PostgreSQL server that TEST_DATABASE_URL names: beside the browsers, who wait for a page or a phone
+ * now and then.
  */
 export const postgresStage = () => {
   const { TEST_DATABASE_URL } = process.env;
@@ -74,7 +74,7 @@ export const postgresStage = () => {
     ...(TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {}),
     LEAVE_OUT: embeddedOnly.join(","),
   };
-  return vitest("API tests on PostgreSQL", ["apps/api"], { env, gives: true });
+  return vitest("API tests on PostgreSQL", ["apps/api"], { env });
 };
 
 /** @returns {Promise<Count>} */
