@@ -25,13 +25,13 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "
 /**
  * @param {string} stage
  * @param {string[]} args
- * @param {import("./child.mjs").RunOptions} options
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Count>}
  */
-async function vitest(stage, args, options) {
+async function vitest(stage, args, env) {
   const file = freshReport(stage);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run(process.execPath, [tool("vitest"), "run", ...args, ...reporters], options);
+  const code = await run(process.execPath, [tool("vitest"), "run", ...args, ...reporters], { env });
   /** @type {import("./test-counts.mjs").VitestReport | null} */
   const report = readReport(file);
   const mayBeEmpty = args.includes("--passWithNoTests");
@@ -48,8 +48,7 @@ const withoutDatabases = () => {
  * Rules, engines and the API on the embedded database.
  * @param {string[]} [more] arguments for vitest
  */
-export const unitStage = (more = []) =>
-  vitest("unit and API tests", more, { env: withoutDatabases() });
+export const unitStage = (more = []) => vitest("unit and API tests", more, withoutDatabases());
 
 // They have the embedded database in a folder, or none at all, whatever TEST_DATABASE_URL says: once is enough.
 const embeddedOnly = [
@@ -74,7 +73,7 @@ export const postgresStage = () => {
     ...(TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {}),
     LEAVE_OUT: embeddedOnly.join(","),
   };
-  return vitest("API tests on PostgreSQL", ["apps/api"], { env });
+  return vitest("API tests on PostgreSQL", ["apps/api"], env);
 };
 
 /** @returns {Promise<Count>} */
