@@ -61,7 +61,7 @@ export interface Page {
   after: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
   /** One more than is shown: it tells whether there is another page. */
-  limit: number;
+  limit: RawBuilder<number>;
   /** `total` is how many the whole list has; without it each row counts, as its `total`, those of the list that come `after`. */
   cut<Row extends object>(rows: Row[], total?: number): Cut<Row>;
 }
@@ -93,7 +93,7 @@ export function byCursor(list: string, columns: readonly SortColumn[], paging: P
     columns: selected.length === 0 ? sql`` : sql`, ${sql.join(selected)}`,
     after: cursor === null ? sql`true` : behind(columns, cursor.values),
     order: sql.join(columns.map(inOrder)),
-    limit: paging.limit + 1,
+    limit: inText(paging.limit + 1),
     cut(rows, total = before + leftOf(rows)) {
       const items = rows.slice(0, paging.limit);
       const last = items.at(-1);
@@ -103,6 +103,11 @@ export function byCursor(list: string, columns: readonly SortColumn[], paging: P
     },
   };
 }
+
+// Of a limit that is a value PostgreSQL takes a kept plan to read a tenth of the list, and plans anew each time: for some lists that
+// takes longer than reading them. Few lengths, for each is a text of its own.
+const usual = new Set([50, 100, 200]);
+const inText = (limit: number) => (usual.has(limit - 1) ? sql.lit(limit) : sql<number>`${limit}`);
 
 function leftOf([first]: readonly object[]): number {
   return first !== undefined && "total" in first ? Number(first.total) : 0;
