@@ -3,14 +3,16 @@ import { fileURLToPath } from "node:url";
 import { scansOf } from "../apps/api/src/test/explained.ts";
 import { ownOf, statementsOf } from "../apps/api/src/test/sent-statements.ts";
 import { type BenchApp, benchApp } from "./api/bench-app.ts";
+import { addEarlierYears } from "./api/earlier-years.ts";
 import { copyBranches } from "./api/many-branches.ts";
 import { mostRead } from "../apps/api/src/test/most-read.ts";
 
 /**
- * A branch's reads alone on the server of TEST_DATABASE_URL and among many branches: `npm run bench -- branches [how many]`.
+ * A branch's reads alone on the server of TEST_DATABASE_URL and among many branches: `npm run bench -- branches [how many] [years]`.
  * Two databases, asked in turn; what is compared is the middle of each. How the many are read is written down (`docs/most-read.txt`).
  */
 const branches = Number(process.argv[2] ?? 100);
+const years = Number(process.argv[3] ?? 3);
 const calls = 40;
 const target = 1.5;
 const kept = fileURLToPath(new URL("../docs/most-read.txt", import.meta.url));
@@ -20,8 +22,14 @@ if (!server) throw new Error("Set TEST_DATABASE_URL: a PostgreSQL 15 or later.")
 const alone = await benchApp(server, 5);
 const among = await benchApp(server, 5);
 try {
+  for (const { app } of [alone, among]) {
+    const { pool } = app.database;
+    const added = await addEarlierYears(pool, years - 1);
+    console.log(`${years} years of each branch of the large demo: ${added} rows more.`);
+    await pool.query("vacuum analyze");
+  }
   const copied = await copyBranches(among.app.database.pool, branches - 1);
-  console.log(`${branches} times each branch of the large demo: ${copied} rows more.`);
+  console.log(`${branches} times each branch: ${copied} rows more.`);
   console.log("call                                    alone ms  among ms  ratio");
   let worst = 0;
   for (const path of mostRead) {
