@@ -1,11 +1,11 @@
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { CompiledQuery, sql } from "kysely";
+import pg from "pg";
 import type { Actor } from "./as-actor.ts";
-import { atOnce } from "./at-once.ts";
+import { atOnce, throughConnection } from "./at-once.ts";
 import { confine } from "./confine.ts";
 import type { Db, Tx } from "./database.ts";
 import { sentAhead } from "./few-messages.ts";
-import { literal } from "./literal.ts";
 import { retried } from "./retry.ts";
 
 /** Somebody with a live session. */
@@ -49,15 +49,14 @@ interface Row {
   unseen: boolean;
 }
 
-const who = sql`session_row "sessionRow", branch_id "branchId", branch_user_id "branchUserId", person_id "personId", role, unseen`;
-const hashLiteral = (hash: Buffer) => literal(`\\x${hash.toString("hex")}`);
+const who = `session_row "sessionRow", branch_id "branchId", branch_user_id "branchUserId", person_id "personId", role, unseen`;
 
 /** Who holds this token, where its session is alive and its holder may still work in its branch: one statement, no transaction. */
 export async function findCaller(
   db: Db,
   { tokenHash, requestId }: Pick<Caller, "tokenHash" | "requestId">,
 ): Promise<Found | null> {
-  const { rows } = await sql<Row>`select ${who} from who_is(${tokenHash})`.execute(db);
+  const { rows } = await sql<Row>`select ${sql.raw(who)} from who_is(${tokenHash})`.execute(db);
   return found(rows[0], requestId);
 }
 
@@ -66,8 +65,8 @@ type Work<T> = (tx: Tx, caller: Found | null, before: Taken | null) => Promise<T
 /**
  * As `asActor`, for whoever holds the token: one message begins the transaction, finds the session, sets the wall, and with a key waits for
  * it, answers what it has answered before, and lays the savepoint `work`. `work` hears null where no session is alive: it then
- * has neither role nor branch, and throws. A read of somebody `likely` is in that message too; its rows are given to `work` only
- * once it is sure who asked, and where it was somebody else, `work` is done again from the start.
+ * has neither role nor branch, and throws. What somebody `likely` reads is in a message with that question each time; its rows are
+ * given to `work` only once it is sure who asked, and where it was somebody else, `work` is done again from the start.
  */
 export async function asCaller<T>(db: Db, caller: Caller, work: Work<T>): Promise<T> {
   const { likely, key } = caller;
@@ -82,9 +81,7 @@ export async function asCaller<T>(db: Db, caller: Caller, work: Work<T>): Promis
   }
   return retried(() =>
     begun(db, key === null).execute(async (tx) => {
-      const enter = entering(caller);
-      const take = sql`; select fingerprint, status, response from take_key(${literal(key ?? "")}); savepoint work`;
-      const { rows } = await sql<Row | Taken>`${enter}${key === null ? sql`` : take}`.execute(tx);
+      const { rows } = await tx.executeQuery<Row | Taken>(CompiledQuery.raw(wayIn(caller)));
       const row = rows.find((each): each is Row => "sessionRow" in each);
       const before = rows.find((each): each is Taken => "fingerprint" in each);
       const own = row ? tx.withPlugin(confine(row.branchId)) : tx;
@@ -101,17 +98,26 @@ async function asLikely<T>(
   sure: { is: boolean },
   work: Work<T>,
 ): Promise<T> {
-  return begun(db, true).execute(async (tx) => {
-    const check = ([row]: readonly object[]) => {
-      // What the statement above it answers, and nothing else.
-      const { unseen, ...is } = (row ?? {}) as Partial<Row>;
-      sure.is = unseen === false && isSame(is, likely);
-      if (!sure.is) throw new Error("It is somebody else who calls.");
-    };
-    await tx.executeQuery(CompiledQuery.raw(entering(caller).compile(tx).sql, [sentAhead(check)]));
-    const actor = { ...likely, requestId: caller.requestId };
-    const its = await atOnce(tx.withPlugin(confine(likely.branchId)));
-    return work(its, { actor, unseen: false }, null);
+  const { tokenHash, requestId } = caller;
+  const check = ([row]: readonly object[]) => {
+    // What `reading` answers, and nothing else.
+    const { unseen, ...is } = (row ?? {}) as Partial<Row>;
+    sure.is = unseen === false && isSame(is, likely);
+    if (!sure.is) throw new Error("It is somebody else who calls.");
+  };
+  return db.getExecutor().provideConnection(async (connection) => {
+    const tell = (text: string, values: unknown[] = []) =>
+      connection.executeQuery(CompiledQuery.raw(text, values));
+    await tell(reading, [sentAhead(check), tokenHash, requestId]);
+    try {
+      const tx = throughConnection(db.withPlugin(confine(likely.branchId)), connection);
+      const answer = await work(tx, { actor: { ...likely, requestId }, unseen: false }, null);
+      await tell("commit");
+      return answer;
+    } catch (error) {
+      await tell("rollback");
+      throw error;
+    }
   });
 }
 
@@ -125,12 +131,22 @@ const isSame = (is: Partial<Remembered>, likely: Remembered) =>
 const begun = (db: Db, reads: boolean) =>
   db.transaction().setAccessMode(reads ? "read only" : "read write");
 
+/** A transaction's first text, which takes no values. */
+function wayIn({ tokenHash, requestId, key }: Caller): string {
+  const hash = pg.escapeLiteral(`\\x${tokenHash.toString("hex")}`);
+  const enter = entering(hash, pg.escapeLiteral(requestId));
+  if (key === null) return enter;
+  const taken = `select fingerprint, status, response from take_key(${pg.escapeLiteral(key)})`;
+  return `${enter}; ${taken}; savepoint work`;
+}
+
 /** Finds who calls, and sets the wall: nothing where no session is alive. */
-const entering = ({ tokenHash, requestId }: Pick<Caller, "tokenHash" | "requestId">) => sql`
+const entering = (hash: string, requestId: string) => `
   select ${who}, set_config('app.branch', branch_id::text, true), set_config('app.actor', branch_user_id::text, true),
-    set_config('app.person', person_id::text, true), set_config('app.request', ${literal(requestId)}, true),
+    set_config('app.person', person_id::text, true), set_config('app.request', ${requestId}, true),
     set_config('role', 'kitround_app', true)
-  from who_is(${hashLiteral(tokenHash)})`;
+  from who_is(${hash})`;
+const reading = `${entering("$1", "$2")}, set_config('transaction_read_only', 'on', true) only_reads`;
 
 function found(row: Row | undefined, requestId: string): Found | null {
   if (!row) return null;

@@ -1,5 +1,5 @@
 import { type DatabaseConnection, type Dialect, DummyDriver, Transaction } from "kysely";
-import type { Tx } from "./database.ts";
+import type { Db, Tx } from "./database.ts";
 import type { DB } from "./schema.gen.ts";
 
 /**
@@ -10,8 +10,8 @@ export async function atOnce(tx: Tx): Promise<Tx> {
   return throughConnection(tx, await tx.getExecutor().provideConnection(async (its) => its));
 }
 
-/** The same transaction, whose statements take this connection. */
-export function throughConnection(tx: Tx, connection: DatabaseConnection): Tx {
+/** The same transaction, whose statements take this connection; of a database, one that is begun and ended there. */
+export function throughConnection(tx: Db | Tx, connection: DatabaseConnection): Tx {
   const dialect = {} as Dialect; // of a transaction that begins and ends nothing, the executor alone is used
   return new Transaction<DB>({
     config: { dialect },

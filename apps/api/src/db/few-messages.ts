@@ -1,11 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
+import { type Ahead, eachMessageOf, type Reads } from "./each-message.ts";
 import type { GiveWay } from "./give-way.ts";
 import { camelTypes, naming } from "./names.ts";
 import { send } from "./prepared.ts";
 
 // A transaction takes as few ways to the database and back as it can (decision 175): it begins with its first statement, what it
-// says in advance goes along with the next, what it keeps at last goes along with its end, and nobody waits for the end of a read.
+// keeps at last goes along with its end, and nobody waits for the end of a read. A read that says in advance who it is for takes none
+// for its beginning and its end (decision 185).
 
 const begins = /^(begin|start transaction( [a-z ]+)?)$/;
 const ends = /^(commit|rollback)$/;
@@ -13,20 +15,19 @@ const ends = /^(commit|rollback)$/;
 const isLast = /^insert into "idempotency_key" /;
 const nothing = (command: string) => ({ command, rowCount: 0, rows: [] }) as never;
 
-/** Said in advance: it goes with the next statement, whose answer is given once `check` has not thrown at its rows. */
-export interface Ahead {
-  check: (rows: readonly object[]) => void;
-}
 const ahead = new WeakSet<object>();
 
-/** As the only value of a statement: it is sent with the next one, and is the first of its transaction. */
-export function sentAhead(check: Ahead["check"]): Ahead {
+/**
+ * As the first value of a statement: with it begins a transaction that only reads, up to the next commit or rollback. Whatever it
+ * reads comes behind that statement, whose rows are checked.
+ */
+export function sentAhead(check: Ahead["check"]): Pick<Ahead, "check"> {
   const mark = { check };
   ahead.add(mark);
   return mark;
 }
 
-const isAhead = (value: unknown): value is Ahead =>
+const isAhead = (value: unknown): value is Pick<Ahead, "check"> =>
   typeof value === "object" && value !== null && ahead.has(value);
 
 /**
@@ -65,20 +66,17 @@ interface Few extends PostgresPoolClient {
 type GiveBack = (client: pg.PoolClient, discard?: boolean) => void;
 
 interface Transaction {
-  /** What is not sent yet: how it begins, and what was said in advance. */
+  /** How it begins, where that is not sent yet. */
   first: string | null;
-  /** Of what was said in advance; null where nothing was. */
-  check: Ahead["check"] | null;
   reads: boolean;
-  /** That it has begun, and that what was said in advance holds: nothing is answered before. */
-  begun: Promise<void> | null;
-  /** Why nothing it sends is answered any more. */
-  failed: { reason: unknown } | null;
+  /** That it has begun: nothing is answered before. */
+  begun: Promise<unknown> | null;
   last: { text: string; values: readonly unknown[] } | null;
 }
 
 function fewOf(client: pg.PoolClient, giveBack: GiveBack): Few {
   let now: Transaction | null = null;
+  let reads: Reads | null = null;
   let turn: Promise<unknown> = Promise.resolve();
   const named = naming(client);
 
@@ -96,16 +94,21 @@ function fewOf(client: pg.PoolClient, giveBack: GiveBack): Few {
   };
 
   async function query(text: string, values: readonly unknown[] = []) {
-    if (begins.test(text)) {
-      const reads = text.endsWith("read only");
-      now = { first: text, check: null, reads, begun: null, failed: null, last: null };
-      return nothing("BEGIN");
-    }
-    const [mark] = values;
+    const [mark, ...rest] = values;
     if (isAhead(mark)) {
-      if (now === null || now.first === null) throw new Error("Nothing is sent ahead any more.");
-      now = { ...now, first: `${now.first}; ${text}`, check: mark.check };
+      reads = eachMessageOf(client, { text, values: rest, check: mark.check });
       return nothing("SELECT");
+    }
+    if (reads) {
+      if (!ends.test(text)) return reads.query(text, values);
+      const its = reads;
+      reads = null;
+      await its.end(text === "commit");
+      return nothing(text.toUpperCase());
+    }
+    if (begins.test(text)) {
+      now = { first: text, reads: text.endsWith("read only"), begun: null, last: null };
+      return nothing("BEGIN");
     }
     const transaction = now;
     if (ends.test(text)) {
@@ -114,12 +117,10 @@ function fewOf(client: pg.PoolClient, giveBack: GiveBack): Few {
     }
     const work = () => sent(client, text, values);
     if (transaction === null) return work();
-    if (transaction.failed) throw transaction.failed.reason;
     const { first } = transaction;
     if (first !== null) {
       transaction.first = null;
-      if (transaction.check || values.length > 0)
-        return inTurn(() => opened(client, transaction, first, work));
+      if (values.length > 0) return inTurn(() => opened(client, transaction, first, work));
       return inTurn(() => sent(client, `${first}; ${text}`));
     }
     if (isLast.test(text)) {
@@ -137,40 +138,33 @@ function fewOf(client: pg.PoolClient, giveBack: GiveBack): Few {
     begin: () => named(true),
     release(discard) {
       now = null;
+      reads = null;
       named(false);
       giveBack(client, discard);
     },
   };
 }
 
-/** What begins the transaction together with its first work. Throws what the check of the beginning throws, before anything of the work. */
+/** What begins the transaction together with its first work. */
 async function opened<T>(
   client: pg.PoolClient,
   transaction: Transaction,
   first: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const begin = async () => {
-    const { rows } = await sent(client, first);
-    transaction.check?.(rows);
-  };
-  const [begun, answer] = await Promise.allSettled([(transaction.begun = begin()), work()]);
-  if (begun.status === "rejected") {
-    transaction.failed = begun;
-    throw begun.reason;
-  }
+  const [begun, answer] = await Promise.allSettled([
+    (transaction.begun = client.query(first)),
+    work(),
+  ]);
+  if (begun.status === "rejected") throw begun.reason;
   if (answer.status === "rejected") throw answer.reason;
   return answer.value;
 }
 
 async function end(client: pg.PoolClient, transaction: Transaction, text: string) {
-  const { first, check, last, reads, failed } = transaction;
-  if (first !== null) {
-    // Nothing was begun, so that nothing has to be ended; but what was said in advance has to hold.
-    if (!check || text === "rollback") return nothing(text.toUpperCase());
-    await opened(client, transaction, first, async () => {});
-  }
-  if (failed && text === "commit") throw failed.reason;
+  const { first, last, reads } = transaction;
+  // Nothing was begun, so that nothing has to be ended.
+  if (first !== null) return nothing(text.toUpperCase());
   if (last && text === "commit") {
     const both = [send(client, last.text, last.values), client.query(text)] as const;
     const [kept, ended] = await Promise.allSettled(both);

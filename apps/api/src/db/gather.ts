@@ -1,8 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import pg from "pg";
 import { throughConnection } from "./at-once.ts";
 import { confinedQuery } from "./confine.ts";
 import type { Tx } from "./database.ts";
-import { fieldsOf } from "./known-fields.ts";
+import { type Field, fieldsOf } from "./known-fields.ts";
+import { camelCased, hasNames } from "./names.ts";
 import { isSameInJson, ofJson } from "./row-types.ts";
 
 // Reads that don't wait for each other, sent as one statement: each becomes a column of it, its rows as JSON. A screen made of
@@ -106,7 +108,8 @@ function canJoin({ sql }: CompiledQuery): boolean {
 async function sendAlone({ run }: Wave, same: Asked[]): Promise<void> {
   const [first] = same;
   if (!first) return;
-  await settle(same, () => run(first.query));
+  const answer = run(first.query);
+  await settle(same, async (n) => (n === 0 ? answer : structuredClone(await answer)));
 }
 
 async function sendTogether({ run }: Wave, groups: Asked[][]): Promise<void> {
@@ -116,26 +119,29 @@ async function sendTogether({ run }: Wave, groups: Asked[][]): Promise<void> {
     const before = values.length;
     values.push(...first.query.parameters);
     const text = first.query.sql.replaceAll(/\$(\d+)/g, (_, place) => `$${Number(place) + before}`);
+    // Rows have the names of the code from the start: as text, so that nothing looks through them for names.
+    const names = fieldsOf(first.query.sql)?.map(({ name }) => pg.escapeIdentifier(name)) ?? [];
     return [
-      `(select coalesce(json_agg(gathered_row), '[]') from (${text}) gathered_row) as part${n}`,
+      `(select coalesce(json_agg(it), '[]')::text from (${text}) it (${names.join(", ")})) as part${n}`,
     ];
   });
   const [lead] = groups[0] ?? [];
   if (!lead) return;
   const query = { ...lead.query, sql: `select ${columns.join(",\n")}`, parameters: values };
-  const answer = run(query).then(([row]) => row as Record<string, object[]>);
+  const answer = run(query).then(([row]) => row as Record<string, string>);
   for (const [n, same] of groups.entries()) {
     const fields = fieldsOf(same[0]?.query.sql ?? "") ?? [];
-    await settle(same, async () => rowsOf((await answer)[`part${n}`] ?? [], fields));
+    await settle(same, async () => rowsOf((await answer)[`part${n}`] ?? "[]", fields));
   }
 }
 
-function rowsOf(rows: object[], fields: readonly { name: string; type: number }[]): object[] {
+function rowsOf(text: string, fields: readonly Field[]): object[] {
+  const rows = JSON.parse(text) as Record<string, unknown>[];
   const changed = fields.flatMap(({ name, type }) => {
-    const read = ofJson(type);
+    const read = hasNames(type) ? camelCased : ofJson(type);
     return read ? [{ name, read }] : [];
   });
-  for (const row of rows as Record<string, unknown>[]) {
+  for (const row of rows) {
     for (const { name, read } of changed) {
       const value = row[name];
       if (value !== null && value !== undefined) row[name] = read(value);
@@ -144,13 +150,11 @@ function rowsOf(rows: object[], fields: readonly { name: string; type: number }[
   return rows;
 }
 
-async function settle(same: Asked[], read: () => Promise<object[]>): Promise<void> {
+/** Each has rows of its own: what one changes in them, another does not see. */
+async function settle(same: Asked[], read: (n: number) => Promise<object[]>): Promise<void> {
   try {
-    const rows = await read();
-    // Each has rows of its own: what one changes in them, another does not see.
-    for (const [n, { resolve }] of same.entries()) {
-      resolve({ rows: (n === 0 ? rows : structuredClone(rows)) as never[] });
-    }
+    const rows = await Promise.all(same.map((_, n) => read(n)));
+    for (const [n, { resolve }] of same.entries()) resolve({ rows: rows[n] as never[] });
   } catch (error) {
     for (const { reject } of same) reject(error);
   }

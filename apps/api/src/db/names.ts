@@ -61,17 +61,19 @@ export function naming(client: pg.PoolClient): (camel: boolean) => void {
 }
 
 const json = new Set([114, 3802, 199, 3807]);
+/** Whether values of a type of PostgreSQL have names inside. */
+export const hasNames = (type: number): boolean => json.has(type);
 
 /** As `parserOf`, for whom the names inside of JSON are the code's, too. */
 export const camelTypes = {
   getTypeParser(type: number, format?: "text" | "binary") {
     const parse = parserOf(type, format);
-    return json.has(type) ? (text: string) => camelCased(parse(text)) : parse;
+    return hasNames(type) ? (text: string) => camelCased(parse(text)) : parse;
   },
 };
 
-/** Of objects and lists of objects the names, however deep. */
-function camelCased(value: unknown): unknown {
+/** What JSON holds, with the names of the code: of objects and lists of objects, however deep. */
+export function camelCased(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((each) => (Array.isArray(each) ? each : camelCased(each)));
   if (typeof value !== "object" || value === null) return value;

@@ -6,7 +6,7 @@ import { camelTypes } from "./names.ts";
 // rows. Texts that vary (lists of many lengths) would fill this and are not kept.
 const mostPrepared = 300;
 const seldom = 3;
-const names = new Map<string, { sent: number; name: string | null }>();
+const names = new Map<string, { sent: number; name: string }>();
 let prepares = 0;
 
 /** Sends a statement with its values, under a name where it was sent often. */
@@ -18,19 +18,25 @@ export async function send(client: pg.PoolClient, text: string, values: readonly
 
 function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   const query = { text, values: [...values], types: camelTypes };
+  const name = values.length > 0 ? keptName(text) : "";
+  return name === "" ? query : { ...query, name };
+}
+
+/** Counts that a text is sent; the name under which each connection keeps it prepared, empty until it was sent often. */
+export function keptName(text: string): string {
   let known = names.get(text);
   if (!known) {
     if (names.size > 20 * mostPrepared) forgetSeldom();
-    names.set(text, (known = { sent: 0, name: null }));
+    names.set(text, (known = { sent: 0, name: "" }));
   }
   known.sent += 1;
-  if (known.name === null && known.sent > seldom && prepares < mostPrepared && values.length > 0) {
+  if (known.name === "" && known.sent > seldom && prepares < mostPrepared) {
     prepares += 1;
     known.name = `kept_${prepares}`;
   }
-  return known.name === null ? query : { ...query, name: known.name };
+  return known.name;
 }
 
 function forgetSeldom(): void {
-  for (const [text, { name }] of names) if (name === null) names.delete(text);
+  for (const [text, { name }] of names) if (name === "") names.delete(text);
 }

@@ -12,9 +12,10 @@ import {
 import type { Db, Tx } from "../db/database.ts";
 import { AppError } from "../app-error.ts";
 import { asInProgress, keyOf } from "./idempotency.ts";
+import { tellCaller } from "./log.ts";
 import { noteDenied } from "./note-denied.ts";
 import { countCall } from "./per-minute.ts";
-import { hashToken, isToken, seeSession, tokenMark } from "./session.ts";
+import { hashToken, isToken, seeSession } from "./session.ts";
 
 /** The actor's transaction, as a handler finds it. */
 export interface Entered {
@@ -71,18 +72,13 @@ async function watched<T>(
 ): Promise<T> {
   let unseen: SignedIn | null = null;
   let denied: SignedIn | null = null;
-  const { log } = request;
   try {
     return await look((found) => {
       remember(request, found?.actor ?? null);
       if (!found) throw unknown();
       const { actor } = found;
       request.actor = actor;
-      request.log = log.child({
-        session: tokenMark(hashOf(request)),
-        branch: actor.branchId,
-        actor: actor.branchUserId,
-      });
+      tellCaller(request.log, { tokenHash: hashOf(request), actor });
       if (found.unseen) unseen = actor;
       if (!allows(route.access, actor.role)) {
         denied = actor;

@@ -58,6 +58,11 @@ const become = (branchUserId: string, now: { role?: Role; status?: "suspended" }
     tx.updateTable("branchUser").set(now).where("id", "=", branchUserId).execute(),
   );
 
+interface One {
+  text: string;
+}
+type Told = One | { statements: One[]; answered: Promise<unknown> };
+
 /** What one connection was given to send from the question who calls on, before that was answered. */
 async function sentAtOnce(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
@@ -68,14 +73,17 @@ async function sentAtOnce(work: () => Promise<unknown>): Promise<string[]> {
     this: pg.Client,
     ...given: unknown[]
   ) {
-    const [first] = given;
-    const text = typeof first === "string" ? first : (first as { text: string }).text;
-    const asks = text.includes("who_is");
+    const first = given[0] as string | Told;
+    const config = typeof first === "string" ? { text: first } : first;
+    const texts =
+      "statements" in config ? config.statements.map(({ text }) => text) : [config.text];
+    const asks = texts.some((text) => text.includes("who_is"));
     if (asks) asking.add(this);
-    if (asking.has(this) && !answered) sent.push(text);
+    if (asking.has(this) && !answered) sent.push(...texts);
     // Handed on as it came: of the many ways to call it, none is changed.
     const answer = Reflect.apply(query, this, given) as unknown as Promise<unknown>;
-    if (asks) answer.then(() => (answered = true));
+    const told = "statements" in config ? config.answered : answer;
+    if (asks) void told.then(() => (answered = true));
     return answer as never;
   } as never);
   try {

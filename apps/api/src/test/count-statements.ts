@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { statementsOf } from "./sent-statements.ts";
 
-/** What begins and ends transactions, and the upkeep that a slow machine comes to meanwhile (`db/upkeep.ts`). */
+/** What begins and ends transactions, the question who calls, and the upkeep that a slow machine comes to meanwhile (`db/upkeep.ts`). */
 const notCounted =
-  /^\s*(begin|start transaction|savepoint|commit|rollback|analyze|checkpoint)|from pg_class\b|pg_control_checkpoint/i;
+  /^\s*(begin|start transaction|savepoint|commit|rollback|analyze|checkpoint)|from who_is\(|from pg_class\b|pg_control_checkpoint/i;
 
 /** How many statements `work` sends to the database of this pool, apart from transactions' ends and upkeep. */
 export async function countStatements(
