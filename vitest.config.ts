@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** It swaps a module for a planted one, which would stay swapped for the files after it. */
-const planted = "apps/api/src/tenant-matrix-planted.test.ts";
+const ownModules = [
+  // It swaps a module for a planted one, which would stay swapped for the files after it.
+  "apps/api/src/tenant-matrix-planted.test.ts",
+  // It sees statements being kept prepared, of which a process has so many and no more.
+  "apps/api/src/db/send-together.test.ts",
+];
 
 /** Files to leave out, for a stage or an attack that has no use for them: of the command line, projects hear no exclusions. */
 const leftOut = process.env["LEAVE_OUT"]?.split(",") ?? [];
@@ -21,14 +25,17 @@ export default defineConfig({
         test: {
           name: "together",
           include: ["{packages,apps/api}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", planted, ...leftOut],
+          exclude: ["**/node_modules/**", ...ownModules, ...leftOut],
           // The files of a worker share its modules, and by them its app and database (test-app.ts).
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: "apart", include: ["{apps/web,scripts,bench,prove}/**/*.test.ts", planted] },
+        test: {
+          name: "apart",
+          include: ["{apps/web,scripts,bench,prove}/**/*.test.ts", ...ownModules],
+        },
       },
     ],
   },

@@ -141,12 +141,16 @@ function wayIn({ tokenHash, requestId, key }: Caller): string {
 }
 
 /** Finds who calls, and sets the wall: nothing where no session is alive. */
-const entering = (hash: string, requestId: string) => `
+const entering = (hash: string, requestId: string, more = "") => `
   select ${who}, set_config('app.branch', branch_id::text, true), set_config('app.actor', branch_user_id::text, true),
     set_config('app.person', person_id::text, true), set_config('app.request', ${requestId}, true),
-    set_config('role', 'kitround_app', true)
+    set_config('role', 'kitround_app', true)${more}
   from who_is(${hash})`;
-const reading = `${entering("$1", "$2")}, set_config('transaction_read_only', 'on', true) only_reads`;
+const reading = entering(
+  "$1",
+  "$2",
+  ", set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', $3, true)",
+);
 
 function found(row: Row | undefined, requestId: string): Found | null {
   if (!row) return null;

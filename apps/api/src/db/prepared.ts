@@ -37,6 +37,9 @@ export function keptName(text: string): string {
   return known.name;
 }
 
+/** Whether each connection keeps it prepared already. */
+export const isKept = (text: string): boolean => (names.get(text)?.name ?? "") !== "";
+
 function forgetSeldom(): void {
   for (const [text, { name }] of names) if (name === "") names.delete(text);
 }

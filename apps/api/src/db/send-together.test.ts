@@ -92,6 +92,11 @@ test("a connection that breaks tells all that wait for it", async () => {
   client.release(true);
 });
 
+const here = {
+  text: "select 1 as here, set_config('plan_cache_mode', $1, true) plans",
+  values: [],
+};
+
 test("a read asks in each message whether what it said in advance still holds", async () => {
   await onOne(async (client) => {
     let asked = 0;
@@ -99,7 +104,7 @@ test("a read asks in each message whether what it said in advance still holds", 
       asked += 1;
       if (asked === 3) throw new Error("It is somebody else.");
     };
-    const reads = eachMessageOf(client, { text: "select 1 as here", values: [], check });
+    const reads = eachMessageOf(client, { ...here, check });
     const both = await Promise.all([1, 2].map(() => reads.query(numbers.text, numbers.values)));
     expect([both.length, asked]).toEqual([2, 1]);
     await reads.query(numbers.text, numbers.values);
@@ -111,10 +116,27 @@ test("a read asks in each message whether what it said in advance still holds", 
   });
 });
 
+test("a read's statements keep the plan that is made for everybody, once they are sent often", async () => {
+  await onOne(async (client) => {
+    const reads = eachMessageOf(client, { ...here, check: () => {} });
+    const often = "select current_setting('plan_cache_mode') as plans, $1::int as often";
+    const plans = [];
+    for (let n = 0; n < 6; n += 1) plans.push((await reads.query(often, [n])).rows[0].plans);
+    const seldom = `select current_setting('plan_cache_mode') as plans, ${Date.now()} as seldom`;
+    const both = await Promise.all([reads.query(often, [0]), reads.query(seldom, [])]);
+    await reads.end(true);
+    expect(plans).toEqual([...Array(4).fill("auto"), ...Array(2).fill("force_generic_plan")]);
+    expect(both.map(({ rows }) => rows[0].plans)).toEqual(["auto", "auto"]);
+    expect((await client.query("show plan_cache_mode")).rows).toEqual([
+      { plan_cache_mode: "auto" },
+    ]);
+  });
+});
+
 test("a read is still in the role that it stepped into, in its next message", async () => {
   const check = () => {};
   await onOne(async (client) => {
-    const reads = eachMessageOf(client, { text: "select 1 as here", values: [], check });
+    const reads = eachMessageOf(client, { ...here, check });
     const role = async () => (await reads.query("select current_user as it", [])).rows[0].it;
     const own = await role();
     await reads.query("select set_config('role', 'kitround_system', true)", []);
@@ -130,9 +152,9 @@ test("a read that asked for nothing asks whether that holds, once", async () => 
   await onOne(async (client) => {
     const seen: unknown[] = [];
     const check = (rows: readonly object[]) => void seen.push(...rows);
-    await eachMessageOf(client, { text: "select 1 as here", values: [], check }).end(true);
-    expect(seen).toEqual([{ here: 1 }]);
-    await eachMessageOf(client, { text: "select 1 as here", values: [], check }).end(false);
+    await eachMessageOf(client, { ...here, check }).end(true);
+    expect(seen).toEqual([{ here: 1, plans: "force_generic_plan" }]);
+    await eachMessageOf(client, { ...here, check }).end(false);
     expect(seen).toHaveLength(1);
   });
 });

@@ -9,6 +9,7 @@ import type { KitState } from "@kitround/contract/kits/kit-state.ts";
 import { kitMay } from "@kitround/contract/kits/kit-state.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
+import { andGiven } from "../../db/and-given.ts";
 import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
@@ -37,8 +38,8 @@ async function select(tx: Tx, { id, kitId, ...paging }: Filter) {
       c.total${page.columns}
     from (
       select c.*, count(*) over ()::int as total from check_in c
-      where c.branch_id = current_branch() and (${id ?? null}::uuid is null or c.id = ${id ?? null})
-        and (${kitId ?? null}::uuid is null or c.kit_id = ${kitId ?? null})
+      where c.branch_id = current_branch() ${andGiven(id, (its) => sql`c.id = ${its}`)}
+        ${andGiven(kitId, (its) => sql`c.kit_id = ${its}`)}
         and ${page.after}
       order by ${page.order} limit ${page.limit}
     ) c

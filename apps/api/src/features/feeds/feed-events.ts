@@ -2,6 +2,7 @@ import { cancelledDays, pastDays } from "@kitround/contract/feeds/feed-rules.ts"
 import { dayWords } from "@kitround/contract/plan/day-words.ts";
 import { tripMinutes } from "@kitround/contract/trips/arrival-times.ts";
 import { type RawBuilder, sql } from "kysely";
+import { andGiven } from "../../db/and-given.ts";
 import type { Tx } from "../../db/database.ts";
 import type { FeedEvent } from "./calendar-text.ts";
 
@@ -73,7 +74,7 @@ export async function loanEvents(
     join school s on s.branch_id = a.branch_id and s.id = a.school_id
     left join kit k on k.branch_id = a.branch_id and k.id = a.kit_id
     where a.collect_on >= ${since} and a.status <> 'proposed' and ${stands("a", off)}
-      and (${schoolId}::uuid is null or a.school_id = ${schoolId}::uuid)
+      ${andGiven(schoolId, (id) => sql`a.school_id = ${id}`)}
     order by a.deliver_on, s.name_en, a.id`.execute(tx);
   return rows.flatMap((row) => [loanEvent(row, "out", to), loanEvent(row, "back", to)]);
 }

@@ -3,6 +3,7 @@ import { jobKinds, jobKindNames } from "@kitround/contract/jobs/job-kinds.ts";
 import { jobKindsOf } from "@kitround/contract/jobs/job-rules.ts";
 import type { Query, Result } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
+import { andGiven } from "../../db/and-given.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { byCursor, byId, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
@@ -20,8 +21,11 @@ interface Filter extends Partial<Paging> {
 const takenBack = sql`exists (select from job u where u.branch_id = j.branch_id and u.kind = j.kind || '_undo'
   and u.once_key = j.id::text and u.state in ('waiting', 'running', 'done'))`;
 
+const stillTold = sql`j.dismissed_at is null and (j.state = 'failed' or (j.kind <> all(${quiet})
+  and (j.finished_at is null or j.finished_at > now() - interval '1 hour')))`;
+
 async function select(tx: Tx, actor: Actor, filter: Filter) {
-  const { id = null, kind = null } = filter;
+  const { id, kind } = filter;
   const newest = { by: sql`j.created_at`, kind: "moment", descending: true } as const;
   const page = byCursor("jobs", [newest, byId(sql`j.id`)], { limit: 1, ...filter });
   const { rows } = await sql<Job & { total: number }>`
@@ -30,10 +34,8 @@ async function select(tx: Tx, actor: Actor, filter: Filter) {
       ${takenBack} as taken_back, j.created_at, j.started_at, j.finished_at, count(*) over ()::int as total${page.columns}
     from job j
     where j.branch_id = current_branch() and j.kind = any(${jobKindsOf(actor.role)})
-      and (${kind}::text is null or j.kind = ${kind})
-      and (j.id = ${id} or (${id}::uuid is null and j.dismissed_at is null
-        and (j.state = 'failed' or (j.kind <> all(${quiet})
-          and (j.finished_at is null or j.finished_at > now() - interval '1 hour')))))
+      ${andGiven(kind, (its) => sql`j.kind = ${its}`)}
+      and ${id === undefined ? stillTold : sql`j.id = ${id}`}
       and ${page.after}
     order by ${page.order} limit ${page.limit}`.execute(tx);
   return page.cut(rows);

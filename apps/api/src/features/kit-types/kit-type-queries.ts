@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { andGiven } from "../../db/and-given.ts";
 import { byCursor, byId, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { hasText } from "../../db/has-text.ts";
@@ -44,7 +45,7 @@ const byName = [{ by: sql`name_en`, kind: "anyCase", row: "nameEn" }, byId(sql`i
 
 export async function listKitTypeRows(tx: Tx, { q, status, ...paging }: KitTypeFilter) {
   const { after, order, limit, cut } = byCursor("kit types", byName, paging);
-  const matches = sql<boolean>`${hasText(q, sql`name_en, name_mi, code, strand`)} and (${status ?? null}::text is null or status = ${status ?? null})`;
+  const matches = sql<boolean>`${hasText(q, sql`name_en, name_mi, code, strand`)}${andGiven(status, (its) => sql`status = ${its}`)}`;
   const [items, { total }] = await Promise.all([
     selectKitTypes(tx).where(matches).where(after).orderBy(order).limit(limit).execute(),
     tx

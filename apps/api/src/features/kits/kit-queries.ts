@@ -2,6 +2,7 @@ import { codeKey } from "@kitround/contract/kits/kit-code.ts";
 import type { Kit, KitDetail, listKits } from "@kitround/contract/kits/kit.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { type RawBuilder, sql } from "kysely";
+import { andGiven } from "../../db/and-given.ts";
 import { byCursor, byId } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { gathered } from "../../db/gather.ts";
@@ -46,11 +47,10 @@ const byCode = [{ by: sql`code`, kind: "text", row: "code" }, byId(sql`id`)] as 
 
 export async function listKitRows(tx: Tx, query: Query<typeof listKits>) {
   const where = sql`${hasText(query.q, sql`code, kit_type_name, kit_type_name_mi, school_name`)}
-    and (${query.state ?? null}::text is null or state = ${query.state ?? null})
-    and (${query.state ?? null}::text is not null or state <> 'retired')
-    and (${query.kitTypeId ?? null}::uuid is null or kit_type_id = ${query.kitTypeId ?? null}::uuid)
-    and (${query.schoolId ?? null}::uuid is null or school_id = ${query.schoolId ?? null}::uuid)
-    and (not ${query.late ?? false}::boolean or days_late > 0)`;
+    and ${query.state === undefined ? sql`state <> 'retired'` : sql`state = ${query.state}`}
+    ${andGiven(query.kitTypeId, (id) => sql`kit_type_id = ${id}`)}
+    ${andGiven(query.schoolId, (id) => sql`school_id = ${id}`)}
+    ${andGiven(query.late, () => sql`days_late > 0`)}`;
   const { after, order, limit, cut } = byCursor("kits", byCode, query);
   const [items, { rows }] = await gathered(tx, (together) =>
     Promise.all([

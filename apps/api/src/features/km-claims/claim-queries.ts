@@ -1,6 +1,7 @@
 import type { KmClaim, KmClaimDetail, KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
 import { can } from "@kitround/contract/access/capabilities.ts";
 import { type RawBuilder, sql } from "kysely";
+import { andGiven } from "../../db/and-given.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { byCursor, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
@@ -38,8 +39,8 @@ interface ClaimFilter extends Paging {
 
 export async function listClaimRows(tx: Tx, actor: Actor, filter: ClaimFilter) {
   const where = sql`${visibleTo(actor)}
-    and (${filter.status ?? null}::text is null or c.status = ${filter.status ?? null})
-    and (not ${filter.mine ?? false}::boolean or c.claimant_id = ${actor.branchUserId})`;
+    ${andGiven(filter.status, (status) => sql`c.status = ${status}`)}
+    ${andGiven(filter.mine, () => sql`c.claimant_id = ${actor.branchUserId}`)}`;
   const newest = [{ by: sql`c.number`, kind: "number", descending: true, row: "number" }] as const;
   const { after, order, limit, cut } = byCursor("claims", newest, filter);
   const [items, { rows }] = await Promise.all([

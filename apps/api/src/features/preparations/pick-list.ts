@@ -2,6 +2,7 @@ import type { pickList } from "@kitround/contract/preparations/preparation.ts";
 import { effectiveQty, shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
+import { andGiven } from "../../db/and-given.ts";
 import type { Tx } from "../../db/database.ts";
 
 interface Need {
@@ -33,7 +34,7 @@ export async function readPickList(tx: Tx, dueBy: string | null): Promise<PickLi
     left join kit_content c on c.branch_id = k.branch_id and c.kit_id = k.id and c.line_id = l.id
     left join preparation_line x on x.branch_id = p.branch_id and x.preparation_id = p.id and x.line_id = l.id
     where p.branch_id = current_branch() and p.status in ('todo', 'in_progress', 'blocked')
-      and k.place = 'base' and (${dueBy}::date is null or p.due_on <= ${dueBy})
+      and k.place = 'base' ${andGiven(dueBy, (day) => sql`p.due_on <= ${day}`)}
       and coalesce(x.qty, c.qty, l.qty) < l.qty - l.tolerance
       -- A kit can be due for two rotations at once, but lacks a thing once.
       and not exists (select from preparation q where q.branch_id = p.branch_id and q.kit_id = p.kit_id

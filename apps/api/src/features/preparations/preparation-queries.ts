@@ -6,6 +6,7 @@ import type {
 } from "@kitround/contract/preparations/preparation.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
+import { andGiven } from "../../db/and-given.ts";
 import { byCursor, byId, type Cut } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
@@ -70,11 +71,10 @@ export async function findPreparations(
     select ${columns}, count(*) over ()::int as total
     from ${tables}
     where p.branch_id = current_branch() and p.status = any(${shown[show]})
-      and (${show !== "asked"}::boolean or p.asked_by is not null)
-      and (${rotationId ?? null}::uuid is null or a.rotation_id = ${rotationId ?? null})
-      and (${dueBy ?? null}::date is null or p.due_on <= ${dueBy ?? null})
-      and (${soon?.leavesBy ?? null}::date is null or a.deliver_on <= ${soon?.leavesBy ?? null} or p.due_on <= ${soon?.dueBy ?? null})
-      and (${kitId ?? null}::uuid is null or p.kit_id = ${kitId ?? null}) and ${after}
+      ${andGiven(show === "asked", () => sql`p.asked_by is not null`)}
+      ${andGiven(rotationId, (id) => sql`a.rotation_id = ${id}`)} ${andGiven(dueBy, (day) => sql`p.due_on <= ${day}`)}
+      ${andGiven(soon, (by) => sql`(a.deliver_on <= ${by.leavesBy} or p.due_on <= ${by.dueBy})`)}
+      ${andGiven(kitId, (id) => sql`p.kit_id = ${id}`)} and ${after}
     order by ${order} limit ${limit}`.execute(tx);
   return cut<Preparation>(rows);
 }
@@ -105,7 +105,7 @@ export async function findPackingSheets(
   const { rows } = await sql<Head>`
     select ${headColumns} from ${tables}
     where p.branch_id = current_branch() and p.status = any(${shown.open})
-      and (${dueBy}::date is null or p.due_on <= ${dueBy})
+      ${andGiven(dueBy, (day) => sql`p.due_on <= ${day}`)}
     order by ${byCursor("preparations", firstDue, { limit: mostSheets }).order}
     limit ${mostSheets}`.execute(tx);
   return withLines(tx, rows);

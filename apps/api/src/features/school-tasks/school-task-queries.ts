@@ -2,6 +2,7 @@ import { can } from "@kitround/contract/access/capabilities.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import type { listSchoolTasks, SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
 import { type RawBuilder, sql } from "kysely";
+import { andGiven } from "../../db/and-given.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { byCursor, byId } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
@@ -46,8 +47,8 @@ export async function listTaskRows(
   only: RawBuilder<unknown> = sql`true`,
 ) {
   const where = sql`${visibleTo(actor)} and ${only} and ${shown[query.show]}
-    and (${query.schoolId ?? null}::uuid is null or t.school_id = ${query.schoolId ?? null}::uuid)
-    and (not ${query.mine ?? false}::boolean or t.assignee_id = ${actor.branchUserId})
+    ${andGiven(query.schoolId, (id) => sql`t.school_id = ${id}`)}
+    ${andGiven(query.mine, () => sql`t.assignee_id = ${actor.branchUserId}`)}
     and ${hasText(query.q, named)}`;
   const { columns: sorted, after, order, limit, cut } = byCursor("tasks", byUrgency, query);
   const [{ rows: items }, { rows }] = await Promise.all([

@@ -2,6 +2,7 @@ import { can } from "@kitround/contract/access/capabilities.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import type { listSchools, School, SchoolDetail } from "@kitround/contract/schools/school.ts";
 import { type RawBuilder, sql } from "kysely";
+import { andGiven } from "../../db/and-given.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { byCursor, byId, type Page, type SortColumn } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
@@ -38,8 +39,8 @@ export function schoolVisibleTo(actor: Actor): RawBuilder<unknown> {
 export async function listSchoolRows(tx: Tx, actor: Actor, query: Query<typeof listSchools>) {
   const where = sql`${schoolVisibleTo(actor)}
     and ${hasText(query.q, sql`s.name_en, s.name_mi, s.suburb, s.city, s.moe_number`)}
-    and (${query.status ?? null}::text is null or s.status = ${query.status ?? null})
-    and (${query.left ?? null}::text is null or s.status <> 'left')
+    ${andGiven(query.status, (status) => sql`s.status = ${status}`)}
+    ${andGiven(query.left, () => sql`s.status <> 'left'`)}
     and ${onRoute(query.route)}`;
   const { columns, after, order, limit, cut } = pageOf(query);
   const [{ rows: items }, { rows }] = await Promise.all([

@@ -4,6 +4,7 @@ import { seesOnHand } from "@kitround/contract/stock/stock-count-rules.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import { notFound } from "../../app-error.ts";
+import { andGiven } from "../../db/and-given.ts";
 import { byCursor, byId, type Cut } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { nameOf } from "../kit-content/kit-content.ts";
@@ -31,10 +32,9 @@ async function select(tx: Tx, filter: Filter): Promise<Cut<Row>> {
       c.decided_by as decided_by_id, ${nameOf("c.decided_by")} as decided_by_name, c.decided_at, c.refused_because,
       c.row_version, count(*) over ()::int as total${page.columns}
     from stock_count c join item i on i.branch_id = c.branch_id and i.id = c.item_id
-    where c.branch_id = current_branch() and (${id ?? null}::uuid is null or c.id = ${id ?? null})
-      and (${itemId ?? null}::uuid is null or c.item_id = ${itemId ?? null})
-      and (${status ?? null}::text is null or c.status = ${status ?? null})
-      and (${forApprover ?? null}::uuid is null or not c.by_two or c.counted_by <> ${forApprover ?? null})
+    where c.branch_id = current_branch() ${andGiven(id, (its) => sql`c.id = ${its}`)}
+      ${andGiven(itemId, (its) => sql`c.item_id = ${its}`)} ${andGiven(status, (its) => sql`c.status = ${its}`)}
+      ${andGiven(forApprover, (who) => sql`(not c.by_two or c.counted_by <> ${who})`)}
       and ${page.after}
     order by ${page.order} limit ${page.limit}`.execute(tx);
   return page.cut<Row>(rows);

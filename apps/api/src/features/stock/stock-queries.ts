@@ -6,6 +6,7 @@ import type {
   StockMovement,
 } from "@kitround/contract/stock/stock.ts";
 import { sql } from "kysely";
+import { andGiven } from "../../db/and-given.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
@@ -37,7 +38,7 @@ export async function findStock(
 ): Promise<Cut<StockLevel>> {
   const { after, order, limit, cut } = byCursor("stock", lowFirst, paging);
   const { rows } = await sql<StockLevel & { total: number }>`
-    ${levels(sees)} and (i.status = 'active' or s.on_hand > 0) and (not ${onlyLow}::boolean or ${low})
+    ${levels(sees)} and (i.status = 'active' or s.on_hand > 0)${andGiven(onlyLow, () => low)}
       and (${hasText(q, sql`i.name, i.sku, i.shelf`)} or i.barcode = ${q}) and ${after}
     order by ${order} limit ${limit}`.execute(tx);
   return cut<StockLevel>(rows);
@@ -81,9 +82,8 @@ async function select(tx: Tx, { id, itemId, by, ...paging }: Filter) {
     -- The page first: years of a ledger are not joined for fifty lines of it.
     from (
       select m.*, count(*) over ()::int as total from stock_movement m
-      where m.branch_id = current_branch() and (${id ?? null}::uuid is null or m.id = ${id ?? null})
-        and (${itemId ?? null}::uuid is null or m.item_id = ${itemId ?? null})
-        and (${by ?? null}::uuid is null or m.actor_id = ${by ?? null})
+      where m.branch_id = current_branch() ${andGiven(id, (its) => sql`m.id = ${its}`)}
+        ${andGiven(itemId, (its) => sql`m.item_id = ${its}`)} ${andGiven(by, (who) => sql`m.actor_id = ${who}`)}
         and ${page.after}
       order by ${page.order} limit ${page.limit}
     ) m

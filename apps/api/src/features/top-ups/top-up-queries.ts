@@ -1,6 +1,7 @@
 import type { Query } from "@kitround/contract/route.ts";
 import type { listTopUps, TopUp } from "@kitround/contract/top-ups/top-up.ts";
 import { sql } from "kysely";
+import { andGiven } from "../../db/and-given.ts";
 import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
@@ -27,7 +28,7 @@ const openFirst = [
 ] as const;
 
 async function select(tx: Tx, filter: Filter) {
-  const { id = null, show = "all", kitId = null } = filter;
+  const { id, show = "all", kitId } = filter;
   const page = byCursor("top-ups", openFirst, { limit: 1, ...filter });
   const { rows } = await sql<TopUp & { total: number }>`
     select u.id, u.kit_id, k.code as kit_code, t.name_en as kit_type_name, k.state as kit_state, k.shelf as kit_shelf,
@@ -47,7 +48,7 @@ async function select(tx: Tx, filter: Filter) {
     join kit k on k.branch_id = u.branch_id and k.id = u.kit_id
     join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
     where u.branch_id = current_branch() and u.status = any(${shown[show]})
-      and (${id}::uuid is null or u.id = ${id}) and (${kitId}::uuid is null or u.kit_id = ${kitId})
+      ${andGiven(id, (its) => sql`u.id = ${its}`)} ${andGiven(kitId, (its) => sql`u.kit_id = ${its}`)}
       and ${page.after}
     order by ${page.order} limit ${page.limit}`.execute(tx);
   return page.cut(rows);
