@@ -140,11 +140,11 @@ function wayIn({ tokenHash, requestId, key }: Caller): string {
   return `${enter}; ${taken}; savepoint work`;
 }
 
-/** Finds who calls, and sets the wall: nothing where no session is alive. */
+/** Finds who calls, and sets the wall, as one column that nobody reads: nothing where no session is alive. */
 const entering = (hash: string, requestId: string, more = "") => `
-  select ${who}, set_config('app.branch', branch_id::text, true), set_config('app.actor', branch_user_id::text, true),
+  select ${who}, concat(set_config('app.branch', branch_id::text, true), set_config('app.actor', branch_user_id::text, true),
     set_config('app.person', person_id::text, true), set_config('app.request', ${requestId}, true),
-    set_config('role', 'kitround_app', true)${more}
+    set_config('role', 'kitround_app', true)${more}) as wall
   from who_is(${hash})`;
 const reading = entering(
   "$1",

@@ -50,7 +50,12 @@ const partOf = ({ text, values }: Statement): Part => ({
 });
 
 // The driver's types leave out what its own queries are made of.
-interface Answer extends pg.QueryResult {
+interface Columns {
+  fields: pg.FieldDef[];
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
+}
+interface Answer extends pg.QueryResult, Columns {
   addFields(fields: unknown[]): void;
   addRow(row: unknown): void;
   parseRow(fields: unknown[]): unknown;
@@ -70,9 +75,15 @@ type Written = string | Buffer | null;
 const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): Written } };
 const asWritten = (value: unknown) => utils.prepareValue(value);
 
-/** The columns of what is kept prepared on a connection: they can't change, and are told once. */
-type Described = Map<string, unknown[]>;
+/** How rows are read of what is kept prepared on a connection: its columns can't change, and are told once. */
+type Described = Map<string, Columns>;
 const described = new WeakMap<pg.PoolClient, Described>();
+
+const columnsOf = ({ fields, _parsers, _prebuiltEmptyResultObject }: Answer): Columns => ({
+  fields,
+  _parsers,
+  _prebuiltEmptyResultObject,
+});
 
 function describedOn(client: pg.PoolClient): Described {
   let its = described.get(client);
@@ -106,8 +117,8 @@ class Together extends pg.Query {
     const part = this.#parts[at];
     if (!part) return;
     [this.name, this.text] = [part.name, part.text];
-    const fields = this.#described.get(part.name);
-    if (fields) part.result.addFields(fields);
+    const columns = this.#described.get(part.name);
+    if (columns) Object.assign(part.result, columns);
   }
 
   override submit = (connection: unknown): void => {
@@ -130,7 +141,7 @@ class Together extends pg.Query {
     const part = this.#parts[this.#at];
     if (!part) return;
     part.result.addFields(fields);
-    if (part.name) this.#described.set(part.name, fields);
+    if (part.name) this.#described.set(part.name, columnsOf(part.result));
   }
 
   handleDataRow({ fields }: { fields: unknown[] }): void {

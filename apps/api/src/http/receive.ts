@@ -18,9 +18,10 @@ export const longestMs = 10 * 60_000;
  * of it comes in every half minute; whoever sends one has been let in first.
  */
 export function endSlowBodies(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _, done) => {
     // A call within the process has no connection: nothing would end its watch, which keeps its body for as long.
     if (hasBody(request) && request.raw.socket instanceof Socket) watch(request);
+    done();
   });
 }
 

@@ -59,19 +59,15 @@ export async function newServer(
   readJsonOnly(app);
   handleErrors(app);
   logRequests(app);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("X-Request-Id", request.id);
-    if (app.stopping)
-      throw new AppError(
-        "unavailable",
-        "The server is stopping. Nothing was changed; try again.",
-        [],
-        2,
-      );
+    const stops = "The server is stopping. Nothing was changed; try again.";
+    done(app.stopping ? new AppError("unavailable", stops, [], 2) : undefined);
   });
   // Whoever is answered while the server stops asks the next time on a new connection, and is not cut off in the middle.
-  app.addHook("onSend", async (_, reply) => {
+  app.addHook("onSend", (_, reply, __, done) => {
     if (app.stopping) reply.header("Connection", "close");
+    done();
   });
   await app.register(underPressure, {
     maxEventLoopDelay: eventLoopDelayMs * config.patience,

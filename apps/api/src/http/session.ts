@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/database.ts";
@@ -35,7 +35,7 @@ export function newToken(): string {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
 
 /** How a token appears in logs: enough to follow a session, useless to whoever reads them. */

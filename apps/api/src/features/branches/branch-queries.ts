@@ -1,5 +1,7 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
+import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { snakeCase } from "../../db/names.ts";
 import { notFound } from "../../app-error.ts";
 
 const columns = [
@@ -34,24 +36,18 @@ const columns = [
   "rowVersion",
 ] as const satisfies (keyof Branch)[];
 
+const branches = sql.raw<Branch>(`select ${columns.map(snakeCase).join(", ")} from branch`);
+
 export async function readBranch(tx: Tx, id: string): Promise<Branch> {
-  const row = await rows(tx).where("id", "=", id).executeTakeFirst();
+  const [row] = (await sql<Branch>`${branches} where id = ${id}`.execute(tx)).rows;
   if (!row) throw notFound("This branch");
   return row;
 }
 
 /** `tx` is the system's. */
 export async function listBranchRows(tx: Tx): Promise<{ items: Branch[]; total: number }> {
-  const items = await rows(tx)
-    // An example that is being filled or removed is nobody's yet, or no more.
-    .where((eb) => eb.or([eb("example", "=", false), eb("status", "=", "active")]))
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
+  // An example that is being filled or removed is nobody's yet, or no more.
+  const { rows: items } = await sql<Branch>`
+    ${branches} where not example or status = 'active' order by name, id`.execute(tx);
   return { items, total: items.length };
-}
-
-function rows(tx: Tx) {
-  // The table's own check allows these alone.
-  return tx.selectFrom("branch").select(columns).$narrowType<Pick<Branch, "rotationDays">>();
 }
