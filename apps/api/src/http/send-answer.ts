@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -23,16 +23,18 @@ export async function sendAnswer(
   owner: string,
 ): Promise<FastifyReply> {
   if (replayed) reply.header("Idempotency-Replayed", "true");
+  // Written once: for its mark and for the line.
+  const bytes = Buffer.from(body);
   if (request.method === "GET") {
-    const mark = `W/"${hash("sha256", owner + body, "base64url").slice(0, 27)}"`;
+    const mark = `W/"${createHash("sha256").update(owner).update(bytes).digest("base64url").slice(0, 27)}"`;
     reply.header("ETag", mark);
     if (request.headers["if-none-match"] === mark) return reply.code(304).send();
   }
   reply.code(status).type(json);
-  if (body.length < worthBytes) return reply.send(body);
+  if (bytes.length < worthBytes) return reply.send(bytes);
   reply.header("Vary", "Accept-Encoding");
-  if (!takesBrotli(request.headers["accept-encoding"])) return reply.send(body);
-  const packed = await brotli(body, quality);
+  if (!takesBrotli(request.headers["accept-encoding"])) return reply.send(bytes);
+  const packed = await brotli(bytes, quality);
   return reply.header("Content-Encoding", "br").send(packed);
 }
 

@@ -1,28 +1,22 @@
 import { createItem, getItem, listItems, updateItem } from "@kitround/contract/items/item.ts";
-import { seesOnHand } from "@kitround/contract/stock/stock-count-rules.ts";
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
-import { countSettings } from "../stock/stock-count-queries.ts";
+import { isToldOnHand } from "../stock/stock-count-queries.ts";
 import { findItem, listItemRows } from "./item-queries.ts";
 
-/** Whether this person is told what is on hand. */
-async function sees(tx: Tx, actor: Actor): Promise<boolean> {
-  return seesOnHand(actor.role, await countSettings(tx));
-}
-
 async function readItem(tx: Tx, actor: Actor, id: string) {
-  const item = await findItem(tx, id, await sees(tx, actor));
+  const item = await findItem(tx, id, await isToldOnHand(tx, actor.role));
   if (!item) throw notFound("This item");
   return item;
 }
 
 export function itemRoutes(app: FastifyInstance): void {
   mount(app, listItems, async ({ tx, actor, query }) =>
-    listItemRows(tx, { ...query, sees: await sees(tx, actor) }),
+    listItemRows(tx, { ...query, sees: await isToldOnHand(tx, actor.role) }),
   );
 
   mount(app, getItem, ({ tx, actor, params }) => readItem(tx, actor, params.id));

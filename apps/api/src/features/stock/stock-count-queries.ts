@@ -14,6 +14,11 @@ export async function countSettings(tx: Tx) {
   return tx.selectFrom("branch").select(["blindCounts", "countsByTwo"]).executeTakeFirstOrThrow();
 }
 
+/** Whether this role is told what is on hand; the branch is asked only where the role does not settle it. */
+export async function isToldOnHand(tx: Tx, role: Role): Promise<boolean> {
+  return seesOnHand(role, { blindCounts: true }) || seesOnHand(role, await countSettings(tx));
+}
+
 interface Filter extends Partial<Query<typeof listStockCounts>> {
   id?: string;
   /** Without those that this person counted and somebody else is to approve. */

@@ -1,7 +1,6 @@
 import { can } from "@kitround/contract/access/capabilities.ts";
 import type { RowError } from "@kitround/contract/imports/list-import.ts";
 import type { StockFields } from "@kitround/contract/imports/stock-columns.ts";
-import { seesOnHand } from "@kitround/contract/stock/stock-count-rules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
@@ -9,7 +8,7 @@ import type { ComparedRow, ImportTarget, Touched } from "../imports/import-targe
 import { itemFinder } from "../items/find-items.ts";
 import { countStock, refuseCount } from "./count-stock.ts";
 import { reverseMovement } from "./move-stock.ts";
-import { countSettings } from "./stock-count-queries.ts";
+import { isToldOnHand } from "./stock-count-queries.ts";
 import { lockLevels } from "./stock-queries.ts";
 
 const because = "The import that it came with was taken back.";
@@ -25,7 +24,7 @@ interface Level {
 export const stockCountTarget: ImportTarget = {
   atOnce: 10,
   async compare(tx, actor, rows, { hold }) {
-    const sees = seesOnHand(actor.role, await countSettings(tx));
+    const sees = await isToldOnHand(tx, actor.role);
     const find = itemFinder(await readLevels(tx));
     const given = rows.map(({ row, fields }) => {
       // As the description of counts reads them.

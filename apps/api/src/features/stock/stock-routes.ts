@@ -6,29 +6,28 @@ import {
 } from "@kitround/contract/stock/stock.ts";
 import * as counts from "@kitround/contract/stock/stock-count.ts";
 import { readStockHistory } from "@kitround/contract/stock/stock-history.ts";
-import { seesOnHand } from "@kitround/contract/stock/stock-count-rules.ts";
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
 import { countStock, decideCount } from "./count-stock.ts";
 import { addMovement, reverseMovement } from "./move-stock.ts";
-import { countSettings, findCounts } from "./stock-count-queries.ts";
+import { findCounts, isToldOnHand } from "./stock-count-queries.ts";
 import { stockByDay } from "./stock-history.ts";
 import { findMovements, findStock, readLevel } from "./stock-queries.ts";
 
 export function stockRoutes(app: FastifyInstance): void {
   mount(app, listStock, async ({ tx, actor, query }) =>
-    findStock(tx, query, seesOnHand(actor.role, await countSettings(tx))),
+    findStock(tx, query, await isToldOnHand(tx, actor.role)),
   );
   mount(app, listStockMovements, async ({ tx, actor, query }) =>
     findMovements(tx, query, {
       actor,
-      sees: seesOnHand(actor.role, await countSettings(tx)),
+      sees: await isToldOnHand(tx, actor.role),
     }),
   );
   mount(app, readStockHistory, async ({ tx, actor, params, query }) => {
     await readLevel(tx, params.itemId);
     // Whoever counts blind does not read from a plot what they are to find.
-    const sees = seesOnHand(actor.role, await countSettings(tx));
+    const sees = await isToldOnHand(tx, actor.role);
     return { history: sees ? await stockByDay(tx, params.itemId, query.days) : null };
   });
   mount(app, addStockMovement, ({ tx, actor, body }) => addMovement(tx, actor, body));
