@@ -64,7 +64,9 @@ export function eachMessageOf(client: pg.PoolClient, ahead: Ahead): Reads {
           process.nextTick(() => asked.length > 0 && void go());
       }),
     async end(well) {
-      if (well) await (holds ?? go());
+      if (!well) return;
+      await (holds ?? go());
+      if (failed) throw (failed as { reason: unknown }).reason;
     },
   };
 }

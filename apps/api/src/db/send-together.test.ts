@@ -82,6 +82,15 @@ test("a text that is none, and a value that can't be written, are told as what t
   });
 });
 
+test("a row that can't be read fails its statement alone", async () => {
+  const endless = { text: "select 'infinity'::timestamptz as at", values: [] };
+  await onOne(async (client) => {
+    const answers = await Promise.allSettled(sendTogether(client, [numbers, endless, numbers]));
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect((await Promise.all(sendTogether(client, [numbers])))[0]?.rows).toHaveLength(1);
+  });
+});
+
 test("a connection that breaks tells all that wait for it", async () => {
   const client = await pool.connect();
   const slow = { text: "select pg_sleep($1)", values: [1] };

@@ -36,6 +36,8 @@ interface Part extends Statement {
   /** Under which it is kept prepared; empty where it is not. */
   name: string;
   result: Answer;
+  /** Why a row of it can't be read. */
+  unread: { reason: unknown } | null;
   answer: PromiseWithResolvers<pg.QueryResult>;
 }
 
@@ -46,6 +48,7 @@ const partOf = ({ text, values }: Statement): Part => ({
   name: keptName(text),
   // Its types leave out that it takes these.
   result: new pg.Result("", camelTypes as never) as unknown as Answer,
+  unread: null,
   answer: Promise.withResolvers(),
 });
 
@@ -145,8 +148,14 @@ class Together extends pg.Query {
   }
 
   handleDataRow({ fields }: { fields: unknown[] }): void {
-    const result = this.#parts[this.#at]?.result;
-    result?.addRow(result.parseRow(fields));
+    const part = this.#parts[this.#at];
+    if (!part || part.unread) return;
+    try {
+      part.result.addRow(part.result.parseRow(fields));
+    } catch (reason) {
+      // Thrown here it would end the process, in the middle of what the connection hears.
+      part.unread = { reason };
+    }
   }
 
   handleCommandComplete(told: { text: string }): void {
@@ -154,7 +163,8 @@ class Together extends pg.Query {
     if (!part) return;
     part.result.addCommandComplete(told);
     noteFields(part.text, part.result);
-    part.answer.resolve(part.result);
+    if (part.unread) part.answer.reject(part.unread.reason);
+    else part.answer.resolve(part.result);
     this.#now(this.#at + 1);
   }
 
