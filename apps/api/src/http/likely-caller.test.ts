@@ -29,6 +29,12 @@ const manages = route({
   path: "/test-manages",
   result: done,
 });
+const writes = route({
+  ...shape,
+  access: "session",
+  path: "/test-writes",
+  result: done,
+});
 const change = route({
   ...shape,
   method: "POST",
@@ -42,6 +48,11 @@ const app = await ownApp({}, (server) => {
   mount(server, tells, async ({ tx, actor }) => {
     const branch = await tx.selectFrom("branch").select("name").executeTakeFirstOrThrow();
     return { ...branch, role: actor.role };
+  });
+  mount(server, writes, async ({ tx, actor }) => {
+    const changed = tx.updateTable("branch").set({ name: "Written by a read" });
+    await changed.where("id", "=", actor.branchId).execute();
+    return ok;
   });
   mount(server, quiet, async ({ actor }) => ({ role: actor.role }));
   mount(server, manages, async () => ok);
@@ -117,6 +128,15 @@ test("a change's answer is kept in one message with its end", async () => {
     undefined,
     "true",
   ]);
+});
+
+test("a read changes nothing, whether it is known who calls or not", async () => {
+  const branch = await app.newBranch();
+  const named = async () => (await branch.ok("manager", tells, {})).name;
+  const before = await named();
+  for (let n = 0; n < 2; n += 1)
+    expect((await branch.call("manager", writes, {})).status).toBe(500);
+  expect(await named()).toBe(before);
 });
 
 test.each([
