@@ -5,7 +5,7 @@ import type { Actor } from "./as-actor.ts";
 import { atOnce, throughConnection } from "./at-once.ts";
 import { confine } from "./confine.ts";
 import type { Db, Tx } from "./database.ts";
-import { sentAhead } from "./few-messages.ts";
+import { readConnection } from "./read-connection.ts";
 import { retried } from "./retry.ts";
 
 /** Somebody with a live session. */
@@ -105,20 +105,20 @@ async function asLikely<T>(
     sure.is = unseen === false && isSame(is, likely);
     if (!sure.is) throw new Error("It is somebody else who calls.");
   };
-  return db.getExecutor().provideConnection(async (connection) => {
-    const tell = (text: string, values: unknown[] = []) =>
-      connection.executeQuery(CompiledQuery.raw(text, values));
-    await tell(reading, [sentAhead(check), tokenHash, requestId]);
-    try {
-      const tx = throughConnection(db.withPlugin(confine(likely.branchId)), connection);
-      const answer = await work(tx, { actor: { ...likely, requestId }, unseen: false }, null);
-      await tell("commit");
-      return answer;
-    } catch (error) {
-      await tell("rollback");
-      throw error;
-    }
+  const { connection, end } = readConnection(db, {
+    text: reading,
+    values: [tokenHash, requestId],
+    check,
   });
+  try {
+    const tx = throughConnection(db.withPlugin(confine(likely.branchId)), connection);
+    const answer = await work(tx, { actor: { ...likely, requestId }, unseen: false }, null);
+    await end(true);
+    return answer;
+  } catch (error) {
+    await end(false);
+    throw error;
+  }
 }
 
 const isSame = (is: Partial<Remembered>, likely: Remembered) =>

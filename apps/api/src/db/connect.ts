@@ -9,6 +9,9 @@ import { inFewMessages } from "./few-messages.ts";
 import { givesWay } from "./give-way.ts";
 import { inSnakeCase } from "./names.ts";
 import { embeddedNotices, type Notices, serverNotices } from "./notices.ts";
+import { placesOf } from "./places.ts";
+import { readsBy } from "./read-connection.ts";
+import { readMessages } from "./read-messages.ts";
 import { parserOf } from "./row-types.ts";
 import type { DB } from "./schema.gen.ts";
 import { type SlowStatement, slowStatements } from "./slow-statements.ts";
@@ -100,11 +103,14 @@ function opened(
   const waitingAtMost = embedded ? waitingOn.embedded : pool.options.max * waitingOn.eachOfServer;
   const slow = slowStatements();
   const way = givesWay();
-  const waiting = () => pool.waitingCount + way.held();
+  const places = placesOf(pool, way);
+  const reads = readMessages(places);
+  const waiting = () => pool.waitingCount + way.held() + reads.waiting();
   const db = new Kysely<DB>({
     log: slow.log,
-    dialect: confining(inSnakeCase(new PostgresDialect({ pool: inFewMessages(pool, way) }))),
+    dialect: confining(inSnakeCase(new PostgresDialect({ pool: inFewMessages(pool, places) }))),
   });
+  readsBy(db, { send: reads.send, note: slow.note });
   return {
     db,
     pool,

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { isKept } from "./prepared.ts";
-import { sendTogether, type Statement } from "./send-together.ts";
+import { Message, type Statement } from "./message.ts";
 
 /**
  * Said in advance: every message begins with it, and what else it asks is answered once `check` has not thrown at its rows. Behind
@@ -28,7 +28,7 @@ interface Asked extends Statement {
  * for in one go leaves in one message, and nothing has to be begun, ended or waited for. Between two messages others may change
  * what it reads, as between two statements of any transaction that is not repeatable.
  */
-export function eachMessageOf(client: pg.PoolClient, ahead: Ahead): Reads {
+export function eachMessageOf(send: (message: Message) => void, ahead: Ahead): Reads {
   let asked: Asked[] = [];
   let role: Statement | null = null;
   let holds: Promise<void> | null = null;
@@ -39,7 +39,9 @@ export function eachMessageOf(client: pg.PoolClient, ahead: Ahead): Reads {
     asked = [];
     const again = role ? [role] : [];
     const asking = { text: ahead.text, values: [...ahead.values, plansOf(its)] };
-    const [first, ...rest] = sendTogether(client, [asking, ...again, ...its]);
+    const message = new Message([asking, ...again, ...its]);
+    send(message);
+    const [first, ...rest] = message.answers;
     const answers = rest.slice(again.length);
     // Where it fails, so does all that comes behind it.
     if (role) rest[0]?.catch(() => {});

@@ -1,13 +1,11 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
-import { type Ahead, eachMessageOf, type Reads } from "./each-message.ts";
-import type { GiveWay } from "./give-way.ts";
+import { type Places, wire } from "./places.ts";
 import { camelTypes, naming } from "./names.ts";
 import { send } from "./prepared.ts";
 
 // A transaction takes as few ways to the database and back as it can (decision 175): it begins with its first statement, what it
-// keeps at last goes along with its end, and nobody waits for the end of a read. A read that says in advance who it is for takes none
-// for its beginning and its end (decision 185).
+// keeps at last goes along with its end, and nobody waits for the end of a read.
 
 const begins = /^(begin|start transaction( [a-z ]+)?)$/;
 const ends = /^(commit|rollback)$/;
@@ -15,40 +13,13 @@ const ends = /^(commit|rollback)$/;
 const isLast = /^insert into "idempotency_key" /;
 const nothing = (command: string) => ({ command, rowCount: 0, rows: [] }) as never;
 
-const ahead = new WeakSet<object>();
-
-/**
- * As the first value of a statement: with it begins a transaction that only reads, up to the next commit or rollback. Whatever it
- * reads comes behind that statement, whose rows are checked.
- */
-export function sentAhead(check: Ahead["check"]): Pick<Ahead, "check"> {
-  const mark = { check };
-  ahead.add(mark);
-  return mark;
-}
-
-const isAhead = (value: unknown): value is Pick<Ahead, "check"> =>
-  typeof value === "object" && value !== null && ahead.has(value);
-
-/**
- * The pool as Kysely uses it, whose transactions take few messages, and whose connections are taken and passed on as `whenQuiet`
- * lets them. A text of several statements answers the rows of all.
- */
-export function inFewMessages(
-  pool: pg.Pool,
-  { whenQuiet }: Pick<GiveWay, "whenQuiet">,
-): PostgresPool {
+/** The pool as Kysely uses it, whose transactions take few messages. A text of several statements answers the rows of all. */
+export function inFewMessages(pool: pg.Pool, { take, giveBack }: Places): PostgresPool {
   const known = new WeakMap<pg.PoolClient, Few>();
-  const giveBack: GiveBack = (client, discard) => {
-    // Whoever waits for it begins in this very turn.
-    if (pool.waitingCount > 0) whenQuiet(() => client.release(discard));
-    else client.release(discard);
-  };
   return {
     options: pool.options,
     async connect() {
-      await new Promise<void>(whenQuiet);
-      const client = await pool.connect();
+      const client = await take();
       let few = known.get(client);
       if (!few) known.set(client, (few = fewOf(client, giveBack)));
       few.begin();
@@ -63,8 +34,6 @@ interface Few extends PostgresPoolClient {
   begin(): void;
 }
 
-type GiveBack = (client: pg.PoolClient, discard?: boolean) => void;
-
 interface Transaction {
   /** How it begins, where that is not sent yet. */
   first: string | null;
@@ -74,9 +43,8 @@ interface Transaction {
   last: { text: string; values: readonly unknown[] } | null;
 }
 
-function fewOf(client: pg.PoolClient, giveBack: GiveBack): Few {
+function fewOf(client: pg.PoolClient, giveBack: Places["giveBack"]): Few {
   let now: Transaction | null = null;
-  let reads: Reads | null = null;
   let turn: Promise<unknown> = Promise.resolve();
   const named = naming(client);
 
@@ -94,18 +62,6 @@ function fewOf(client: pg.PoolClient, giveBack: GiveBack): Few {
   };
 
   async function query(text: string, values: readonly unknown[] = []) {
-    const [mark, ...rest] = values;
-    if (isAhead(mark)) {
-      reads = eachMessageOf(client, { text, values: rest, check: mark.check });
-      return nothing("SELECT");
-    }
-    if (reads) {
-      if (!ends.test(text)) return reads.query(text, values);
-      const its = reads;
-      reads = null;
-      await its.end(text === "commit");
-      return nothing(text.toUpperCase());
-    }
     if (begins.test(text)) {
       now = { first: text, reads: text.endsWith("read only"), begun: null, last: null };
       return nothing("BEGIN");
@@ -138,7 +94,6 @@ function fewOf(client: pg.PoolClient, giveBack: GiveBack): Few {
     begin: () => named(true),
     release(discard) {
       now = null;
-      reads = null;
       named(false);
       giveBack(client, discard);
     },
@@ -181,10 +136,6 @@ async function end(client: pg.PoolClient, transaction: Transaction, text: string
   setImmediate(() => stream.uncork());
   return nothing("COMMIT");
 }
-
-// Its types leave out what every version of the driver has: the stream it writes to.
-const wire = (client: pg.PoolClient) =>
-  (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
 
 async function sent(client: pg.PoolClient, text: string, values: readonly unknown[] = []) {
   return values.length > 0

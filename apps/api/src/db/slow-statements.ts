@@ -10,15 +10,18 @@ export interface SlowStatement {
 /** As much of a text as tells it from every other. */
 const mostText = 600;
 
+export type SlowStatements = ReturnType<typeof slowStatements>;
+
 /** Hears every statement once it has ended, and tells of those that took as long as `atLeastMs` or longer, failed ones too. */
 export function slowStatements() {
   let tell: (slow: SlowStatement) => void = () => {};
   let least = Infinity;
+  function note(sql: string, ms: number): void {
+    if (ms >= least) tell({ sql: withoutValues(sql), ms: Math.round(ms) });
+  }
   return {
-    log({ query, queryDurationMillis }: LogEvent): void {
-      if (queryDurationMillis < least) return;
-      tell({ sql: withoutValues(query.sql), ms: Math.round(queryDurationMillis) });
-    },
+    note,
+    log: ({ query, queryDurationMillis }: LogEvent) => note(query.sql, queryDurationMillis),
     onSlow(atLeastMs: number, listener: (slow: SlowStatement) => void): void {
       [least, tell] = [atLeastMs, listener];
     },

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 import { ownApp } from "../test/test-app.ts";
 import { eachMessageOf } from "./each-message.ts";
-import { sendTogether } from "./send-together.ts";
+import { Message, type Statement } from "./message.ts";
 
 const { pool } = (await ownApp({}, undefined, [])).database;
 
@@ -13,6 +13,12 @@ async function onOne<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   } finally {
     client.release();
   }
+}
+
+function sendTogether(client: pg.PoolClient, statements: Statement[]) {
+  const message = new Message(statements);
+  client.query(message);
+  return message.answers;
 }
 
 const numbers = { text: "select $1::int as one, $2::text as two", values: [1, "zwei"] };
@@ -113,7 +119,7 @@ test("a read asks in each message whether what it said in advance still holds", 
       asked += 1;
       if (asked === 3) throw new Error("It is somebody else.");
     };
-    const reads = eachMessageOf(client, { ...here, check });
+    const reads = eachMessageOf((message) => client.query(message), { ...here, check });
     const both = await Promise.all([1, 2].map(() => reads.query(numbers.text, numbers.values)));
     expect([both.length, asked]).toEqual([2, 1]);
     await reads.query(numbers.text, numbers.values);
@@ -127,7 +133,7 @@ test("a read asks in each message whether what it said in advance still holds", 
 
 test("a read's statements keep the plan that is made for everybody, once they are sent often", async () => {
   await onOne(async (client) => {
-    const reads = eachMessageOf(client, { ...here, check: () => {} });
+    const reads = eachMessageOf((message) => client.query(message), { ...here, check: () => {} });
     const often = "select current_setting('plan_cache_mode') as plans, $1::int as often";
     const plans = [];
     for (let n = 0; n < 6; n += 1) plans.push((await reads.query(often, [n])).rows[0].plans);
@@ -145,7 +151,7 @@ test("a read's statements keep the plan that is made for everybody, once they ar
 test("a read is still in the role that it stepped into, in its next message", async () => {
   const check = () => {};
   await onOne(async (client) => {
-    const reads = eachMessageOf(client, { ...here, check });
+    const reads = eachMessageOf((message) => client.query(message), { ...here, check });
     const role = async () => (await reads.query("select current_user as it", [])).rows[0].it;
     const own = await role();
     await reads.query("select set_config('role', 'kitround_system', true)", []);
@@ -161,9 +167,9 @@ test("a read that asked for nothing asks whether that holds, once", async () => 
   await onOne(async (client) => {
     const seen: unknown[] = [];
     const check = (rows: readonly object[]) => void seen.push(...rows);
-    await eachMessageOf(client, { ...here, check }).end(true);
+    await eachMessageOf((message) => client.query(message), { ...here, check }).end(true);
     expect(seen).toEqual([{ here: 1, plans: "force_generic_plan" }]);
-    await eachMessageOf(client, { ...here, check }).end(false);
+    await eachMessageOf((message) => client.query(message), { ...here, check }).end(false);
     expect(seen).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { camelTypes } from "./names.ts";
+import { camelCase, camelTypes } from "./names.ts";
 import { noteFields } from "./known-fields.ts";
 import { keptName } from "./prepared.ts";
 
@@ -11,30 +11,13 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/**
- * Sends statements as one message and one transaction, each prepared where it was sent often. One that fails ends all behind it, for
- * the same reason, and what was done before it. The answers come in their order; each has to be awaited.
- */
-export function sendTogether(
-  client: pg.PoolClient,
-  statements: readonly Statement[],
-): Promise<pg.QueryResult>[] {
-  const parts = statements.map(partOf);
-  const answers = parts.map(({ answer }) => answer.promise);
-  try {
-    for (const part of parts) part.written = part.values.map(asWritten);
-    client.query(new Together(parts, describedOn(client)));
-  } catch (reason) {
-    // A value that can't be written, before anything was sent.
-    for (const { answer } of parts) answer.reject(reason);
-  }
-  return answers;
-}
-
 interface Part extends Statement {
   written: readonly Written[];
   /** Under which it is kept prepared; empty where it is not. */
+  kept: string;
+  /** Under which this message has it on its connection; it begins to prepare it there where `prepares`. */
   name: string;
+  prepares: boolean;
   result: Answer;
   /** Why a row of it can't be read. */
   unread: { reason: unknown } | null;
@@ -45,7 +28,9 @@ const partOf = ({ text, values }: Statement): Part => ({
   text,
   values,
   written: [],
-  name: keptName(text),
+  kept: keptName(text),
+  name: "",
+  prepares: false,
   // Its types leave out that it takes these.
   result: new pg.Result("", camelTypes as never) as unknown as Answer,
   unread: null,
@@ -80,7 +65,7 @@ const asWritten = (value: unknown) => utils.prepareValue(value);
 
 /** How rows are read of what is kept prepared on a connection: its columns can't change, and are told once. */
 type Described = Map<string, Columns>;
-const described = new WeakMap<pg.PoolClient, Described>();
+const described = new WeakMap<Wire, Described>();
 
 const columnsOf = ({ fields, _parsers, _prebuiltEmptyResultObject }: Answer): Columns => ({
   fields,
@@ -88,31 +73,43 @@ const columnsOf = ({ fields, _parsers, _prebuiltEmptyResultObject }: Answer): Co
   _prebuiltEmptyResultObject,
 });
 
-function describedOn(client: pg.PoolClient): Described {
-  let its = described.get(client);
-  if (!its) described.set(client, (its = new Map()));
+function describedOn(wire: Wire): Described {
+  let its = described.get(wire);
+  if (!its) described.set(wire, (its = new Map()));
   return its;
 }
 
+/**
+ * Statements that are sent as one message and one transaction, each prepared where it was sent often: `client.query(message)`. One
+ * that fails ends all behind it, for the same reason, and what was done before it. The answers come in their order, with the names
+ * of the code; each has to be awaited.
+ */
 // The driver lets nothing but its own kind of query go ahead of an answer.
-class Together extends pg.Query {
+export class Message extends pg.Query {
   /** For whoever counts what is sent, and times it. */
   readonly statements: readonly Statement[];
   readonly answered: Promise<unknown> | undefined;
+  readonly answers: readonly Promise<pg.QueryResult>[];
+  /** The same of every message of the same statements; empty where one of them is not sent often. */
+  readonly kind: string;
+  /** Called once, as soon as the connection is done with it, whether it went well or not. */
+  ended: () => void = () => {};
   /** Of the statement that is answered now; what the driver notes down as prepared. */
   name = "";
   text = "";
   readonly #parts: readonly Part[];
-  readonly #described: Described;
+  #described: Described = new Map();
   #at = 0;
 
-  constructor(parts: readonly Part[], its: Described) {
+  constructor(statements: readonly Statement[]) {
     super("");
-    this.statements = parts;
-    this.answered = parts.at(-1)?.answer.promise;
+    const parts = statements.map(partOf);
     this.#parts = parts;
-    this.#described = its;
-    this.#now(0);
+    this.statements = statements;
+    this.answers = parts.map(({ answer }) => answer.promise);
+    this.answered = this.answers.at(-1);
+    const names = parts.map(({ kept }) => kept);
+    this.kind = names.includes("") ? "" : names.join(" ");
   }
 
   #now(at: number): void {
@@ -124,25 +121,47 @@ class Together extends pg.Query {
     if (columns) Object.assign(part.result, columns);
   }
 
-  override submit = (connection: unknown): void => {
+  /** Answers why it can't be sent. */
+  override submit = (connection: unknown): unknown => {
     const wire = connection as Wire;
-    wire.stream.cork();
-    for (const { name, text, written } of this.#parts) {
-      if (!name || !(wire.parsedStatements[name] ?? wire.submittedNamedStatements[name])) {
-        wire.parse({ name, text });
-        if (name) wire.submittedNamedStatements[name] = text;
-      }
-      wire.bind({ statement: name, values: written });
-      if (!this.#described.has(name)) wire.describe({ type: "P", name: "" });
-      wire.execute();
+    try {
+      for (const part of this.#parts) part.written = part.values.map(asWritten);
+    } catch (reason) {
+      return reason;
     }
+    this.#described = describedOn(wire);
+    wire.stream.cork();
+    for (const part of this.#parts) this.#send(part, wire);
     wire.sync();
     wire.stream.uncork();
+    this.#now(0);
+    return null;
   };
 
-  handleRowDescription({ fields }: { fields: unknown[] }): void {
+  #send(part: Part, wire: Wire): void {
+    this.#name(part, wire);
+    const { name, text, written, prepares } = part;
+    if (prepares) wire.submittedNamedStatements[name] = text;
+    if (prepares || name === "") wire.parse({ name, text });
+    wire.bind({ statement: name, values: written });
+    if (!this.#described.has(name)) wire.describe({ type: "P", name: "" });
+    wire.execute();
+  }
+
+  #name(part: Part, wire: Wire): void {
+    const { kept } = part;
+    part.name = kept;
+    if (kept === "" || kept in wire.parsedStatements) return;
+    part.prepares = !(kept in wire.submittedNamedStatements);
+    const own = this.#parts.some(({ name, prepares }) => prepares && name === kept);
+    // What another message, still on its way, prepares here may fail with it.
+    if (!own) part.name = "";
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string }[] }): void {
     const part = this.#parts[this.#at];
     if (!part) return;
+    for (const field of fields) field.name = camelCase(field.name);
     part.result.addFields(fields);
     if (part.name) this.#described.set(part.name, columnsOf(part.result));
   }
@@ -169,15 +188,23 @@ class Together extends pg.Query {
   }
 
   handleError(reason: unknown, connection?: Wire): void {
-    for (const { name, answer } of this.#parts.slice(this.#at)) {
+    for (const { name, prepares, answer } of this.#parts.slice(this.#at)) {
       // What stands behind an error is not looked at: not prepared either.
-      if (name && connection) delete connection.submittedNamedStatements[name];
+      if (prepares && connection) delete connection.submittedNamedStatements[name];
       answer.reject(reason);
     }
     this.#at = this.#parts.length;
+    this.#end();
   }
 
   handleReadyForQuery(): void {
     if (this.#at < this.#parts.length) this.handleError(new Error("It was not answered."));
+    else this.#end();
+  }
+
+  #end(): void {
+    const { ended } = this;
+    this.ended = () => {};
+    ended();
   }
 }
