@@ -56,7 +56,7 @@ async function measured(method: "GET" | "POST", path: string, target: number, pa
   const ground = await groundOf(bench, parts);
   // What changes something is done in a transaction for each call, which the framework alone has none of.
   const floorOnce = method === "GET" ? ground.floor : null;
-  for (const warm of [once, ground.bare, floorOnce]) if (warm) await rate(warm, 0.3);
+  for (const warm of [once, ground.bare, floorOnce]) if (warm) await rate(warm, 2);
   const taken: { app: Rate; bare: Rate; floor: Rate | null }[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const app = await rate(once);

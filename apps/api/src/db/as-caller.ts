@@ -31,8 +31,8 @@ export interface Taken {
 }
 
 export interface Caller {
-  /** The SHA-256 of what the browser holds. */
-  tokenHash: Buffer;
+  /** The SHA-256 of what the browser holds, in hexadecimal digits. */
+  tokenHash: string;
   requestId: string;
   /** A mutation's Idempotency-Key; null for what only reads. */
   key: string | null;
@@ -56,7 +56,8 @@ export async function findCaller(
   db: Db,
   { tokenHash, requestId }: Pick<Caller, "tokenHash" | "requestId">,
 ): Promise<Found | null> {
-  const { rows } = await sql<Row>`select ${sql.raw(who)} from who_is(${tokenHash})`.execute(db);
+  const asks = sql<Row>`select ${sql.raw(who)} from who_is(${`\\x${tokenHash}`})`;
+  const { rows } = await asks.execute(db);
   return found(rows[0], requestId);
 }
 
@@ -107,7 +108,7 @@ async function asLikely<T>(
   };
   const { connection, end } = readConnection(db, {
     text: reading,
-    values: [tokenHash, requestId],
+    values: [`\\x${tokenHash}`, requestId],
     check,
   });
   try {
@@ -121,7 +122,8 @@ async function asLikely<T>(
   }
 }
 
-const isSame = (is: Partial<Remembered>, likely: Remembered) =>
+/** Whether they are the same person, in the same branch and role, by the same session. */
+export const isSame = (is: Partial<Remembered>, likely: Remembered) =>
   is.sessionRow === likely.sessionRow &&
   is.branchId === likely.branchId &&
   is.branchUserId === likely.branchUserId &&
@@ -133,7 +135,7 @@ const begun = (db: Db, reads: boolean) =>
 
 /** A transaction's first text, which takes no values. */
 function wayIn({ tokenHash, requestId, key }: Caller): string {
-  const hash = pg.escapeLiteral(`\\x${tokenHash.toString("hex")}`);
+  const hash = pg.escapeLiteral(`\\x${tokenHash}`);
   const enter = entering(hash, pg.escapeLiteral(requestId));
   if (key === null) return enter;
   const taken = `select fingerprint, status, response from take_key(${pg.escapeLiteral(key)})`;

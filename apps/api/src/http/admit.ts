@@ -5,6 +5,7 @@ import {
   asCaller,
   type Found,
   findCaller,
+  isSame,
   type Remembered,
   type SignedIn,
   type Taken,
@@ -15,7 +16,7 @@ import { asInProgress, keyOf } from "./idempotency.ts";
 import { tellCaller } from "./log.ts";
 import { noteDenied } from "./note-denied.ts";
 import { countCall } from "./per-minute.ts";
-import { hashToken, isToken, seeSession } from "./session.ts";
+import { hexOfToken, isToken, seeSession } from "./session.ts";
 
 /** The actor's transaction, as a handler finds it. */
 export interface Entered {
@@ -113,37 +114,36 @@ const known = new Map<string, Remembered>();
 
 /** Whether this call's session was alive when it was last looked at. */
 export function isKnown(request: FastifyRequest): boolean {
-  return known.has(hashOf(request).toString("hex"));
+  return known.has(hashOf(request));
 }
 
 /** Who calls, as far as this process has seen; null also where a first look has to be the only one, for it is counted. */
 function likelyFor(route: Route, request: FastifyRequest): Remembered | null {
-  const likely = known.get(hashOf(request).toString("hex"));
+  const likely = known.get(hashOf(request));
   return likely && route.perMinute === undefined && allows(route.access, likely.role)
     ? likely
     : null;
 }
 
 function remember(request: FastifyRequest, actor: SignedIn | null): void {
-  const hash = hashOf(request).toString("hex");
+  const hash = hashOf(request);
   if (!actor) {
     known.delete(hash);
     return;
   }
+  const before = known.get(hash);
+  if (before && isSame(actor, before)) return;
   if (known.size >= mostKnown) known.clear();
   const { requestId: _, ...remembered } = actor;
   known.set(hash, remembered);
 }
 
-const hashes = new WeakMap<FastifyRequest, Buffer>();
-
 /** Throws `no_session` where no token of ours was sent. */
-function hashOf(request: FastifyRequest): Buffer {
-  const before = hashes.get(request);
-  if (before) return before;
-  const token = request.headers["x-auth-token"];
-  if (!isToken(token)) throw unknown();
-  const hash = hashToken(token);
-  hashes.set(request, hash);
-  return hash;
+function hashOf(request: FastifyRequest): string {
+  if (request.tokenHash === "") {
+    const token = request.headers["x-auth-token"];
+    if (!isToken(token)) throw unknown();
+    request.tokenHash = hexOfToken(token);
+  }
+  return request.tokenHash;
 }

@@ -7,7 +7,7 @@ import { tokenMark } from "./session.ts";
 
 const caller = Symbol("caller");
 interface Caller {
-  tokenHash: Buffer;
+  tokenHash: string;
   actor: SignedIn;
 }
 type Told = { [caller]?: Caller };

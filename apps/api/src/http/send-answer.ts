@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -13,7 +13,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
  * Sends an answer: its mark alone (304) where the caller has the same one already, and compressed where that is worth it.
- * `owner` is in the mark, so that one person's is never another's. It stays `no-store`: what a browser keeps of it is in the
+ * `owner`, an id, is in the mark, so that one person's is never another's. It stays `no-store`: what a browser keeps of it is in the
  * page's memory, and gone with the session.
  */
 export async function sendAnswer(
@@ -23,10 +23,11 @@ export async function sendAnswer(
   owner: string,
 ): Promise<FastifyReply> {
   if (replayed) reply.header("Idempotency-Replayed", "true");
-  // Written once: for its mark and for the line.
-  const bytes = Buffer.from(body);
+  // Written once, behind whose it is: for its mark and for the line.
+  const owned = Buffer.from(owner + body);
+  const bytes = owned.subarray(owner.length);
   if (request.method === "GET") {
-    const mark = `W/"${createHash("sha256").update(owner).update(bytes).digest("base64url").slice(0, 27)}"`;
+    const mark = `W/"${hash("sha256", owned, "base64url").slice(0, 27)}"`;
     reply.header("ETag", mark);
     if (request.headers["if-none-match"] === mark) return reply.code(304).send();
   }

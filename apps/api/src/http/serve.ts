@@ -28,6 +28,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     actor: SignedIn | null;
+    /** The SHA-256 of its token in hexadecimal digits; empty until it is asked for. */
+    tokenHash: string;
   }
 }
 

@@ -56,6 +56,7 @@ export async function newServer(
   app.decorate("atTheDoor", lane({ ...door, refuse: () => app.overloaded("full") }));
   endSlowBodies(app);
   app.decorateRequest("actor", null);
+  app.decorateRequest("tokenHash", "");
   readJsonOnly(app);
   handleErrors(app);
   logRequests(app);

@@ -38,9 +38,12 @@ export function hashToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
 
+/** The same in hexadecimal digits. */
+export const hexOfToken = (token: string): string => hash("sha256", token, "hex");
+
 /** How a token appears in logs: enough to follow a session, useless to whoever reads them. */
-export function tokenMark(tokenHash: Buffer): string {
-  return tokenHash.toString("hex").slice(0, 6);
+export function tokenMark(tokenHash: string): string {
+  return tokenHash.slice(0, 6);
 }
 
 /** Of session s, its holder's role u and its branch b: as the function who_is has it. */

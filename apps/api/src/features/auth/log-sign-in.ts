@@ -1,6 +1,6 @@
 import type { Session } from "@kitround/contract/session/session.ts";
 import type { FastifyRequest } from "fastify";
-import { hashToken, tokenMark } from "../../http/session.ts";
+import { hexOfToken, tokenMark } from "../../http/session.ts";
 
 /** Who has come in, how, and with which session; from where says the line of the call itself. */
 export function logSignIn(
@@ -8,6 +8,6 @@ export function logSignIn(
   { branchId, branchUserId, sessionId }: Session,
   by: "password" | "microsoft",
 ): void {
-  const session = tokenMark(hashToken(sessionId));
+  const session = tokenMark(hexOfToken(sessionId));
   request.log.info({ by, session, branch: branchId, actor: branchUserId }, "signed in");
 }
