@@ -1,7 +1,7 @@
 import pg from "pg";
 import { camelCase, camelTypes } from "./names.ts";
 import { noteFields } from "./known-fields.ts";
-import { keptName } from "./prepared.ts";
+import { givenUp, keptName } from "./prepared.ts";
 
 // Several statements with one end are a transaction without a word for its beginning and its end: PostgreSQL begins it with the
 // first and commits it at the end of the message (extended query protocol, "Pipelining"). The driver ends each statement of its own.
@@ -54,6 +54,7 @@ interface Wire {
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
   parse(statement: { name: string; text: string }): void;
+  close(statement: { type: "S"; name: string }): void;
   bind(values: { statement: string; values: readonly Written[] }): void;
   describe(portal: { type: "P"; name: "" }): void;
   execute(): void;
@@ -63,9 +64,14 @@ type Written = string | Buffer | null;
 const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): Written } };
 const asWritten = (value: unknown) => utils.prepareValue(value);
 
-/** How rows are read of what is kept prepared on a connection: its columns can't change, and are told once. */
-type Described = Map<string, Columns>;
-const described = new WeakMap<Wire, Described>();
+/** What a connection has of what is kept prepared. */
+interface Kept {
+  /** How rows are read of it: its columns can't change, and are told once. */
+  columns: Map<string, Columns>;
+  /** So many of the names that were given up it has closed. */
+  closed: number;
+}
+const keptOn = new WeakMap<Wire, Kept>();
 
 const columnsOf = ({ fields, _parsers, _prebuiltEmptyResultObject }: Answer): Columns => ({
   fields,
@@ -73,10 +79,23 @@ const columnsOf = ({ fields, _parsers, _prebuiltEmptyResultObject }: Answer): Co
   _prebuiltEmptyResultObject,
 });
 
-function describedOn(wire: Wire): Described {
-  let its = described.get(wire);
-  if (!its) described.set(wire, (its = new Map()));
-  return its;
+function keptOf(wire: Wire): Kept {
+  let kept = keptOn.get(wire);
+  if (!kept) keptOn.set(wire, (kept = { columns: new Map(), closed: givenUp.length }));
+  return kept;
+}
+
+/** Closes what was given up since it was last looked, and answers what is kept. */
+function tidied(wire: Wire): Kept {
+  const kept = keptOf(wire);
+  for (; kept.closed < givenUp.length; kept.closed += 1) {
+    const name = givenUp[kept.closed] ?? "";
+    if (!(name in wire.parsedStatements)) continue;
+    delete wire.parsedStatements[name];
+    kept.columns.delete(name);
+    wire.close({ type: "S", name });
+  }
+  return kept;
 }
 
 /**
@@ -98,7 +117,7 @@ export class Message extends pg.Query {
   name = "";
   text = "";
   readonly #parts: readonly Part[];
-  #described: Described = new Map();
+  #columns: Kept["columns"] = new Map();
   #at = 0;
 
   constructor(statements: readonly Statement[]) {
@@ -117,7 +136,7 @@ export class Message extends pg.Query {
     const part = this.#parts[at];
     if (!part) return;
     [this.name, this.text] = [part.name, part.text];
-    const columns = this.#described.get(part.name);
+    const columns = this.#columns.get(part.name);
     if (columns) Object.assign(part.result, columns);
   }
 
@@ -129,8 +148,8 @@ export class Message extends pg.Query {
     } catch (reason) {
       return reason;
     }
-    this.#described = describedOn(wire);
     wire.stream.cork();
+    this.#columns = tidied(wire).columns;
     for (const part of this.#parts) this.#send(part, wire);
     wire.sync();
     wire.stream.uncork();
@@ -144,7 +163,7 @@ export class Message extends pg.Query {
     if (prepares) wire.submittedNamedStatements[name] = text;
     if (prepares || name === "") wire.parse({ name, text });
     wire.bind({ statement: name, values: written });
-    if (!this.#described.has(name)) wire.describe({ type: "P", name: "" });
+    if (!this.#columns.has(name)) wire.describe({ type: "P", name: "" });
     wire.execute();
   }
 
@@ -163,7 +182,7 @@ export class Message extends pg.Query {
     if (!part) return;
     for (const field of fields) field.name = camelCase(field.name);
     part.result.addFields(fields);
-    if (part.name) this.#described.set(part.name, columnsOf(part.result));
+    if (part.name) this.#columns.set(part.name, columnsOf(part.result));
   }
 
   handleDataRow({ fields }: { fields: unknown[] }): void {

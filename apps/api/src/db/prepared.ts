@@ -3,11 +3,26 @@ import { noteFields } from "./known-fields.ts";
 import { camelTypes } from "./names.ts";
 
 // What is sent again and again is planned once a connection: of a list with eight tables the plan takes ten times as long as the
-// rows. Texts that vary (lists of many lengths) would fill this and are not kept.
+// rows. Texts that vary (lists of many lengths) would fill this: one that has not been sent for long makes way for one that is.
 const mostPrepared = 300;
 const seldom = 3;
-const names = new Map<string, { sent: number; name: string }>();
+/** Not sent for so many statements of this process: it may go. */
+const unused = 20 * mostPrepared;
+
+interface Text {
+  sent: number;
+  name: string;
+  /** Which of this process's statements was the last of it. */
+  last: number;
+}
+const texts = new Map<string, Text>();
+const kept = new Set<Text>();
+let statements = 0;
 let prepares = 0;
+let nextLook = 0;
+
+/** The names that were given up, in their order, none of which comes back: what a connection has of them it may close. */
+export const givenUp: string[] = [];
 
 /** Sends a statement with its values, under a name where it was sent often. */
 export async function send(client: pg.PoolClient, text: string, values: readonly unknown[]) {
@@ -24,22 +39,37 @@ function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
 
 /** Counts that a text is sent; the name under which each connection keeps it prepared, empty until it was sent often. */
 export function keptName(text: string): string {
-  let known = names.get(text);
+  let known = texts.get(text);
   if (!known) {
-    if (names.size > 20 * mostPrepared) forgetSeldom();
-    names.set(text, (known = { sent: 0, name: "" }));
+    if (texts.size > 20 * mostPrepared) forgetSeldom();
+    texts.set(text, (known = { sent: 0, name: "", last: 0 }));
   }
   known.sent += 1;
-  if (known.name === "" && known.sent > seldom && prepares < mostPrepared) {
+  known.last = statements += 1;
+  if (known.name === "" && known.sent > seldom && hasRoom()) {
     prepares += 1;
     known.name = `kept_${prepares}`;
+    kept.add(known);
   }
   return known.name;
 }
 
 /** Whether each connection keeps it prepared already. */
-export const isKept = (text: string): boolean => (names.get(text)?.name ?? "") !== "";
+export const isKept = (text: string): boolean => (texts.get(text)?.name ?? "") !== "";
+
+function hasRoom(): boolean {
+  if (kept.size < mostPrepared) return true;
+  if (statements < nextLook) return false;
+  nextLook = statements + mostPrepared;
+  for (const text of kept) {
+    if (statements - text.last < unused) continue;
+    kept.delete(text);
+    givenUp.push(text.name);
+    [text.name, text.sent] = ["", 0];
+  }
+  return kept.size < mostPrepared;
+}
 
 function forgetSeldom(): void {
-  for (const [text, { name }] of names) if (name === "") names.delete(text);
+  for (const [text, { name }] of texts) if (name === "") texts.delete(text);
 }
