@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { ownApp } from "../test/test-app.ts";
 import { Message } from "./message.ts";
 import { givenUp, isKept, keptName } from "./prepared.ts";
@@ -13,8 +13,10 @@ function often(text: string, times = 4): string {
   return name;
 }
 
+const client = await pool.connect();
+afterAll(() => client.release());
+
 test("what has not been sent for long makes way for what is sent often, on the connections too", async () => {
-  const client = await pool.connect();
   const ask = async (text: string) => {
     const message = new Message([{ text, values: [] }]);
     client.query(message);
@@ -42,5 +44,4 @@ test("what has not been sent for long makes way for what is sent often, on the c
   for (let n = 0; n < 6; n += 1) expect(await ask(one(0))).toEqual([{ ofMany: 0 }]);
   expect(keptName(one(0))).not.toBe(first);
   expect(await prepared()).toContain(keptName(one(0)));
-  client.release();
 });

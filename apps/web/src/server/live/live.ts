@@ -35,6 +35,8 @@ function listen(sessionId: string, signal: AbortSignal): void {
 
   function hear(told: Told): void {
     if (told.kind !== "reach") heardAt = Date.now();
+    // What comes down the stream has come from the server: whoever was not answered before need not wait to try again.
+    if (told.kind !== "reach" && told.kind !== "ended") connection.set(true);
     if (told.kind === "change") noteChange(told.tables);
     // What the first call of a page reads is as new as the stream.
     else if (told.kind === "reset") refreshAll({ cancelRefetch: lastId !== undefined });
