@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { isCostly } from "../lib/costly.ts";
+import { isOnDevice } from "../lib/on-device.ts";
 import { oneByOne, whenIdle } from "../lib/when-idle.ts";
 
 /**
@@ -34,8 +35,7 @@ export function useScreensAhead(paths: readonly string[]): void {
 export function useScreenAhead(href: string | null): void {
   const router = useRouter();
   useEffect(() => {
-    const onDevice = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
-    if (href === null || (!onDevice && (isCostly() || !navigator.onLine))) return;
+    if (href === null || (!isOnDevice() && (isCostly() || !navigator.onLine))) return;
     const [routes] = router.getMatchedRoutes(new URL(href, location.origin).pathname);
     void Promise.allSettled(routes.map((route) => router.loadRouteChunk(route)));
   }, [router, href]);

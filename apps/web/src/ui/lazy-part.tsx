@@ -9,13 +9,16 @@ type Loaded<P> = { part: ComponentType<P> } | "loading" | "failed";
 export type LazyPart<P> = ComponentType<P> & { fetch: () => Promise<void> };
 
 /**
- * A part of a screen that is fetched when it is first drawn. When that fails it says so in its place and can be tried again:
- * what stands around it, a form above all, is left as it is.
+ * A part of a screen that is fetched when it is first drawn; until it is there `Waiting` stands in its place. When that fails it
+ * says so there and can be tried again: what stands around it, a form above all, is left as it is.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting: ComponentType<P> = () => null,
+): LazyPart<P> {
   let kept: ComponentType<P> | undefined;
   const fetch = async () => {
-    kept = await load();
+    kept ??= await load();
   };
   function Part(props: P) {
     const [loaded, setLoaded] = useState<Loaded<P>>(
@@ -38,7 +41,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
         gone = true;
       };
     }, [loaded]);
-    if (loaded === "loading") return null;
+    if (loaded === "loading") return <Waiting {...props} />;
     if (loaded === "failed") {
       return (
         <Typography role="alert" color="error" component="div">

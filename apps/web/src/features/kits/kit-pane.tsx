@@ -1,46 +1,40 @@
-import { type KitDetail, scanKit } from "@kitround/contract/kits/kit.ts";
-import { mdiClose } from "@mdi/js";
+import { scanKit } from "@kitround/contract/kits/kit.ts";
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { texts as photoTexts } from "#texts/kit-photos";
+import { type ReactNode, useEffect } from "react";
 import { texts } from "#texts/kits";
-import { texts as plotTexts } from "#texts/plots";
-import { PlanConflicts } from "../../fittings/plan-conflicts.tsx";
-import { RecordHistory } from "../../fittings/record-history.tsx";
-import { WhoMay } from "../../fittings/who-may.tsx";
 import { queryOptions } from "../../server/queries.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { KitChip } from "../../ui/kit-chip.tsx";
-import { SaveList } from "../../ui/list-bar.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { KitFacts } from "./kit-facts.tsx";
-import { KitMenu } from "./kit-menu.tsx";
-import { KitPhotos } from "./kit-photos.tsx";
-import { KitUse } from "./kit-use.tsx";
-import { KitTimeline } from "../../fittings/kit-timeline.tsx";
-import { saveKitsWay } from "../../fittings/kit-timeline-csv.ts";
-import { KitStateTone } from "../../fittings/kit-tone.tsx";
-import { NextStep } from "./next-step.tsx";
-import { Muted, PlainList } from "../../ui/vocabulary.tsx";
+import { CloseKit } from "./close-kit.tsx";
+import type { OneKitProps } from "./one-kit.tsx";
 
-/** One kit: how it is and what to do next, its facts, what it lacks, where it has been. */
+/** The open kit, with all that can be done with it. */
+export const OneKit = lazyPart<OneKitProps>(
+  async () => (await import("./one-kit.tsx")).OneKit,
+  ({ onClose }) => (
+    <NoKit onClose={onClose}>
+      <SkeletonRows rows={6} />
+    </NoKit>
+  ),
+);
+
+/** The kit of a label. */
 export function KitPane({ label, onClose }: { label: string; onClose: () => void }) {
   const kit = useQuery(queryOptions(scanKit, { params: { code: label } }));
+  useEffect(() => {
+    // Together with what it shows; what fails here says so where it is drawn.
+    OneKit.fetch().catch(() => {});
+  }, []);
   return (
     <Box sx={{ p: { xs: 2, sm: 3 }, display: "flex", flexDirection: "column", gap: 3 }}>
       {kit.data === undefined || kit.data.kit === null ? (
-        <>
-          <Box sx={{ display: "flex" }}>
-            <CloseButton onClose={onClose} />
-          </Box>
+        <NoKit onClose={onClose}>
           {kit.isPending && <SkeletonRows rows={6} />}
           {kit.isError && <ErrorState onRetry={() => void kit.refetch()} />}
           {kit.data !== undefined && <EmptyState title={texts.nothingScanned(label)} />}
-        </>
+        </NoKit>
       ) : (
         <OneKit kit={kit.data.kit} onClose={onClose} />
       )}
@@ -48,79 +42,13 @@ export function KitPane({ label, onClose }: { label: string; onClose: () => void
   );
 }
 
-function CloseButton({ onClose }: { onClose: () => void }) {
-  return (
-    <IconButton aria-label={texts.detail.close} onClick={onClose} sx={{ ml: "auto", mt: -1 }}>
-      <Icon path={mdiClose} size={24} />
-    </IconButton>
-  );
-}
-
-function OneKit({ kit, onClose }: { kit: KitDetail; onClose: () => void }) {
+function NoKit({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <>
-      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 0, display: "grid", gap: 1 }}>
-          <Typography variant="h2" component="h1" sx={{ fontSize: 20 }}>
-            <KitChip code={kit.code} title={kit.kitTypeName} />
-          </Typography>
-          {kit.kitTypeNameMi !== null && <Muted lang="mi">{kit.kitTypeNameMi}</Muted>}
-          <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, flexWrap: "wrap" }}>
-            <KitStateTone kit={kit} />
-            {kit.stateReason !== null && (
-              <Box sx={{ overflowWrap: "anywhere" }}>{kit.stateReason}</Box>
-            )}
-          </Box>
-        </Box>
-        <KitMenu kit={kit} />
-        <CloseButton onClose={onClose} />
+      <Box sx={{ display: "flex" }}>
+        <CloseKit onClose={onClose} />
       </Box>
-      <NextStep kit={kit} />
-      <PlanConflicts about={{ kitId: kit.id }} />
-      <KitFacts kit={kit} />
-      <Section title={photoTexts.title}>
-        <KitPhotos key={kit.id} kitId={kit.id} kitCode={kit.code} />
-      </Section>
-      <Section title={texts.detail.lacks}>
-        {kit.short.length === 0 ? (
-          <Muted>{texts.detail.full}</Muted>
-        ) : (
-          <PlainList>
-            {kit.short.map((line) => (
-              <Box
-                component="li"
-                key={line.lineId}
-                sx={{ display: "flex", gap: 2, py: 0.75, borderBottom: 1, borderColor: "divider" }}
-              >
-                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>{line.itemName}</Box>
-                <Box sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>
-                  {texts.detail.lackLine(line.present, line.qty)}
-                </Box>
-              </Box>
-            ))}
-          </PlainList>
-        )}
-      </Section>
-      <Section title={plotTexts.use.title}>
-        <KitUse kit={kit} />
-      </Section>
-      <Section title={texts.detail.history}>
-        <KitTimeline kit={kit} />
-        {kit.events.length > 0 && <SaveList onSave={() => saveKitsWay(kit)} />}
-      </Section>
-      <RecordHistory kind="kit" id={kit.id} title={texts.detail.changes} />
-      <WhoMay change="kits:condition" />
-    </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box component="section">
-      <Typography variant="h3" component="h2" sx={{ fontSize: 16, fontWeight: 600, mb: 1 }}>
-        {title}
-      </Typography>
       {children}
-    </Box>
+    </>
   );
 }

@@ -6,17 +6,21 @@ import { useState } from "react";
 import { texts } from "#texts/kits";
 import { useCan } from "../../lib/can.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
+import { usePartsAhead } from "../../fittings/use-parts-ahead.ts";
 import { wholePage } from "../../server/whole-list.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { formatSort, parseSort } from "../../ui/table-model.ts";
-import { ChooseKits } from "./choose-kits.tsx";
-import { KitPane } from "./kit-pane.tsx";
+import { KitPane, OneKit } from "./kit-pane.tsx";
 import { KitsBar } from "./kits-bar.tsx";
 import { KitsList, saveKits } from "./kits-list.tsx";
 import type { KitsSearch } from "./kits-search.ts";
+
+const ChooseKits = lazyPart(async () => (await import("./choose-kits.tsx")).ChooseKits);
+const opened = [OneKit, ChooseKits];
 
 interface KitsScreenProps {
   search: KitsSearch;
@@ -26,6 +30,7 @@ interface KitsScreenProps {
 /** Where each kit is now, and what is late; beside it the kit that is open. */
 export function KitsScreen({ search, onSearch }: KitsScreenProps) {
   const { q, state, late } = search;
+  usePartsAhead(opened);
   const filters = {
     ...(q === undefined ? {} : { q }),
     ...(state === undefined ? {} : { state }),

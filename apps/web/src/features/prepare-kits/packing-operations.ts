@@ -1,5 +1,12 @@
 import type { PackingMove } from "@kitround/contract/preparations/packing-moves.ts";
-import * as prepare from "@kitround/contract/preparations/preparation.ts";
+import {
+  askAboutPreparation,
+  checkPreparationLines,
+  getPreparation,
+  movePreparation,
+  type Preparation,
+  takeForPreparation,
+} from "@kitround/contract/preparations/preparation.ts";
 import { texts } from "#texts/prepare-kits";
 import type { NewOperation, Operation } from "../../lib/outbox/operation.ts";
 import { record } from "../../server/outbox/outbox.ts";
@@ -10,13 +17,13 @@ export function laneOf(id: string): string {
 }
 
 const calls = {
-  tick: prepare.checkPreparationLines,
-  take: prepare.takeForPreparation,
-  ask: prepare.askAboutPreparation,
-  step: prepare.movePreparation,
+  tick: checkPreparationLines,
+  take: takeForPreparation,
+  ask: askAboutPreparation,
+  step: movePreparation,
 } as const satisfies Record<PackingMove["kind"], unknown>;
 
-type Packed = Pick<prepare.Preparation, "id" | "kitCode">;
+type Packed = Pick<Preparation, "id" | "kitCode">;
 
 /** Enters something about a kit's packing: it shows at once, also after a reload, and is sent as soon as it can be. */
 export async function enterPacking(it: Packed, move: PackingMove): Promise<void> {
@@ -28,7 +35,7 @@ export async function enterPacking(it: Packed, move: PackingMove): Promise<void>
     what: `${it.kitCode}: ${wordsOf(move)}`,
     call: { method, path },
     input: { params, body },
-    view: { path: prepare.getPreparation.path, input: { params } },
+    view: { path: getPreparation.path, input: { params } },
   };
   await record(operation, move.kind === "tick" ? { join: (before) => joined(before, move) } : {});
 }

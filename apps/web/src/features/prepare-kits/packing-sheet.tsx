@@ -16,7 +16,7 @@ import { useTicks } from "./use-ticks.ts";
 import { WeightField } from "./weight-field.tsx";
 import { kilograms } from "./weight.ts";
 
-interface PackingSheetProps {
+export interface PackingSheetProps {
   /** As the server and this device know it. */
   it: PreparationDetail;
   onClose: () => void;

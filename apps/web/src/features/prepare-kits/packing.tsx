@@ -1,10 +1,18 @@
 import type { Preparation } from "@kitround/contract/preparations/preparation.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { texts } from "#texts/prepare-kits";
 import { packingOnDevice } from "../../server/outbox/kit-room.ts";
 import { KitComing } from "../../ui/kit-coming.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { PackingSheet } from "./packing-sheet.tsx";
+import type { PackingSheetProps } from "./packing-sheet.tsx";
+
+/** The list of the kit in hand. */
+export const PackingSheet = lazyPart<PackingSheetProps>(
+  async () => (await import("./packing-sheet.tsx")).PackingSheet,
+  ({ it, onClose }) => <Coming of={it} onClose={onClose} />,
+);
 
 interface PackingProps {
   /** As the board has it. */
@@ -13,14 +21,27 @@ interface PackingProps {
 }
 
 /** One kit's packing: its list, ticks and steps. */
-export function Packing({ of: { id, kitCode, kitTypeName }, onClose }: PackingProps) {
-  const query = useQuery(packingOnDevice(id));
+export function Packing({ of, onClose }: PackingProps) {
+  const query = useQuery(packingOnDevice(of.id));
+  useEffect(() => {
+    // Together with what it shows; what fails here says so where it is drawn.
+    PackingSheet.fetch().catch(() => {});
+  }, []);
   if (query.data === undefined) {
     return query.isError ? (
       <ErrorState onRetry={() => void query.refetch()} />
     ) : (
-      <KitComing code={kitCode} title={kitTypeName} back={texts.close} onClose={onClose} />
+      <Coming of={of} onClose={onClose} />
     );
   }
-  return <PackingSheet key={id} it={query.data} onClose={onClose} />;
+  return <PackingSheet key={of.id} it={query.data} onClose={onClose} />;
+}
+
+interface ComingProps {
+  of: Pick<Preparation, "kitCode" | "kitTypeName">;
+  onClose: () => void;
+}
+
+function Coming({ of: { kitCode, kitTypeName }, onClose }: ComingProps) {
+  return <KitComing code={kitCode} title={kitTypeName} back={texts.close} onClose={onClose} />;
 }

@@ -5,15 +5,22 @@ import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/prepare-kits";
 import { DetailPane, useWide } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
+import { usePartsAhead } from "../../fittings/use-parts-ahead.ts";
 import { Board } from "./board.tsx";
 import { NothingToPack } from "./nothing-to-pack.tsx";
-import { Packing } from "./packing.tsx";
-import { PickListView } from "./pick-list-view.tsx";
+import { Packing, PackingSheet } from "./packing.tsx";
 import { type PrepareSearch, PrepareBar, preparationsOf } from "./prepare-bar.tsx";
 import { useBoardAsPacked } from "./use-as-packed.ts";
+
+const PickListView = lazyPart(
+  async () => (await import("./pick-list-view.tsx")).PickListView,
+  () => <SkeletonRows height={96} />,
+);
+const parts = [PackingSheet, PickListView];
 
 interface PrepareKitsScreenProps {
   search: PrepareSearch;
@@ -27,6 +34,7 @@ export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) 
   const wide = useWide();
   const query = useQuery(preparationsOf(search));
   useCarryKitRoom();
+  usePartsAhead(parts);
   const all = useBoardAsPacked(query.data?.items);
   const opened = all?.find((each) => each.kitCode === search.kit);
   const close = () => onSearch({ kit: undefined });

@@ -7,7 +7,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts as statusTexts } from "#texts/trip-status";
 import { texts } from "#texts/trips";
-import { NewTrip } from "./from-plan/new-trip.tsx";
 import { tripsListOnDevice } from "./drive/carried-trips.ts";
 import { useTripsAsEntered } from "./drive/use-trips-as-entered.ts";
 import { saveTrips } from "./desk/trips-csv.ts";
@@ -15,15 +14,21 @@ import { TripsList } from "./desk/trips-list.tsx";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
+import { usePartsAhead } from "../../fittings/use-parts-ahead.ts";
 import { asOneAnswer } from "../../server/whole-list.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import type { TripsSearch } from "./trips-search.ts";
+
+const NewTrip = lazyPart(async () => (await import("./from-plan/new-trip.tsx")).NewTrip);
+const forDesk = [NewTrip];
+const forDriver: typeof forDesk = [];
 
 /** Days of past trips that the list reaches back; left-over ones stay in sight as long. */
 const BACK_DAYS = 120;
@@ -40,6 +45,7 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
   const seesAll = useCan("trips:read");
   const me = useSession()?.branchUserId;
   const [making, setMaking] = useState(false);
+  usePartsAhead(mayWrite ? forDesk : forDriver);
   const now = today();
   const past = search.show === "past";
   const query = {
