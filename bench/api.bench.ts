@@ -13,6 +13,8 @@ const connections = 5;
 const seconds = Number(process.argv[2] ?? 1.5);
 // In turns, of which the middle one counts: what disturbs the machine for a moment disturbs one of them.
 const turns = 5;
+// Before that the compiler is still at work on it.
+const warmSeconds = 2;
 const targets = { read: 0.5, write: 0.6, median: 0.65, overhead: 3 };
 
 const server = process.env["TEST_DATABASE_URL"];
@@ -56,7 +58,7 @@ async function measured(method: "GET" | "POST", path: string, target: number, pa
   const ground = await groundOf(bench, parts);
   // What changes something is done in a transaction for each call, which the framework alone has none of.
   const floorOnce = method === "GET" ? ground.floor : null;
-  for (const warm of [once, ground.bare, floorOnce]) if (warm) await rate(warm, 2);
+  for (const warm of [once, ground.bare, floorOnce]) if (warm) await rate(warm, warmSeconds);
   const taken: { app: Rate; bare: Rate; floor: Rate | null }[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const app = await rate(once);

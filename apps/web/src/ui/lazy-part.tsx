@@ -54,3 +54,11 @@ export function lazyPart<P extends object>(
   }
   return Object.assign(Part, { fetch });
 }
+
+/** Fetches a part beside the data that it will show: it is drawn once they are there, and would be asked for only then. */
+export function useFetched({ fetch }: Pick<LazyPart<object>, "fetch">): void {
+  useEffect(() => {
+    // What fails here says so where it is drawn.
+    fetch().catch(() => {});
+  }, [fetch]);
+}

@@ -1,10 +1,10 @@
 import { scanKit } from "@kitround/contract/kits/kit.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { texts } from "#texts/kits";
 import { queryOptions } from "../../server/queries.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyPart, useFetched } from "../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { CloseKit } from "./close-kit.tsx";
@@ -23,10 +23,7 @@ export const OneKit = lazyPart<OneKitProps>(
 /** The kit of a label. */
 export function KitPane({ label, onClose }: { label: string; onClose: () => void }) {
   const kit = useQuery(queryOptions(scanKit, { params: { code: label } }));
-  useEffect(() => {
-    // Together with what it shows; what fails here says so where it is drawn.
-    OneKit.fetch().catch(() => {});
-  }, []);
+  useFetched(OneKit);
   return (
     <Box sx={{ p: { xs: 2, sm: 3 }, display: "flex", flexDirection: "column", gap: 3 }}>
       {kit.data === undefined || kit.data.kit === null ? (

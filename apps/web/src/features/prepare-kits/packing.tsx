@@ -1,10 +1,9 @@
 import type { Preparation } from "@kitround/contract/preparations/preparation.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { texts } from "#texts/prepare-kits";
 import { packingOnDevice } from "../../server/outbox/kit-room.ts";
 import { KitComing } from "../../ui/kit-coming.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyPart, useFetched } from "../../ui/lazy-part.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import type { PackingSheetProps } from "./packing-sheet.tsx";
 
@@ -23,10 +22,7 @@ interface PackingProps {
 /** One kit's packing: its list, ticks and steps. */
 export function Packing({ of, onClose }: PackingProps) {
   const query = useQuery(packingOnDevice(of.id));
-  useEffect(() => {
-    // Together with what it shows; what fails here says so where it is drawn.
-    PackingSheet.fetch().catch(() => {});
-  }, []);
+  useFetched(PackingSheet);
   if (query.data === undefined) {
     return query.isError ? (
       <ErrorState onRetry={() => void query.refetch()} />

@@ -28,7 +28,7 @@ import type { TripsSearch } from "./trips-search.ts";
 
 const NewTrip = lazyPart(async () => (await import("./from-plan/new-trip.tsx")).NewTrip);
 const forDesk = [NewTrip];
-const forDriver: typeof forDesk = [];
+const none: [] = [];
 
 /** Days of past trips that the list reaches back; left-over ones stay in sight as long. */
 const BACK_DAYS = 120;
@@ -45,7 +45,7 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
   const seesAll = useCan("trips:read");
   const me = useSession()?.branchUserId;
   const [making, setMaking] = useState(false);
-  usePartsAhead(mayWrite ? forDesk : forDriver);
+  usePartsAhead(mayWrite ? forDesk : none);
   const now = today();
   const past = search.show === "past";
   const query = {
