@@ -1,32 +1,31 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { endsWithin } from "./ends-within.ts";
 
 type Axe = typeof axe;
 
-/** What is required, where a page is no whole screen and best practices have nothing to hold. */
+/** The rules of the law, for a part of a page: best practices are about whole screens. */
 const required = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 interface Look {
-  /** Of the page only this part, by its selector. */
+  /** Only this part of the page, as a selector. */
   within?: string;
   /** Without the best practices. */
   requiredAlone?: boolean;
 }
 
-/** What the axe finds wrong with a page as it stands once nothing moves, in words. What is right is not written down: that is half of its time. */
+/** Runs axe on a page once its animations are over, and returns its violations in words. Axe leaves out what passed, which is half of its time. */
 export async function accessFaults(
   page: Page,
   { within, requiredAlone = false }: Look = {},
 ): Promise<string[]> {
   const there = await page.evaluate(() => "axe" in globalThis);
   if (!there) await page.evaluate(axe.source);
-  return page.evaluate(
+  // A part that fades in or out is see-through, and axe would measure its contrast half way. The page is asked again from outside:
+  // an animation's own `finished` may never settle where its element was removed.
+  await expect.poll(() => animationsUnderWay(page), "animations of the page").toEqual([]);
+  const faults = page.evaluate(
     async ({ within, tags }) => {
-      // What is still coming or going is see-through.
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-      await Promise.allSettled(ending.map(({ finished }) => finished));
       const { axe } = globalThis as unknown as { axe: Axe }; // put there just before
       const { violations } = await axe.run(within ?? document, {
         resultTypes: ["violations"],
@@ -35,5 +34,17 @@ export async function accessFaults(
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     },
     { within, tags: requiredAlone ? required : null },
+  );
+  return endsWithin("axe", faults);
+}
+
+/** The animations that run and have an end, by the element that they move. A spinner has none. */
+function animationsUnderWay(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap(({ playState, effect }) => {
+      if (playState !== "running" || !(effect instanceof KeyframeEffect)) return [];
+      if (!Number.isFinite(effect.getComputedTiming().endTime)) return [];
+      return [`${effect.target?.tagName} ${effect.target?.className}`];
+    }),
   );
 }

@@ -8,6 +8,7 @@ import { attack, refusedByPolicy } from "./policy.ts";
 import { administrator } from "./server-facts.ts";
 import { screens } from "./screens.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
+import { endsWithin } from "./ends-within.ts";
 
 // Every screen as each role, full of the demo branch: nothing in it has a fault of access, runs over or logs an error. A role
 // walks once; at each screen its window takes the sizes that the role works at.
@@ -49,11 +50,17 @@ async function open(browser: Browser, url: string, width: number): Promise<Page>
 
 /** Until what is drawn only when nothing else waits has been. A page with nothing to do may not be asked at all. */
 const atRest = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
+  endsWithin(
+    "an idle moment of the page",
+    page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }))),
+  );
 
 /** What is wrong with the screen as it stands, in words. */
 async function faults(page: Page, axe: boolean): Promise<string[]> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await endsWithin(
+    "the page's next frame",
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))),
+  );
   await expect(page.getByLabel("Loading")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await atRest(page);
@@ -100,7 +107,7 @@ function watch(page: Page, who: Role | "nobody", sizes: readonly number[]) {
 async function shiftOfToday(page: Page): Promise<number> {
   await page.reload();
   await page.getByRole("region", { name: "What today asks of you" }).waitFor();
-  return page.evaluate(
+  const shifts = page.evaluate(
     () =>
       new Promise<number>((done) => {
         new PerformanceObserver((list) => {
@@ -111,6 +118,7 @@ async function shiftOfToday(page: Page): Promise<number> {
         requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
       }),
   );
+  return endsWithin("the page's layout shifts", shifts);
 }
 
 /** `part` of `parts`: the longest walk is shared by the workers, every screen is in one of its parts. */

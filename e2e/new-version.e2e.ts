@@ -1,6 +1,6 @@
 import { expect as within, type Page, test } from "@playwright/test";
 import { go, leadTo } from "./fixtures.ts";
-import { newPhone, type Phone, turnOnAs } from "./phone.ts";
+import { newPhone, type Phone, turnOnAs, updateWorker, workerState } from "./phone.ts";
 import { startTrips } from "./start-trips.ts";
 
 /** Nothing here is about speed: a slow machine takes its time. */
@@ -21,14 +21,6 @@ test.afterEach(async () => tablet.end());
 
 test.afterAll(async () => trips.stop());
 
-/** Whether the newer version still waits, or has been taken. */
-function workerOf(page: Page) {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration("/");
-    return registration?.waiting?.state ?? registration?.active?.state;
-  });
-}
-
 function heldIn(page: Page) {
   return page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
@@ -37,11 +29,8 @@ function heldIn(page: Page) {
 }
 
 async function keepNewer(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration("/");
-    await registration?.update();
-  });
-  await expect.poll(() => workerOf(page)).toBe("installed");
+  await updateWorker(page);
+  await expect.poll(() => workerState(page)).toBe("installed");
 }
 
 test("a newer version is not started over a form with changes in another tab", async () => {
@@ -60,7 +49,7 @@ test("a newer version is not started over a form with changes in another tab", a
   const start = page.getByRole("button", { name: "Start the new version" });
   await start.tap();
   await expect(page.getByText(/^A form with changes is open in another tab/)).toBeVisible();
-  expect(await workerOf(page)).toBe("installed");
+  expect(await workerState(page)).toBe("installed");
   await expect(other.getByLabel("Name")).toHaveValue("Ōrere coast");
 
   await expect.poll(() => heldIn(page)).toBe(1);
@@ -94,7 +83,7 @@ test("an old version that does not let go at once interrupts nobody who has gone
   await expect(page.getByRole("link", { name: /North/ }).first()).toBeVisible();
 
   await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
-  await expect.poll(() => workerOf(page)).toBe("activated");
+  await expect.poll(() => workerState(page)).toBe("activated");
   await expect(page).toHaveURL(/\/trips/);
   await go(page, "/");
   await start.tap();

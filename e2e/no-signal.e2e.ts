@@ -12,7 +12,17 @@ import { expect as within, test } from "@playwright/test";
 import { call } from "./call.ts";
 import type { Line } from "./line.ts";
 import { leaveOneOut, photograph, picture, sign } from "./hand-over.ts";
-import { entriesOn, keepApp, keptOf, newPhone, type Phone, signInAs, twice } from "./phone.ts";
+import {
+  entriesOn,
+  keepApp,
+  keptOf,
+  newPhone,
+  type Phone,
+  signInAs,
+  twice,
+  updateWorker,
+  workerState,
+} from "./phone.ts";
 import { startTrips } from "./start-trips.ts";
 import type { TripsServer } from "./trips-server.ts";
 
@@ -201,35 +211,17 @@ test("a driver's day: no signal, a dead phone, lost answers, two tabs, an ended 
     await page.getByRole("button", { name: "Arrived", exact: true }).tap();
     await expect(page.getByRole("button", { name: /1 to send/ })).toBeVisible();
     line.version = "newer";
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration("/");
-      await registration?.update();
-    });
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const registration = await navigator.serviceWorker.getRegistration("/");
-          return registration?.waiting?.state;
-        }),
-      )
-      .toBe("installed");
+    await updateWorker(page);
+    await expect.poll(() => workerState(page)).toBe("installed");
     await page.goto(line.url);
     await expect(page.getByRole("button", { name: /1 to send/ })).toBeVisible();
     await expect(page.getByRole("button", { name: "Start the new version" })).toHaveCount(0);
     line.loses = () => false;
     await page.getByRole("button", { name: "Start the new version" }).tap();
     await expect(page.getByRole("button", { name: /All sent/ })).toBeVisible();
-    await expect
-      .poll(() =>
-        page
-          .evaluate(async () => {
-            const registration = await navigator.serviceWorker.getRegistration("/");
-            return registration?.waiting === null && registration.active?.state;
-          })
-          // The new version begins by loading the page anew.
-          .catch(() => "on its way"),
-      )
-      .toBe("activated");
+    // The new version starts with a reload of the page, which can't be asked meanwhile.
+    const state = () => workerState(page).catch(() => "reloading");
+    await expect.poll(state).toBe("activated");
   });
 
   await test.step("two devices, one full, one with a clock a day behind: each stop is driven once, at the time it was", async () => {

@@ -4,6 +4,7 @@ import { onBegunTrip } from "./begun-trip.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 import { dieAfterTap } from "./sudden-death.ts";
+import { endsWithin } from "./ends-within.ts";
 
 /** Nothing here is about speed: a slow machine takes its time. */
 const expect = within.configure({ timeout: 60_000 });
@@ -34,7 +35,7 @@ test("a tap shows before the disk is done, is not said to be kept before that, a
   await expect(page.getByRole("button", { name: /^No connection\. / })).toBeVisible();
 
   await test.step("a disk that is slow: something else has it", async () => {
-    await page.evaluate(
+    const taken = page.evaluate(
       () =>
         new Promise<void>((begun) => {
           const opening = indexedDB.open("kitround");
@@ -52,6 +53,7 @@ test("a tap shows before the disk is done, is not said to be kept before that, a
           });
         }),
     );
+    await endsWithin("the disk to be busy", taken);
     await page.getByRole("button", { name: "Arrived", exact: true }).tap();
     await expect(page.getByRole("button", { name: "Finish stop" })).toBeVisible();
     await expect(page.getByRole("button", { name: /^No connection\. / })).toBeVisible();

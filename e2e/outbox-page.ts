@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
 import type { Entry } from "./outbox-model.ts";
+import { endsWithin } from "./ends-within.ts";
 
 // The phone's own database, filled and emptied as the app does it.
 
@@ -36,7 +37,7 @@ export async function fill(
     ...(move.kind === "prove" ? { file: move.query.proofId } : {}),
     view: { path: "/trips/:id", input: { params: { id } } },
   }));
-  await page.evaluate(
+  const written = page.evaluate(
     ({ given, text }) =>
       new Promise<void>((resolve, reject) => {
         const bytes = Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0).buffer;
@@ -57,6 +58,7 @@ export async function fill(
       }),
     { given: operations, text: picture.toString("base64") },
   );
+  await endsWithin("the entries to be on the device's disk", written);
 }
 
 interface Left {
@@ -68,7 +70,7 @@ interface Left {
 export async function drain(page: Page, conflicts: number): Promise<Left[]> {
   const until = Date.now() + 15 * 60_000;
   for (;;) {
-    const left = await page.evaluate(
+    const read = page.evaluate(
       () =>
         new Promise<Left[]>((resolve, reject) => {
           dispatchEvent(new Event("online"));
@@ -83,6 +85,7 @@ export async function drain(page: Page, conflicts: number): Promise<Left[]> {
           });
         }),
     );
+    const left = await endsWithin("the device's entries", read);
     const stopped = new Set(left.flatMap((each) => (each.refused === undefined ? [] : each.lane)));
     const behind = left.every((each) => stopped.has(each.lane));
     if (behind && stopped.size >= conflicts) return left;

@@ -10,6 +10,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { findChromium } from "../scripts/find-chromium.mjs";
+import { endsWithin } from "./ends-within.ts";
 
 export type { Page };
 
@@ -176,9 +177,27 @@ export async function signInAs(page: Page, session: Session): Promise<void> {
 
 /** Once with signal: from here on the app itself starts without. */
 export async function keepApp(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const ready = page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await endsWithin("the service worker to be ready", ready);
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Has the page look for a newer version of its service worker. */
+export async function updateWorker(page: Page): Promise<void> {
+  const updated = page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    await registration?.update();
+  });
+  await endsWithin("the service worker's update", updated);
+}
+
+/** Returns `installed` while a newer service worker waits, and `activated` once it has taken over. */
+export function workerState(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    return registration?.waiting?.state ?? registration?.active?.state;
+  });
 }
 
 /** How many reads of this path the device keeps. */
@@ -193,7 +212,7 @@ export async function entriesOn(page: Page): Promise<number> {
 }
 
 function keysOf(page: Page, store: "kept" | "operation"): Promise<string[]> {
-  return page.evaluate(
+  const keys = page.evaluate(
     (store) =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open("kitround");
@@ -208,6 +227,7 @@ function keysOf(page: Page, store: "kept" | "operation"): Promise<string[]> {
       }),
     store,
   );
+  return endsWithin(`the keys of the device's ${store} store`, keys);
 }
 
 /** A shaking thumb: two real touches on the same place, 150 ms apart. */

@@ -19,6 +19,9 @@ export default defineConfig({
     { name: "short", testMatch: "**/*.e2e.ts", testIgnore: long },
   ],
   use: {
+    // Every click and every wait for a place of a page fails with what it waited for, long before the test's own limit.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     viewport: { width: 1440, height: 900 },
     locale: "en-NZ",
     timezoneId: "Pacific/Auckland",

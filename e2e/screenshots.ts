@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { startDemo } from "./demo-server.ts";
 import { go, signIn } from "./fixtures.ts";
+import { endsWithin } from "./ends-within.ts";
 
 // The pictures of docs/screenshots, from the running demo: `npm run screenshots`, or with the names of some of them.
 
@@ -98,7 +99,8 @@ async function take(from: Browser, picture: Picture, file: string): Promise<void
   await page.getByLabel("Loading").first().waitFor({ state: "hidden" });
   await page.locator(".MuiSkeleton-root").first().waitFor({ state: "hidden" });
   await page.waitForTimeout(settleMs);
-  await page.evaluate(() => document.fonts.ready);
+  const ready = page.evaluate(async () => void (await document.fonts.ready));
+  await endsWithin("the page's fonts", ready);
   await page.screenshot({ path: file });
   await page.close();
 }
