@@ -757,13 +757,14 @@ export interface StopLineTable {
   boxesExpected: Generated<number>;
   boxesActual: number | null;
   status: Generated<"open" | "done" | "failed">;
-  result: "done" | "not_ready" | "missing_box" | "refused" | "wrong_kit" | "skipped" | null;
+  result: "done" | "not_ready" | "missing_box" | "refused" | "wrong_kit" | "skipped" | "not_found" | "in_use" | "locked" | "other" | null;
   note: string | null;
   doneAt: string | null;
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
   unplanned: Generated<boolean>;
+  booked: string | null;
 }
 
 export interface StopTaskTable {
@@ -841,7 +842,7 @@ export interface TripDecisionTable {
   branchId: string;
   tripId: string;
   difference: string;
-  decision: "again" | "dropped" | "asked" | "found" | "written_off" | "accepted";
+  decision: "again" | "dropped" | "shelved" | "asked" | "found" | "written_off" | "accepted" | "not_entered" | "wrong_school" | "wrong_label" | "unknown_cause";
   note: string | null;
   decidedBy: string;
   decidedAt: Generated<string>;

@@ -9,6 +9,7 @@ const allowed: Record<string, string[]> = {
   load: ["packed"],
   deliver: ["in_transit_out"],
   collect: ["at_school"],
+  take_along: kitStates.filter((s) => s !== "retired"),
   unload: ["in_transit_out", "in_transit_in"],
   check_in_short: ["in_check"],
   check_in_complete: ["in_check"],

@@ -23,6 +23,8 @@ const machine = {
   load: { from: ["packed"], to: "in_transit_out" },
   deliver: { from: ["in_transit_out"], to: "at_school" },
   collect: { from: ["at_school"], to: "in_transit_in" },
+  /** A driver found it at a school where the records did not have it, and took it along: what was seen wins. */
+  take_along: { from: kitStates.filter((s) => s !== "retired"), to: "in_transit_in" },
   unload: { from: ["in_transit_in", "in_transit_out"], to: "in_check" },
   check_in_short: { from: ["in_check"], to: "needs_top_up" },
   check_in_complete: { from: ["in_check"], to: "ready" },

@@ -44,6 +44,7 @@ export function pickUp<R extends Run>(
     status: "done",
     result: "done",
     unplanned: true,
+    booked: null,
     note: null,
     doneAt: at,
     rowVersion: 1,

@@ -1,6 +1,8 @@
 import { refusal } from "../refusal.ts";
 import type { Body } from "../route.ts";
 import {
+  bookedWords,
+  isFoundHere,
   isSameSettlement,
   kitMayChangeHands,
   lineMayBeSettled,
@@ -55,13 +57,16 @@ export function settle<R extends Run>(
     lineMayBeSettled(stop, line, body) ?? (changesHands ? kitMayChangeHands(stop, line) : null);
   if (refused !== null) return stays(trip, refused);
 
-  const said = { result: resultOf(line, body), note: body.note ?? null, doneAt: at };
+  const found = changesHands && isFoundHere(line);
+  const booked = found ? (line.booked ?? bookedWords(line)) : line.booked;
+  const said = { result: resultOf(line, body), note: body.note ?? null, doneAt: at, booked };
   const settled: StopLine =
     body.result === "done"
       ? { ...line, ...said, status: "done", boxesActual: body.boxesActual ?? line.boxesExpected }
       : { ...line, ...said, status: "failed" };
   const lines = stop.lines.map((each) => (each.id === lineId ? settled : each));
-  const { kitId, allocationId, action: event } = line;
+  const { kitId, allocationId } = line;
+  const event = found ? "take_along" : line.action;
   const kits: KitStep[] =
     changesHands && kitId !== null ? [{ event, kitId, allocationId, schoolId: stop.schoolId }] : [];
   return goesOn(trip, withStop(trip, { ...stop, lines }), kits);

@@ -27,6 +27,7 @@ const line = {
   boxesActual: null,
   status: "open",
   result: null,
+  note: null,
 } as const;
 
 test("stops are entered while the trip is under way", () => {

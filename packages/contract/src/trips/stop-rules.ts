@@ -1,15 +1,25 @@
+import { kitStateWords } from "../kits/kit-state.ts";
 import { refusal, type Refusal } from "../refusal.ts";
+import type { ReasonNot } from "./line-reasons.ts";
 import type { Stop, StopLine, Trip } from "./trip.ts";
 import { isSettled, tripStatusWords } from "./trip-rules.ts";
 
 type StopFacts = Pick<Stop, "id" | "kind" | "placeName" | "status">;
 type LineFacts = Pick<
   StopLine,
-  "action" | "kitCode" | "kitTypeName" | "boxesExpected" | "boxesActual" | "status" | "result"
+  | "action"
+  | "kitCode"
+  | "kitTypeName"
+  | "boxesExpected"
+  | "boxesActual"
+  | "status"
+  | "result"
+  | "note"
 >;
 export type Settlement = {
-  result: "done" | "not_ready" | "refused" | "wrong_kit";
+  result: "done" | ReasonNot;
   boxesActual?: number | undefined;
+  note?: string | undefined;
 };
 
 const refused = (message: string, path = "status") => refusal("transition_refused", message, path);
@@ -64,7 +74,9 @@ export function kitWords(line: Pick<StopLine, "kitCode" | "kitTypeName">): strin
 /** Sent again, the same answer for a line changes nothing. */
 export function isSameSettlement(line: LineFacts, given: Settlement): boolean {
   if (line.status === "open") return false;
-  if (given.result !== "done") return line.result === given.result;
+  if (given.result !== "done") {
+    return line.result === given.result && (line.note ?? undefined) === given.note;
+  }
   return line.status === "done" && line.boxesActual === (given.boxesActual ?? line.boxesExpected);
 }
 
@@ -91,6 +103,9 @@ export function lineMayBeSettled(
       "result",
     );
   }
+  if (given.result === "other" && given.note === undefined) {
+    return refused(`Say in a few words why ${kit} was not possible.`, "note");
+  }
   if (given.result !== "done") return null;
   const boxes = given.boxesActual ?? line.boxesExpected;
   if (boxes > line.boxesExpected) {
@@ -102,7 +117,7 @@ export function lineMayBeSettled(
   return null;
 }
 
-/** A kit is handed over out of the van, and taken aboard where it stands. */
+/** A kit is handed over out of the van, and taken aboard wherever the driver finds it. */
 export function kitMayChangeHands(
   stop: Pick<Stop, "placeName" | "schoolId">,
   line: Pick<StopLine, "action" | "kitId" | "kitCode" | "kitTypeName" | "kitIs">,
@@ -114,10 +129,17 @@ export function kitMayChangeHands(
   if (line.action === "deliver" && line.kitIs !== "aboard") {
     return refused(`${kit} is not aboard: it was not loaded when the trip started.`, "result");
   }
-  if (line.action === "collect" && line.kitIs !== "here") {
-    return refused(`${kit} is not at ${stop.placeName}.`, "result");
-  }
   return null;
+}
+
+/** The driver has a kit in hand that the records have elsewhere: a finding, never a refusal. */
+export function isFoundHere(line: Pick<StopLine, "action" | "kitIs">): boolean {
+  return line.action === "collect" && line.kitIs !== "here";
+}
+
+/** Where the records have the kit of a line. */
+export function bookedWords({ kitState }: Pick<StopLine, "kitState">): string | null {
+  return kitState === null ? null : kitStateWords[kitState];
 }
 
 /** Done with a box missing is done, and raises a task. */

@@ -21,6 +21,7 @@ export const testLine = (id: string, over: Partial<StopLine> = {}): StopLine => 
   status: "open",
   result: null,
   unplanned: false,
+  booked: null,
   note: null,
   doneAt: null,
   rowVersion: 1,

@@ -55,6 +55,16 @@ describe("what differs from the plan", () => {
       found: [["line:1", "box_missing"]],
     },
     {
+      what: "a collection that is not ready is not one that was never loaded",
+      stop: stop({ ...failed("not_ready"), action: "collect" }),
+      found: [["line:1", "not_done"]],
+    },
+    {
+      what: "a kit found where the records did not have it",
+      stop: stop({ ...done, action: "collect", allocationId: null, booked: "lost" }),
+      found: [["line:1", "found"]],
+    },
+    {
       what: "a kit taken that nobody planned",
       stop: stop({ ...done, action: "collect", allocationId: null }),
       found: [["line:1", "unplanned"]],

@@ -11,6 +11,7 @@ export type DifferenceKind =
   | "not_done"
   | "box_missing"
   | "unplanned"
+  | "found"
   | "kilometres";
 
 /** One thing that did not go as planned. */
@@ -32,6 +33,8 @@ export const decisionsFor: Readonly<Record<DifferenceKind, readonly Decision[]>>
   not_done: ["again", "dropped"],
   box_missing: ["asked", "found", "written_off"],
   unplanned: ["accepted"],
+  // What the records got wrong.
+  found: ["not_entered", "wrong_school", "wrong_label", "unknown_cause"],
   kilometres: ["accepted"],
 };
 
@@ -49,9 +52,12 @@ export function differencesOf(trip: Run): Difference[] {
 function differencesAt(stop: Stop): Difference[] {
   const skipped = stop.status === "skipped";
   const of = (line: StopLine): DifferenceKind | null => {
-    if (line.status === "failed" && line.result === "not_ready") return "not_ready";
+    const notLoaded = line.action === "deliver" && line.result === "not_ready";
+    if (line.status === "failed" && notLoaded) return "not_ready";
     if (line.status === "failed") return skipped ? null : "not_done";
     if (line.result === "missing_box") return "box_missing";
+    // A picture kept on a device since before findings were noted has no such word.
+    if (line.status === "done" && (line.booked ?? null) !== null) return "found";
     const unplanned = line.unplanned || line.allocationId === null;
     return line.status === "done" && unplanned ? "unplanned" : null;
   };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { photoLimit, photoTypes } from "../files/photo-rules.ts";
 import { route } from "../route.ts";
 import { byId, id, instant, label, metres, note } from "../wire.ts";
+import { reasonsNot } from "./line-reasons.ts";
 import { tripDetail } from "./trip.ts";
 
 /** A driver's day, stop by stop: what each call writes is reckoned by trip-moves.ts, on the phone as on the server. */
@@ -38,7 +39,7 @@ export const settleStopLine = route({
     "Deliver or collect a kit, or say why not; a collection short of boxes is done and raises a task",
   params: byId.extend({ stopId: id, lineId: id }),
   body: z.object({
-    result: z.enum(["done", "not_ready", "refused", "wrong_kit"]),
+    result: z.enum(["done", ...reasonsNot]),
     boxesActual: z.int().min(0).max(20).optional(),
     note: label.optional(),
     at: instant.optional(),

@@ -18,10 +18,15 @@ export type ProposedCollection = z.output<typeof proposedCollection>;
 export const decisionChoices = [
   "again",
   "dropped",
+  "shelved",
   "asked",
   "found",
   "written_off",
   "accepted",
+  "not_entered",
+  "wrong_school",
+  "wrong_label",
+  "unknown_cause",
 ] as const;
 
 export const tripDecision = z.object({

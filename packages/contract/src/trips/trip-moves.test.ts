@@ -158,13 +158,33 @@ describe("a stop", () => {
 
   test.each([
     { over: { kitIs: "elsewhere" }, says: "not aboard" },
-    { over: { ...waiting, kitIs: "elsewhere" }, says: "not at Fairview School" },
     { over: { kitId: null, kitCode: null }, says: "Dem Bones has no kit" },
   ] as const)("a kit that is somewhere else changes no hands: $says", ({ over, says }) => {
     const stops = [stop("p1", { status: "arrived", lines: [line("1", over)] })];
     const before = trip(stops, { status: "in_progress" });
     expect(afterMove(before, settle("p1", "1"), at).refusal?.message).toContain(says);
     expect(afterMove(before, settle("p1", "1", { result: "refused" }), at).refusal).toBeNull();
+  });
+
+  test("a kit to collect that the records have elsewhere is a finding: it comes aboard, and what they said stays", () => {
+    const away = { ...waiting, kitIs: "elsewhere", kitState: "packed" } as const;
+    const stops = [stop("p1", { status: "arrived", lines: [line("1", away)] })];
+    const moved = afterMove(trip(stops, { status: "in_progress" }), settle("p1", "1"), at);
+    expect(moved.refusal).toBeNull();
+    expect(moved.kits).toMatchObject([{ event: "take_along", kitId: "k-1" }]);
+    expect(moved.trip.stops[0]?.lines[0]).toMatchObject({ kitIs: "aboard", booked: "packed" });
+  });
+
+  test("a reason in one's own words needs the words, and other words are another answer", () => {
+    const stops = [stop("p1", { status: "arrived", lines: [line("1", waiting)] })];
+    const before = trip(stops, { status: "in_progress" });
+    const other = (note?: string) =>
+      settle("p1", "1", { result: "other", ...(note === undefined ? {} : { note }) });
+    expect(afterMove(before, other(), at).refusal?.message).toContain("Say in a few words");
+    const first = afterMove(before, other("In the flood"), at).trip;
+    expect(first.stops[0]?.lines[0]).toMatchObject({ result: "other", note: "In the flood" });
+    expect(afterMove(first, other("In the flood"), at).trip).toBe(first);
+    expect(afterMove(first, other("With the caretaker"), at).trip).not.toBe(first);
   });
 
   test.each([arrive("p1"), settle("p1", "1"), leave("p1")])(

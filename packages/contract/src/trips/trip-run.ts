@@ -8,7 +8,7 @@ export type Run = Trip & { stops: Stop[] };
 
 /** A kit that a move of the trip moves with it. */
 export interface KitStep {
-  event: Extract<KitEvent, "load" | "deliver" | "collect" | "unload">;
+  event: Extract<KitEvent, "load" | "deliver" | "collect" | "take_along" | "unload">;
   kitId: string;
   /** What it was promised for; of a kit that is unloaded, the delivery that did not happen. */
   allocationId: string | null;
@@ -48,6 +48,7 @@ function withKit(stops: Stop[], step: KitStep): Stop[] {
 }
 
 function placeAfter(step: KitStep, stop: Stop): StopLine["kitIs"] {
-  if (step.event === "load" || step.event === "collect") return "aboard";
+  if (step.event === "load" || step.event === "collect" || step.event === "take_along")
+    return "aboard";
   return step.event === "deliver" && stop.schoolId === step.schoolId ? "here" : "elsewhere";
 }

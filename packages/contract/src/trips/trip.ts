@@ -27,6 +27,10 @@ export const lineResults = [
   "refused",
   "wrong_kit",
   "skipped",
+  "not_found",
+  "in_use",
+  "locked",
+  "other",
 ] as const;
 
 /**
@@ -96,6 +100,8 @@ export const stopLine = z.object({
   result: z.enum(lineResults).nullable(),
   /** The driver took it along although it was on no list. */
   unplanned: z.boolean(),
+  /** Where the records had the kit when a driver found it here instead, in words; null where they agreed. */
+  booked: z.string().nullable(),
   note: z.string().nullable(),
   /** When it was handed over, or was found not possible. */
   doneAt: instant.nullable(),

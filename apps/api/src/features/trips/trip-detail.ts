@@ -85,7 +85,7 @@ const lines = sql`
         where p.branch_id = l.branch_id and p.allocation_id = l.allocation_id and p.kit_id = l.kit_id
           and p.status in ('packed', 'verified')), 'elsewhere')
       else 'elsewhere' end as kit_is,
-    l.boxes_expected, coalesce(k.weight_g, 0) as weight_g, l.boxes_actual, l.status, l.result, l.unplanned, l.note,
+    l.boxes_expected, coalesce(k.weight_g, 0) as weight_g, l.boxes_actual, l.status, l.result, l.unplanned, l.booked, l.note,
     ${momentOf(sql`l.done_at`)} as done_at, l.row_version
   from stop_line l
   left join allocation a on a.branch_id = l.branch_id and a.id = l.allocation_id

@@ -76,7 +76,10 @@ export const texts = {
   whyNot: {
     refused: "School does not want it",
     wrong_kit: "Wrong kit",
-    not_ready: { deliver: "It is not aboard", collect: "It is not ready to go" },
+    not_ready: "It is not aboard",
+    not_found: "It can't be found",
+    in_use: "It is still in use",
+    locked: "It is locked away",
   },
   missing: (actual: number, expected: number) => `${actual} of ${expected} boxes`,
   countBoxes: "Boxes missing",

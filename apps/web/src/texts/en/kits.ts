@@ -124,6 +124,7 @@ export const texts = {
     load: "Loaded",
     deliver: "Delivered",
     collect: "Collected",
+    take_along: "Found and taken along",
     unload: "Back at base",
     check_in_short: "Checked in, something short",
     check_in_complete: "Checked in, complete",

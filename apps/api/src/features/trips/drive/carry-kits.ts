@@ -5,7 +5,8 @@ import type { Tx } from "../../../db/database.ts";
 import { moveAllocations } from "../../allocations/move-allocation.ts";
 import { moveKits } from "../../kits/move-kit.ts";
 
-const promised: Record<KitStep["event"], AllocationEvent> = {
+/** A kit that was found where the records did not have it has been freed of its promises before (`freeFoundKits`). */
+const promised: Record<Exclude<KitStep["event"], "take_along">, AllocationEvent> = {
   load: "load",
   deliver: "deliver",
   collect: "collect",
@@ -27,7 +28,9 @@ export async function carryKits(
     steps.map((step) => ({ ...step, tripId, at })),
   );
   const allocations = steps.flatMap(({ allocationId, event }) =>
-    allocationId === null ? [] : [{ id: allocationId, event: promised[event] }],
+    allocationId === null || event === "take_along"
+      ? []
+      : [{ id: allocationId, event: promised[event] }],
   );
   await moveAllocations(tx, allocations);
   await follow(tx, allocations, { event: "load", from: ["verified"], to: "loaded" });

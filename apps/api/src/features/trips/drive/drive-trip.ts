@@ -11,6 +11,7 @@ import { tellDelivered } from "../../school-mails/tell-schools.ts";
 import { stopsWithLines, withDetails } from "../trip-detail.ts";
 import { lockTrip } from "../trip-queries.ts";
 import { carryKits } from "./carry-kits.ts";
+import { freeFoundKits } from "./found-kit.ts";
 import { happenedAt } from "./driver-times.ts";
 import { noteBoxes } from "./note-boxes.ts";
 import { writeRun } from "./write-run.ts";
@@ -35,6 +36,7 @@ export async function driveTrip(
   if (moved.trip === before) return withDetails(tx, before);
   if (move.kind === "start") await refuseUnlessFree(tx, before, move.body.odoStartM);
   let after = await writeRun(tx, before, moved.trip);
+  await freeFoundKits(tx, actor, after, moved.kits);
   await carryKits(tx, actor, id, moved.kits, when);
   if (move.kind === "start") await runRotations(tx, id);
   if (move.kind === "finish") await claimTrip(tx, actor, id);

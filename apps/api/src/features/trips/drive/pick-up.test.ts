@@ -5,11 +5,14 @@ import * as trips from "@kitround/contract/trips/trip.ts";
 import { readPhoto, removePhoto, restorePhoto } from "@kitround/contract/files/photo.ts";
 import { updateBranch, getBranch } from "@kitround/contract/branches/branch.ts";
 import type { ErrorBody } from "@kitround/contract/errors.ts";
+import { listSchoolTasks } from "@kitround/contract/school-tasks/school-task.ts";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { hostileFiles } from "../../../test/hostile-files.ts";
 import { sendMaybeAgain } from "../../../test/replay-each.ts";
 import { testApp, type TestBranch } from "../../../test/test-app.ts";
+import { kitOf, statusOf } from "../../../test/trip-rows.ts";
 import { behindTheScenes, newRound, releasedTrip } from "../../../test/trip-round.ts";
 
 const app = await testApp();
@@ -71,20 +74,106 @@ test("a kit on no list goes along: its loan ends, nobody else comes for it, the 
   expect(left?.collections).toBe((back?.collections ?? 0) - 1);
 });
 
-test("what is not here by the books, unknown, on a list, or another branch's is not taken along", async () => {
-  const { branch, round, take } = await atSchool();
-  const refuse = (code: string) =>
-    branch.refused("driver", drive.pickUpKit, take(code), "transition_refused");
-  expect((await refuse("ZZZ-99")).message).toContain("No kit here has the code ZZZ-99");
-  expect((await refuse("DBN-01")).message).toContain("on the list of Fairview School");
-  await behindTheScenes(app, (tx) =>
-    tx
-      .updateTable("kit")
-      .set({ schoolId: round.schools[1] })
-      .where("id", "=", round.kits[2])
-      .execute(),
+test.each([
+  { books: "at another school", set: { school: 1 }, booked: "at Ōrere School" },
+  { books: "packed at base", set: { state: "packed", place: "base" }, booked: "packed" },
+  {
+    books: "waiting for a top-up",
+    set: { state: "needs_top_up", place: "base" },
+    booked: "needs a top-up",
+  },
+  { books: "lost", set: { state: "lost", place: "unknown", stateReason: "Gone" }, booked: "lost" },
+] as const)(
+  "a kit that the records have $books is taken along as a finding, and the office says what they got wrong",
+  async ({ set, booked }) => {
+    const { branch, round, kitId, take } = await atSchool();
+    const elsewhere =
+      "school" in set ? { schoolId: round.schools[set.school] } : { ...set, schoolId: null };
+    await behindTheScenes(app, (tx) =>
+      tx.updateTable("kit").set(elsewhere).where("id", "=", kitId).execute(),
+    );
+    const entry = take("ELF-01");
+    const trip = await branch.ok("driver", drive.pickUpKit, entry);
+    const line = trip.stops[0]?.lines.find((each) => each.id === entry.body.lineId);
+    expect(line).toMatchObject({ status: "done", kitIs: "aboard", unplanned: true, booked });
+    expect(await branch.ok("driver", drive.pickUpKit, entry)).toEqual(trip);
+    expect(await kitOf(app, kitId)).toMatchObject({ state: "in_transit_in", tripId: trip.id });
+    expect(await statusOf(app, "allocation", round.allocations[2])).toBe("collected");
+    const found = differencesOf(trip).find((each) => each.kind === "found");
+    expect(found?.lines.map((each) => each.kitCode)).toEqual(["ELF-01"]);
+  },
+);
+
+test("what was packed for another school is prepared anew when a driver finds the kit elsewhere", async () => {
+  const { branch, round, kitId, take } = await atSchool();
+  await behindTheScenes(app, async (tx) => {
+    const base = { state: "packed", place: "base", schoolId: null } as const;
+    await tx.updateTable("kit").set(base).where("id", "=", kitId).execute();
+    const ready = { status: "ready" } as const;
+    const [, , id] = round.allocations;
+    await tx.updateTable("allocation").set(ready).where("id", "=", id).execute();
+    const packed = { status: "packed", packedBy: branch.actors.volunteer.branchUserId } as const;
+    await tx.updateTable("preparation").set(packed).where("allocationId", "=", id).execute();
+    // The trip says that it waits for it: a kit that is planned to go out is not on this stop's list.
+    await tx.deleteFrom("stopLine").where("kitId", "=", kitId).execute();
+  });
+  await branch.ok("driver", drive.pickUpKit, take("ELF-01"));
+  expect(await statusOf(app, "allocation", round.allocations[2])).toBe("confirmed");
+  const { rows } = await behindTheScenes(app, (tx) =>
+    sql<{
+      status: string;
+    }>`select status from preparation where allocation_id = ${round.allocations[2]} order by created_at`.execute(
+      tx,
+    ),
   );
-  expect((await refuse("ELF-01")).message).toContain("it is at Ōrere School");
+  expect(rows.map((each) => each.status)).toEqual(["cancelled", "todo"]);
+});
+
+test("a listed kit that the records have elsewhere is taken aboard all the same", async () => {
+  const branch = await app.newBranch();
+  const round = await newRound(app, branch);
+  const { id } = await releasedTrip(app, branch, round);
+  await branch.ok("driver", drive.startTrip, { params: { id }, body: { odoStartM: 14_001_000 } });
+  const trip = await branch.ok("driver", trips.getTrip, { params: { id } });
+  const [stop] = trip.stops;
+  const params = { id, stopId: stop?.id ?? "" };
+  await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
+  const lineId = randomUUID();
+  await behindTheScenes(app, async (tx) => {
+    const away = { state: "at_school", place: "school", schoolId: round.schools[1] } as const;
+    await tx.updateTable("kit").set(away).where("id", "=", round.kits[2]).execute();
+    await tx
+      .insertInto("stopLine")
+      .values({
+        branchId: branch.id,
+        id: lineId,
+        stopId: params.stopId,
+        action: "collect",
+        kitId: round.kits[2],
+        boxesExpected: 2,
+      })
+      .execute();
+  });
+  const after = await branch.ok("driver", drive.settleStopLine, {
+    params: { ...params, lineId },
+    body: { result: "done" },
+  });
+  const line = after.stops[0]?.lines.find((each) => each.id === lineId);
+  expect(line).toMatchObject({ status: "done", kitIs: "aboard", booked: "at a school" });
+});
+
+test("a label that names no kit becomes a task, once; what is on a list or another branch's is refused", async () => {
+  const { branch, take } = await atSchool();
+  const entry = take("ZZZ-99");
+  const trip = await branch.ok("driver", drive.pickUpKit, entry);
+  await branch.ok("driver", drive.pickUpKit, entry);
+  expect(trip.stops[0]?.tasks.map((each) => each.title)).toContain(
+    "ZZZ-99 was taken along from Fairview School",
+  );
+  const { items } = await branch.ok("coordinator", listSchoolTasks, {});
+  expect(items.filter((each) => each.title.startsWith("ZZZ-99"))).toHaveLength(1);
+  const no = await branch.refused("driver", drive.pickUpKit, take("DBN-01"), "transition_refused");
+  expect(no.message).toContain("on the list of Fairview School");
   const other = await app.newBranch();
   await other.refused("driver", drive.pickUpKit, take("ELF-01"), "not_found");
   await branch.refused("volunteer", drive.pickUpKit, take("ELF-01"), "forbidden");

@@ -1,21 +1,24 @@
 import { kitStateWords } from "@kitround/contract/kits/kit-state.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { pickUpMay } from "@kitround/contract/trips/pick-up.ts";
+import type { Run } from "@kitround/contract/trips/trip-run.ts";
 import type { pickUpKit as pickUpRoute } from "@kitround/contract/trips/trip-drive.ts";
 import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
-import { AppError, notFound, refuseUnlessAllowed } from "../../../app-error.ts";
+import { notFound, refuseUnlessAllowed } from "../../../app-error.ts";
 import { findKit } from "../../kits/kit-queries.ts";
-import { tellDriver } from "../desk/tell-driver.ts";
-import { tidy } from "../from-plan/tidy-trips.ts";
-import { stopsWithLines } from "../trip-detail.ts";
+import { stopsWithLines, tripDetail } from "../trip-detail.ts";
 import { lockTrip } from "../trip-queries.ts";
 import { driveTrip } from "./drive-trip.ts";
+import { nobodyElseComes } from "./found-kit.ts";
+import { raiseTask } from "./tell-office.ts";
+
+type Found = NonNullable<Awaited<ReturnType<typeof findKit>>>;
 
 /**
- * A kit that stands at the school and is on no list goes along: its loan ends with it, and no other trip comes for it.
- * Throws `not_found` and `transition_refused`.
+ * A kit that is on no list goes along, wherever the records have it: the driver has it in hand. A label that names no kit in use
+ * becomes a task for the office. Throws `not_found` and `transition_refused`.
  */
 export async function pickUpKit(
   tx: Tx,
@@ -25,12 +28,26 @@ export async function pickUpKit(
   body: Body<typeof pickUpRoute>,
 ): Promise<TripDetail> {
   const trip = await lockTrip(tx, actor, tripId);
-  const stops = await stopsWithLines(tx, tripId);
-  const stop = stops.find((each) => each.id === stopId);
+  const run = { ...trip, stops: await stopsWithLines(tx, tripId) };
+  const stop = run.stops.find((each) => each.id === stopId);
   if (stop === undefined) throw notFound("This stop");
   if (!stop.lines.some((line) => line.id === body.lineId)) {
-    refuseUnlessAllowed(pickUpMay({ ...trip, stops }, stop, body.code));
-    await addUnplanned(tx, actor, stop, body);
+    refuseUnlessAllowed(pickUpMay(run, stop, body.code));
+    const kit = await findKit(tx, { label: body.code });
+    if (kit === undefined || kit.state === "retired") {
+      await raiseTask(tx, actor, run, {
+        id: body.lineId,
+        stopId,
+        kitId: kit?.id ?? null,
+        title: `${body.code} was taken along from ${stop.placeName}`,
+        note:
+          kit === undefined
+            ? "No kit has this code: look at the label when it is back."
+            : "The records say that this kit is retired: look at it when it is back.",
+      });
+      return tripDetail(tx, actor, tripId);
+    }
+    await addUnplanned(tx, actor, { run, stop, kit, lineId: body.lineId });
   }
   return driveTrip(tx, actor, tripId, { kind: "pick_up", stopId, body }, body.at);
 }
@@ -38,26 +55,17 @@ export async function pickUpKit(
 async function addUnplanned(
   tx: Tx,
   actor: Actor,
-  stop: Stop,
-  { lineId, code }: Body<typeof pickUpRoute>,
+  { run, stop, kit, lineId }: { run: Run; stop: Stop; kit: Found; lineId: string },
 ): Promise<void> {
-  const kit = await findKit(tx, { label: code });
-  if (kit === undefined) throw refusedKit(`No kit here has the code ${code}. Check the label.`);
-  if (kit.state !== "at_school" || kit.schoolId !== stop.schoolId) {
-    const is = kit.schoolName === null ? kitStateWords[kit.state] : `at ${kit.schoolName}`;
-    throw refusedKit(
-      `${kit.code} is not at ${stop.placeName} by the books, it is ${is}. Tell the office what you have found.`,
-    );
-  }
-  const allocation = await tx
+  // Of two loans that were not ended the later one is the one that the kit is on.
+  const loan = await tx
     .selectFrom("allocation")
     .select("id")
     .where("kitId", "=", kit.id)
-    .where("schoolId", "=", stop.schoolId)
     .where("status", "=", "delivered")
     .orderBy("deliverOn", "desc")
     .executeTakeFirst();
-  await nobodyElseComes(tx, kit);
+  await nobodyElseComes(tx, run, kit);
   await tx
     .insertInto("stopLine")
     .values({
@@ -65,47 +73,15 @@ async function addUnplanned(
       branchId: actor.branchId,
       stopId: stop.id,
       action: "collect",
-      allocationId: allocation?.id ?? null,
+      allocationId: loan?.id ?? null,
       kitId: kit.id,
       boxesExpected: kit.boxes,
       unplanned: true,
+      booked: kit.schoolId === stop.schoolId ? null : bookedAt(kit),
     })
     .execute();
 }
 
-/** Trips that were to come for it need not any more; one that is under way has it on its list, and keeps it. */
-async function nobodyElseComes(tx: Tx, kit: { id: string; code: string }): Promise<void> {
-  const asked = await tx
-    .selectFrom("stopLine as l")
-    .innerJoin("stop as s", (join) =>
-      join.onRef("s.branchId", "=", "l.branchId").onRef("s.id", "=", "l.stopId"),
-    )
-    .innerJoin("trip as t", (join) =>
-      join.onRef("t.branchId", "=", "s.branchId").onRef("t.id", "=", "s.tripId"),
-    )
-    .select(["l.id", "t.id as tripId", "t.name", "t.status"])
-    .where("l.kitId", "=", kit.id)
-    .where("l.action", "=", "collect")
-    .where("l.status", "=", "open")
-    .execute();
-  const under = asked.find((each) => each.status === "in_progress");
-  if (under !== undefined) throw refusedKit(`${kit.code} is on ${under.name}, which is under way.`);
-  if (asked.length === 0) return;
-  await tx
-    .deleteFrom("stopLine")
-    .where(
-      "id",
-      "in",
-      asked.map((each) => each.id),
-    )
-    .execute();
-  for (const { tripId, status } of asked) {
-    if (status === "released") await tellDriver(tx, tripId, [`${kit.code} is fetched already.`]);
-  }
-  const drafts = asked.flatMap((each) => (each.status === "draft" ? each.tripId : []));
-  await tidy(tx, drafts);
-}
-
-function refusedKit(message: string): AppError {
-  return new AppError("transition_refused", message, [{ path: "code", message }]);
+function bookedAt(kit: Found): string {
+  return kit.schoolName === null ? kitStateWords[kit.state] : `at ${kit.schoolName}`;
 }

@@ -25,7 +25,7 @@ const ofStop = [
   "noProof",
   "legActualM",
 ] as const;
-const ofLine = ["status", "result", "boxesActual", "note", "doneAt"] as const;
+const ofLine = ["status", "result", "boxesActual", "note", "doneAt", "booked"] as const;
 
 /**
  * Writes what a move has made of a trip: its row, its stops and its lines, each kind in one statement however many have
@@ -101,9 +101,9 @@ async function writeLines(tx: Tx, lines: readonly StopLine[]): Promise<Versions>
   if (lines.length === 0) return new Map();
   const { rows } = await sql<{ id: string; rowVersion: number }>`
     update stop_line l set status = g.status, result = g.result, boxes_actual = g."boxesActual", note = g.note,
-      done_at = g."doneAt"
+      done_at = g."doneAt", booked = g.booked
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (id uuid, status text, result text,
-      "boxesActual" int, note text, "doneAt" timestamptz)
+      "boxesActual" int, note text, "doneAt" timestamptz, booked text)
     where l.branch_id = current_branch() and l.id = g.id
     returning l.id, l.row_version`.execute(tx);
   return new Map(rows.map((row) => [row.id, row.rowVersion]));

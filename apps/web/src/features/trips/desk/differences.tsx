@@ -144,6 +144,7 @@ function reasonOf(trip: TripDetail, { kind, stop, lines }: Difference): string {
       kind === "not_done" && line.result !== null && line.result !== "skipped"
         ? texts.result[line.result]
         : null,
+      kind === "found" && line.booked !== null ? end.booked(line.booked) : null,
       line.note,
     ])
     .filter(Boolean)

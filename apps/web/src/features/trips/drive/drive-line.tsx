@@ -1,3 +1,4 @@
+import { type ReasonNot, reasonsFor } from "@kitround/contract/trips/line-reasons.ts";
 import { kitWords } from "@kitround/contract/trips/stop-rules.ts";
 import type { StopLine, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiCheckCircle, mdiCheckboxBlankCircleOutline } from "@mdi/js";
@@ -145,12 +146,14 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
       {asking === "why" && (
         <ChooseReason
           title={texts.why(kit)}
-          reasons={[
-            { value: "refused", label: texts.whyNot.refused },
-            { value: "wrong_kit", label: texts.whyNot.wrong_kit },
-            { value: "not_ready", label: texts.whyNot.not_ready[line.action] },
-          ]}
+          reasons={reasonsFor[line.action].flatMap((value) =>
+            value === "other" ? [] : [{ value, label: texts.whyNot[value] }],
+          )}
           onChoose={(result) => settle({ result })}
+          other={{
+            confirm: texts.notPossible,
+            onSay: (note) => settle({ result: "other", note }),
+          }}
           onCancel={() => setAsking(null)}
         />
       )}
@@ -161,7 +164,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
 function settleEntry(
   stopId: string,
   lineId: string,
-  body: { result: "done" | "refused" | "wrong_kit" | "not_ready"; boxesActual?: number },
+  body: { result: "done" | ReasonNot; boxesActual?: number; note?: string },
 ) {
   return { kind: "settle" as const, stopId, lineId, body };
 }

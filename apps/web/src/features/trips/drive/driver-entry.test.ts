@@ -19,6 +19,7 @@ const line = (id: string, over: Partial<StopLine> = {}): StopLine => ({
   status: "open",
   result: null,
   unplanned: false,
+  booked: null,
   note: null,
   doneAt: null,
   rowVersion: 1,

@@ -1,0 +1,113 @@
+import type { KitStep, Run } from "@kitround/contract/trips/trip-run.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../../db/as-actor.ts";
+import type { Tx } from "../../../db/database.ts";
+import { moveAllocationsThatMay } from "../../allocations/move-allocation.ts";
+import { preparationsFromPlan } from "../../preparations/preparations-from-plan.ts";
+import { tellDriver } from "../desk/tell-driver.ts";
+import { tidy } from "../from-plan/tidy-trips.ts";
+
+/** The kits of these steps that a driver found where the records did not have them: nothing else that was planned for them holds. */
+export async function freeFoundKits(
+  tx: Tx,
+  actor: Actor,
+  trip: Run,
+  steps: readonly KitStep[],
+): Promise<void> {
+  const lines = trip.stops.flatMap((stop) => stop.lines);
+  for (const { event, kitId } of steps) {
+    const code = lines.find((line) => line.kitId === kitId)?.kitCode ?? "A kit";
+    if (event === "take_along") await freeFoundKit(tx, actor, trip, { id: kitId, code });
+  }
+}
+
+/**
+ * A driver has this kit in hand, so whatever else the records say of it no longer holds: no other trip comes for it, the loan
+ * or the delivery that it was on ends, and what was packed for it is prepared anew. Called before the kit itself moves.
+ */
+async function freeFoundKit(
+  tx: Tx,
+  actor: Actor,
+  trip: Pick<Run, "id" | "name">,
+  kit: { id: string; code: string },
+): Promise<void> {
+  await nobodyElseComes(tx, trip, kit);
+  const promised = await tx
+    .selectFrom("allocation")
+    .select(["id", "status", "rotationId"])
+    .where("kitId", "=", kit.id)
+    .where("status", "in", ["preparing", "ready", "out", "delivered"])
+    .execute();
+  if (promised.length === 0) return;
+  const notDelivered = promised.filter((each) => each.status !== "delivered");
+  await moveAllocationsThatMay(
+    tx,
+    promised.map(({ id, status }) => ({
+      id,
+      event: status === "delivered" ? "collect" : status === "out" ? "bring_back" : "change_copy",
+    })),
+  );
+  // What was on its way comes back as packed; the kit is not, for it was at a school.
+  const out = notDelivered.filter((each) => each.status === "out");
+  await moveAllocationsThatMay(
+    tx,
+    out.map(({ id }) => ({ id, event: "change_copy" })),
+  );
+  if (notDelivered.length === 0) return;
+  await tx
+    .updateTable("preparation")
+    .set({ status: "cancelled" })
+    .where(
+      "allocationId",
+      "in",
+      notDelivered.map((each) => each.id),
+    )
+    .where("kitId", "=", kit.id)
+    .where("status", "<>", "cancelled")
+    .execute();
+  for (const rotationId of new Set(notDelivered.map((each) => each.rotationId))) {
+    await preparationsFromPlan(tx, actor, rotationId);
+  }
+}
+
+/** Trips that were to collect it need not any more. One that is under way keeps the line and learns what came of it. */
+export async function nobodyElseComes(
+  tx: Tx,
+  trip: Pick<Run, "id" | "name">,
+  kit: { id: string; code: string },
+): Promise<void> {
+  const asked = await tx
+    .selectFrom("stopLine as l")
+    .innerJoin("stop as s", (join) =>
+      join.onRef("s.branchId", "=", "l.branchId").onRef("s.id", "=", "l.stopId"),
+    )
+    .innerJoin("trip as t", (join) =>
+      join.onRef("t.branchId", "=", "s.branchId").onRef("t.id", "=", "s.tripId"),
+    )
+    .select(["l.id", "t.id as tripId", "t.status"])
+    .where("l.kitId", "=", kit.id)
+    .where("t.id", "<>", trip.id)
+    .where("l.action", "=", "collect")
+    .where("l.status", "=", "open")
+    .execute();
+  if (asked.length === 0) return;
+  const isUnderWay = (line: { status: string }) => line.status === "in_progress";
+  const gone = asked.filter((line) => !isUnderWay(line)).map((line) => line.id);
+  const failed = asked.filter(isUnderWay).map((line) => line.id);
+  if (gone.length > 0) await tx.deleteFrom("stopLine").where("id", "in", gone).execute();
+  if (failed.length > 0) {
+    const note = `${kit.code} was taken along by ${trip.name}.`;
+    await tx
+      .updateTable("stopLine")
+      .set({ status: "failed", result: "not_found", note, doneAt: sql<string>`now()` })
+      .where("id", "in", failed)
+      .execute();
+  }
+  for (const { tripId, status } of asked) {
+    if (status !== "draft") await tellDriver(tx, tripId, [`${kit.code} is fetched already.`]);
+  }
+  await tidy(
+    tx,
+    asked.flatMap((line) => (line.status === "draft" ? line.tripId : [])),
+  );
+}
