@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/feeds";
+import { Unread } from "./read.tsx";
 import { confirm } from "../lib/confirm-store.ts";
 import { formatMoment } from "../lib/dates.ts";
 import { useSession } from "../lib/stored-session.ts";
@@ -13,8 +14,6 @@ import { toast } from "../lib/toast-store.ts";
 import { queryOptions } from "../server/queries.ts";
 import { useAction } from "../server/use-action.ts";
 import { SecretLink } from "../ui/secret-link.tsx";
-import { SkeletonRows } from "../ui/skeleton-rows.tsx";
-import { ErrorState } from "../ui/states.tsx";
 import { Muted, Row, Stack } from "../ui/vocabulary.tsx";
 
 interface CalendarLinkProps {
@@ -50,13 +49,7 @@ function OneLink({ kind, schoolId }: CalendarLinkProps) {
       toast(texts.revoked);
     },
   });
-  if (feeds.data === undefined) {
-    return feeds.isError ? (
-      <ErrorState onRetry={() => void feeds.refetch()} />
-    ) : (
-      <SkeletonRows rows={1} />
-    );
-  }
+  if (feeds.data === undefined) return <Unread of={feeds} rows={1} />;
   const feed = feeds.data.items.find(
     (each) => each.kind === kind && each.schoolId === (schoolId ?? null),
   );

@@ -4,10 +4,9 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/history";
+import { Read } from "./read.tsx";
 import { queryOptions } from "../server/queries.ts";
 import { FoldButton } from "../ui/fold-button.tsx";
-import { SkeletonRows } from "../ui/skeleton-rows.tsx";
-import { ErrorState } from "../ui/states.tsx";
 import { KitTimeline } from "./kit-timeline.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { KitLink } from "./record-link.tsx";
@@ -34,22 +33,28 @@ const few = 8;
 function KitsWay({ kitCode }: { kitCode: string }) {
   const [open, setOpen] = useState(false);
   const [all, setAll] = useState(false);
-  const { data, isError, isPending, refetch } = useQuery({
+  const query = useQuery({
     ...queryOptions(scanKit, { params: { code: kitCode } }),
     enabled: open,
   });
   return (
     <Box component="section" aria-label={texts.kitsWay}>
       <FoldButton title={texts.kitsWay} open={open} onOpen={setOpen} />
-      {open && isPending && <SkeletonRows rows={3} height={48} />}
-      {open && isError && data === undefined && <ErrorState onRetry={() => void refetch()} />}
-      {open && data?.kit && (
-        <KitTimeline kit={data.kit} {...(all ? {} : { events: data.kit.events.slice(0, few) })} />
+      {open && (
+        <Read of={query} rows={3} height={48}>
+          {({ kit }) =>
+            kit && (
+              <>
+                <KitTimeline kit={kit} {...(all ? {} : { events: kit.events.slice(0, few) })} />
+                {!all && kit.events.length > few && (
+                  <Button onClick={() => setAll(true)}>{texts.more}</Button>
+                )}
+                <KitLink code={kitCode}>{texts.kitsPage(kitCode)}</KitLink>
+              </>
+            )
+          }
+        </Read>
       )}
-      {open && !all && (data?.kit?.events.length ?? 0) > few && (
-        <Button onClick={() => setAll(true)}>{texts.more}</Button>
-      )}
-      {open && data?.kit && <KitLink code={kitCode}>{texts.kitsPage(kitCode)}</KitLink>}
     </Box>
   );
 }

@@ -12,8 +12,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/history";
-import { SkeletonRows } from "../ui/skeleton-rows.tsx";
-import { ErrorState } from "../ui/states.tsx";
+import { Read } from "./read.tsx";
 import { SaveList } from "../ui/list-bar.tsx";
 import { FoldButton } from "../ui/fold-button.tsx";
 import { Timeline } from "../ui/timeline.tsx";
@@ -50,7 +49,6 @@ export function RecordHistory(props: {
     placeholderData: (before) => before,
   });
   if (!shown) return null;
-  const entries = history.data?.items;
   return (
     <Box component="section" aria-label={title}>
       {folded ? (
@@ -60,29 +58,28 @@ export function RecordHistory(props: {
           {title}
         </Typography>
       )}
-      {open && history.isPending && <SkeletonRows rows={3} height={48} />}
-      {open && history.isError && entries === undefined && (
-        <ErrorState onRetry={() => void history.refetch()} />
-      )}
-      {open && entries?.length === 0 && <Muted>{texts.none}</Muted>}
-      {open && entries !== undefined && entries.length > 0 && (
-        <Timeline
-          label={title}
-          entries={entries.map((entry) => ({
-            key: entry.key,
-            at: entry.at,
-            title: titleOf(entry, kind),
-            note: <Who entry={entry} />,
-          }))}
-        />
-      )}
-      {open && entries !== undefined && entries.length > 0 && (
-        <Row>
-          {entries.length === few && limit === few && (
-            <Button onClick={() => setLimit(many)}>{texts.more}</Button>
+      {open && (
+        <Read of={history} rows={3} height={48} empty={<Muted>{texts.none}</Muted>}>
+          {({ items }) => (
+            <>
+              <Timeline
+                label={title}
+                entries={items.map((entry) => ({
+                  key: entry.key,
+                  at: entry.at,
+                  title: titleOf(entry, kind),
+                  note: <Who entry={entry} />,
+                }))}
+              />
+              <Row>
+                {items.length === few && limit === few && (
+                  <Button onClick={() => setLimit(many)}>{texts.more}</Button>
+                )}
+                <SaveList onSave={() => saveHistory(title, items, kind)} />
+              </Row>
+            </>
           )}
-          <SaveList onSave={() => saveHistory(title, entries, kind)} />
-        </Row>
+        </Read>
       )}
     </Box>
   );

@@ -17,7 +17,7 @@ export function usePages<R extends ListRoute>(
     next: pages.at(-1)?.next ?? null,
   };
   const more = read.hasNextPage ? () => void read.fetchNextPage() : null;
-  return { data, more, isError: read.isError, retry: () => void read.refetch() };
+  return { data, more, isError: read.isError, refetch: read.refetch };
 }
 
 /** Each page begins behind the one before, also when all are read anew. */

@@ -5,12 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts } from "#texts/account";
 import { texts as areaTexts } from "#texts/areas";
+import { Read } from "../../fittings/read.tsx";
 import { CalendarLink } from "../../fittings/calendar-link.tsx";
 import { BackLink } from "../../fittings/links.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { Page } from "../../ui/page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { MySessions } from "./my-sessions.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -38,11 +37,9 @@ export function AccountScreen({ vehicles, microsoft }: AccountScreenProps) {
       >
         <Stack gap={5}>
           <Part title={texts.profile}>
-            {me.isPending && <SkeletonRows rows={4} />}
-            {me.isError && me.data === undefined && (
-              <ErrorState onRetry={() => void me.refetch()} />
-            )}
-            {me.data && <ProfileForm key={me.data.personId} me={me.data} />}
+            <Read of={me} rows={4}>
+              {(data) => <ProfileForm key={data.personId} me={data} />}
+            </Read>
           </Part>
           <Part title={texts.password}>
             <ChangePassword email={me.data?.email ?? ""} />

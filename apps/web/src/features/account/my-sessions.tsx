@@ -3,13 +3,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/account";
+import { Unread } from "../../fittings/read.tsx";
 import { formatMoment } from "../../lib/dates.ts";
 import { deviceName } from "../../lib/device-name.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { PlainList } from "../../ui/vocabulary.tsx";
@@ -19,13 +18,7 @@ export function MySessions() {
   const query = useQuery(queryOptions(listMySessions));
   const end = useAction(endMySession);
   const sessions = query.data?.items;
-  if (sessions === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonRows rows={2} height={64} />
-    );
-  }
+  if (sessions === undefined) return <Unread of={query} rows={2} height={64} />;
   return (
     <PlainList>
       {sessions.map((session) => {

@@ -6,6 +6,7 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts as areaTexts } from "#texts/areas";
 import { texts, weekdays } from "#texts/routes";
+import { Unread } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
@@ -13,8 +14,6 @@ import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { Page } from "../../ui/page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { RouteActions } from "./route-actions.tsx";
 import { RouteDot } from "../../ui/route-dot.tsx";
@@ -30,11 +29,7 @@ export function RouteScreen({ id }: { id: string }) {
   if (route === undefined) {
     return (
       <Page title={areaTexts.route} back={back}>
-        {query.isError ? (
-          <ErrorState onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonRows rows={8} height={56} />
-        )}
+        <Unread of={query} rows={8} height={56} />
       </Page>
     );
   }

@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts as switchTexts } from "#texts/branch-switch";
 import { texts } from "#texts/first-run";
+import { Read } from "../../fittings/read.tsx";
 import { confirm } from "../../lib/confirm-store.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { storeSession, useSession } from "../../lib/stored-session.ts";
@@ -19,8 +20,6 @@ import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 
 const t = texts.example;
 const LOOK_MS = 700;
@@ -38,13 +37,9 @@ export function ExamplePart() {
       aria-label={t.title}
       sx={{ py: 2, borderTop: 1, borderColor: "divider" }}
     >
-      {query.data ? (
-        <ExampleNow example={query.data} />
-      ) : query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonRows rows={1} height={64} />
-      )}
+      <Read of={query} rows={1} height={64}>
+        {(example) => <ExampleNow example={example} />}
+      </Read>
     </Box>
   );
 }

@@ -4,13 +4,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/first-run";
+import { Unread } from "../../fittings/read.tsx";
 import { useAllowed } from "../../lib/can.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { ExamplePart } from "./example-part.tsx";
 import { StepRow } from "./step-row.tsx";
 import { PlainList } from "../../ui/vocabulary.tsx";
@@ -62,13 +61,7 @@ export function FirstSteps() {
   const skip = useAction(skipFirstSteps);
   const fills = useAllowed("branches:create");
   if (session === null) return null;
-  if (query.data === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonRows rows={9} height={64} />
-    );
-  }
+  if (query.data === undefined) return <Unread of={query} rows={9} height={64} />;
   const { facts } = query.data;
   const steps = firstStepsOf(session.role, query.data);
   const next = steps.find(({ state }) => state === "open");

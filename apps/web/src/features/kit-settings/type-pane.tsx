@@ -5,11 +5,10 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/kit-settings";
+import { Read } from "../../fittings/read.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { PackingListPart } from "./packing-list-part.tsx";
 import { TypeForm } from "./type-form.tsx";
 import { TypeCopies, TypePart } from "./type-part.tsx";
@@ -41,17 +40,17 @@ export function TypePane({ id, onClose, onMade }: TypePaneProps) {
         </IconButton>
       </Box>
       {isNew && <TypeForm onSaved={onMade} />}
-      {!isNew && type.isPending && <SkeletonRows rows={6} />}
-      {!isNew && type.isError && type.data === undefined && (
-        <ErrorState onRetry={() => void type.refetch()} />
-      )}
-      {type.data !== undefined && (
-        <>
-          <PackingListPart type={type.data} />
-          <TypePart type={type.data} />
-          <TypeCopies type={type.data} />
-          <RecordHistory kind="kit_type" id={type.data.id} />
-        </>
+      {!isNew && (
+        <Read of={type} rows={6}>
+          {(data) => (
+            <>
+              <PackingListPart type={data} />
+              <TypePart type={data} />
+              <TypeCopies type={data} />
+              <RecordHistory kind="kit_type" id={data.id} />
+            </>
+          )}
+        </Read>
       )}
     </Box>
   );

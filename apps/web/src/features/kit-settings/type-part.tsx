@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/kit-settings";
+import { Read } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { KitStateTone } from "../../fittings/kit-tone.tsx";
@@ -11,8 +12,6 @@ import { WhoMay } from "../../fittings/who-may.tsx";
 import { wholePage } from "../../server/whole-list.ts";
 import { FactPart } from "../../ui/fact-part.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { TypeFacts } from "./type-facts.tsx";
 import { TypeForm } from "./type-form.tsx";
 import { ListLine, Muted, PlainList, Stack } from "../../ui/vocabulary.tsx";
@@ -50,25 +49,25 @@ export function TypePart({ type }: { type: KitType }) {
 /** The copies there are of a title, each with its state and the way to it. */
 export function TypeCopies({ type }: { type: KitType }) {
   const kits = useQuery(wholePage(listKits, { kitTypeId: type.id }));
-  const items = kits.data?.items;
   return (
     <FactPart title={texts.tabs.copies}>
-      {kits.isPending && <SkeletonRows rows={2} height={44} />}
-      {kits.isError && items === undefined && <ErrorState onRetry={() => void kits.refetch()} />}
-      {items?.length === 0 && <Muted>{texts.copies.empty}</Muted>}
-      <PlainList>
-        {items?.map((kit) => (
-          <ListLine key={kit.id}>
-            <TextLink to="/kits" search={{ kit: kit.code }} color="inherit" underline="hover">
-              <KitChip code={kit.code} />
-            </TextLink>
-            <Box sx={{ flex: 1 }}>
-              <KitStateTone kit={kit} />
-            </Box>
-            <Muted>{kit.schoolName ?? kit.tripName ?? kit.shelf}</Muted>
-          </ListLine>
-        ))}
-      </PlainList>
+      <Read of={kits} rows={2} height={44} empty={<Muted>{texts.copies.empty}</Muted>}>
+        {({ items }) => (
+          <PlainList>
+            {items.map((kit) => (
+              <ListLine key={kit.id}>
+                <TextLink to="/kits" search={{ kit: kit.code }} color="inherit" underline="hover">
+                  <KitChip code={kit.code} />
+                </TextLink>
+                <Box sx={{ flex: 1 }}>
+                  <KitStateTone kit={kit} />
+                </Box>
+                <Muted>{kit.schoolName ?? kit.tripName ?? kit.shelf}</Muted>
+              </ListLine>
+            ))}
+          </PlainList>
+        )}
+      </Read>
     </FactPart>
   );
 }

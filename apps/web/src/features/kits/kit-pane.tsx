@@ -3,10 +3,11 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts } from "#texts/kits";
+import { Read } from "../../fittings/read.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { lazyPart, useFetched } from "../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { CloseKit } from "./close-kit.tsx";
 import type { OneKitProps } from "./one-kit.tsx";
 
@@ -28,9 +29,9 @@ export function KitPane({ label, onClose }: { label: string; onClose: () => void
     <Box sx={{ p: { xs: 2, sm: 3 }, display: "flex", flexDirection: "column", gap: 3 }}>
       {kit.data === undefined || kit.data.kit === null ? (
         <NoKit onClose={onClose}>
-          {kit.isPending && <SkeletonRows rows={6} />}
-          {kit.isError && <ErrorState onRetry={() => void kit.refetch()} />}
-          {kit.data !== undefined && <EmptyState title={texts.nothingScanned(label)} />}
+          <Read of={kit} rows={6}>
+            {() => <EmptyState title={texts.nothingScanned(label)} />}
+          </Read>
         </NoKit>
       ) : (
         <OneKit kit={kit.data.kit} onClose={onClose} />

@@ -4,12 +4,12 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/kit-photos";
+import { Unread } from "../../fittings/read.tsx";
 import { AddPhotos } from "../../fittings/add-photos.tsx";
 import { PhotoStrip } from "../../fittings/photo-strip.tsx";
 import { useSendPhotos } from "../../fittings/use-send-photos.ts";
 import { useAllowed } from "../../lib/can.ts";
 import { queryOptions } from "../../server/queries.ts";
-import { ErrorState } from "../../ui/states.tsx";
 import { Muted, Strong } from "../../ui/vocabulary.tsx";
 
 /** What the kit looks like, and what was found damaged: photos small, one of them large at a tap, and more of them from the phone in hand. */
@@ -19,11 +19,8 @@ export function KitPhotos({ kitId, kitCode }: { kitId: string; kitCode: string }
   const send = useSendPhotos(kitId);
   const all = query.data?.items;
   if (all === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <Skeleton variant="rounded" width={96} height={96} />
-    );
+    const waiting = <Skeleton variant="rounded" width={96} height={96} />;
+    return <Unread of={query} waiting={waiting} />;
   }
   const photos = all.filter(({ damage }) => !damage);
   const damaged = all.filter(({ damage }) => damage);

@@ -4,11 +4,11 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/plots";
+import { Unread } from "../../fittings/read.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { columnPlotHeight } from "../../ui/plots/plot-heights.ts";
 import { PlotFrame, PlotTable } from "../../ui/plots/plot-frame.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { Muted, Stack, Strong } from "../../ui/vocabulary.tsx";
 
 const t = texts.use;
@@ -20,11 +20,8 @@ const ColumnPlot = lazyPart(
 export function KitUse({ kit }: { kit: KitDetail }) {
   const use = useQuery(queryOptions(readKitUse, { params: { id: kit.id } }));
   if (use.data === undefined) {
-    return use.isError ? (
-      <ErrorState onRetry={() => void use.refetch()} />
-    ) : (
-      <Skeleton variant="rounded" height={columnPlotHeight} />
-    );
+    const waiting = <Skeleton variant="rounded" height={columnPlotHeight} />;
+    return <Unread of={use} waiting={waiting} />;
   }
   const { terms } = use.data;
   if (terms.length === 0) return <Muted>{t.none}</Muted>;

@@ -7,14 +7,13 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts } from "#texts/km-claims";
+import { Read } from "../../fittings/read.tsx";
 import { formatMoment } from "../../lib/dates.ts";
 import { formatExactMetres } from "../../lib/distance.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { ClaimActions } from "./claim-actions.tsx";
 import { saveClaimCsv } from "./claim-csv.ts";
 import { ClaimLegs } from "./claim-legs.tsx";
@@ -44,11 +43,9 @@ export function ClaimPane({ id, onClose }: { id: string; onClose: () => void }) 
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
-      {claim.isPending && <SkeletonRows rows={6} />}
-      {claim.isError && claim.data === undefined && (
-        <ErrorState onRetry={() => void claim.refetch()} />
-      )}
-      {claim.data !== undefined && <OneClaim claim={claim.data} />}
+      <Read of={claim} rows={6}>
+        {(data) => <OneClaim claim={data} />}
+      </Read>
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import Tabs from "@mui/material/Tabs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/km-claims";
+import { Unread } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
 import { wholeList } from "../../server/whole-list.ts";
 import { useSession } from "../../lib/stored-session.ts";
@@ -13,8 +14,7 @@ import { DetailPane } from "../../ui/detail-pane.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { saveClaims } from "./claims-csv.ts";
 import { ClaimPane } from "./claim-pane.tsx";
 import { ClaimRows } from "./claim-rows.tsx";
@@ -103,13 +103,7 @@ function Claims({ tab, claim, onOpen }: ClaimsProps) {
   const me = useSession()?.branchUserId;
   const mayPay = useCan("claims:pay");
   const claims = useQuery(wholeList(listKmClaims, tab === "mine" ? { mine: "true" } : {}));
-  if (claims.data === undefined) {
-    return claims.isError ? (
-      <ErrorState onRetry={() => void claims.refetch()} />
-    ) : (
-      <SkeletonRows rows={5} height={72} />
-    );
-  }
+  if (claims.data === undefined) return <Unread of={claims} rows={5} height={72} />;
   const waits = (status: string) =>
     status === "submitted" || (mayPay && (status === "approved" || status === "exported"));
   const rows =

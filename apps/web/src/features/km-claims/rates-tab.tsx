@@ -11,6 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts as historyTexts } from "#texts/history";
 import { texts } from "#texts/km-claims";
+import { Read } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatDay } from "../../lib/dates.ts";
@@ -21,8 +22,7 @@ import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SaveList } from "../../ui/list-bar.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { AddRateCard } from "./add-rate-card.tsx";
 import { rateMoney } from "./claim-money.ts";
 import { saveRates } from "./rates-csv.ts";
@@ -50,25 +50,29 @@ export function RatesTab() {
       <Box sx={{ mb: 2 }}>
         <WhoMay change="rate-cards:write" />
       </Box>
-      {cards.isPending && <SkeletonRows rows={3} height={160} />}
-      {cards.isError && cards.data === undefined && (
-        <ErrorState onRetry={() => void cards.refetch()} />
-      )}
-      {cards.data?.items.length === 0 && <EmptyState title={t.empty} text={t.emptyText} />}
-      <Box
-        sx={{
-          display: "grid",
-          gap: 2,
-          gridTemplateColumns: "repeat(auto-fill, minmax(300px, 1fr))",
-        }}
+      <Read
+        of={cards}
+        rows={3}
+        height={160}
+        empty={<EmptyState title={t.empty} text={t.emptyText} />}
       >
-        {cards.data?.items.map((card) => (
-          <OneCard key={card.id} card={card} mayWrite={mayWrite} />
-        ))}
-      </Box>
-      {cards.data !== undefined && cards.data.items.length > 0 && (
-        <SaveList onSave={() => saveRates(cards.data.items)} />
-      )}
+        {({ items }) => (
+          <>
+            <Box
+              sx={{
+                display: "grid",
+                gap: 2,
+                gridTemplateColumns: "repeat(auto-fill, minmax(300px, 1fr))",
+              }}
+            >
+              {items.map((card) => (
+                <OneCard key={card.id} card={card} mayWrite={mayWrite} />
+              ))}
+            </Box>
+            <SaveList onSave={() => saveRates(items)} />
+          </>
+        )}
+      </Read>
       {adding && <AddRateCard onClose={() => setAdding(false)} />}
     </>
   );

@@ -13,12 +13,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-cell";
+import { Unread } from "../../fittings/read.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
 import { SearchField } from "../../ui/search-field.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { Choice } from "./choice.tsx";
 import { Inner } from "./inner.tsx";
@@ -47,14 +46,11 @@ export function OfferList({ rotation, school }: { rotation: Rotation; school: Sc
     });
     return () => cancelAnimationFrame(frame);
   }, [offers.data]);
-  if (offers.isError && offers.data === undefined) {
-    return <ErrorState onRetry={() => void offers.refetch()} />;
-  }
   const all = offers.data?.offers;
   if (all === undefined) {
     return (
       <Part title={texts.give}>
-        <SkeletonRows rows={5} height={52} />
+        <Unread of={offers} rows={5} height={52} />
       </Part>
     );
   }

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts } from "#texts/school-tasks";
 import { texts as schoolTexts } from "#texts/schools";
+import { Read } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
 import { formatDay, formatSpan, today } from "../../lib/dates.ts";
 import { TextLink } from "../../fittings/text-link.tsx";
@@ -14,8 +15,6 @@ import { branchFormat } from "../../lib/locale.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { tones } from "../../ui/tone.tsx";
 
 const listed = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
@@ -24,45 +23,44 @@ const listed = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ")
 export function RoadSettings({ id, narrow }: { id: string; narrow: boolean }) {
   const mayWrite = useCan("schools:write");
   const school = useQuery(queryOptions(getSchool, { params: { id } }));
-  const { data } = school;
   return (
     <Box
       component="section"
       aria-label={texts.road}
       sx={{ p: 2, mb: 3, bgcolor: "background.card", borderRadius: 1 }}
     >
-      {school.isPending && <SkeletonRows rows={4} />}
-      {school.isError && data === undefined && <ErrorState onRetry={() => void school.refetch()} />}
-      {data && (
-        <>
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "baseline", mb: 1 }}>
-            <Typography variant="h2" sx={{ flex: 1, minWidth: 240, overflowWrap: "anywhere" }}>
-              {data.nameEn}
-              {data.nameMi !== null && (
-                <Box lang="mi" sx={{ color: "text.secondary", fontSize: 16, fontWeight: 400 }}>
-                  {data.nameMi}
-                </Box>
+      <Read of={school} rows={4}>
+        {(data) => (
+          <>
+            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "baseline", mb: 1 }}>
+              <Typography variant="h2" sx={{ flex: 1, minWidth: 240, overflowWrap: "anywhere" }}>
+                {data.nameEn}
+                {data.nameMi !== null && (
+                  <Box lang="mi" sx={{ color: "text.secondary", fontSize: 16, fontWeight: 400 }}>
+                    {data.nameMi}
+                  </Box>
+                )}
+              </Typography>
+              {mayWrite && (
+                <TextLink to="/settings/schools/$id" params={{ id }} sx={{ py: 1.5 }}>
+                  {texts.editSchool}
+                </TextLink>
               )}
-            </Typography>
-            {mayWrite && (
-              <TextLink to="/settings/schools/$id" params={{ id }} sx={{ py: 1.5 }}>
-                {texts.editSchool}
-              </TextLink>
-            )}
-          </Box>
-          {data.accessNote && <AccessNote>{data.accessNote}</AccessNote>}
-          <Box
-            sx={{
-              display: "grid",
-              columnGap: 4,
-              gridTemplateColumns: { xs: "1fr", md: narrow ? "1fr" : "1fr 1fr" },
-            }}
-          >
-            <FactList facts={arriving(data)} />
-            <FactList facts={lending(data)} />
-          </Box>
-        </>
-      )}
+            </Box>
+            {data.accessNote && <AccessNote>{data.accessNote}</AccessNote>}
+            <Box
+              sx={{
+                display: "grid",
+                columnGap: 4,
+                gridTemplateColumns: { xs: "1fr", md: narrow ? "1fr" : "1fr 1fr" },
+              }}
+            >
+              <FactList facts={arriving(data)} />
+              <FactList facts={lending(data)} />
+            </Box>
+          </>
+        )}
+      </Read>
     </Box>
   );
 }

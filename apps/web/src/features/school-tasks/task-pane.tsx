@@ -8,13 +8,13 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/school-tasks";
+import { Unread } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { EditTask } from "./edit-task.tsx";
 import { TaskFacts } from "./task-facts.tsx";
 import { TaskMoves } from "./task-moves.tsx";
@@ -30,9 +30,11 @@ export function TaskPane({ id, onClose }: { id: string; onClose: () => void }) {
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
         <CloseButton onClose={onClose} />
       </Box>
-      {task.isPending && <SkeletonRows rows={5} />}
-      {gone && <EmptyState title={texts.gone} text={texts.goneText} />}
-      {task.isError && !gone && <ErrorState onRetry={() => void task.refetch()} />}
+      {gone ? (
+        <EmptyState title={texts.gone} text={texts.goneText} />
+      ) : (
+        <Unread of={task} rows={5} />
+      )}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
 import { texts as areaTexts } from "#texts/areas";
+import { Read } from "../../fittings/read.tsx";
 import { CalendarLink } from "../../fittings/calendar-link.tsx";
 import { useCan } from "../../lib/can.ts";
 import { BackLink, ButtonLink } from "../../fittings/links.tsx";
@@ -11,8 +12,6 @@ import { queryOptions } from "../../server/queries.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { Page } from "../../ui/page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { SchoolHistory } from "./school-history.tsx";
 import { SchoolVisits } from "./school-visits.tsx";
 import { SchoolParts } from "./school-parts.tsx";
@@ -36,32 +35,30 @@ export function SchoolScreen({ id }: { id: string }) {
         </ButtonLink>
       }
     >
-      {school.isPending && <SkeletonRows rows={8} height={56} />}
-      {school.isError && school.data === undefined && (
-        <ErrorState onRetry={() => void school.refetch()} />
-      )}
-      {school.data && (
-        <Stack gap={3}>
-          <WhoMay change="schools:write" />
-          <PlanConflicts about={{ schoolId: id }} />
-          <Box
-            sx={{
-              display: "grid",
-              columnGap: 6,
-              rowGap: 4,
-              gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
-            }}
-          >
-            <SchoolParts school={school.data} />
-            <Box sx={{ display: "grid", gap: 4, alignContent: "start" }}>
-              <SchoolHistory schoolId={id} />
-              {seesTrips && <SchoolVisits schoolId={id} />}
-              <CalendarLink kind="school" schoolId={id} />
-              <RecordHistory kind="school" id={id} />
+      <Read of={school} rows={8} height={56}>
+        {(data) => (
+          <Stack gap={3}>
+            <WhoMay change="schools:write" />
+            <PlanConflicts about={{ schoolId: id }} />
+            <Box
+              sx={{
+                display: "grid",
+                columnGap: 6,
+                rowGap: 4,
+                gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
+              }}
+            >
+              <SchoolParts school={data} />
+              <Box sx={{ display: "grid", gap: 4, alignContent: "start" }}>
+                <SchoolHistory schoolId={id} />
+                {seesTrips && <SchoolVisits schoolId={id} />}
+                <CalendarLink kind="school" schoolId={id} />
+                <RecordHistory kind="school" id={id} />
+              </Box>
             </Box>
-          </Box>
-        </Stack>
-      )}
+          </Stack>
+        )}
+      </Read>
     </Page>
   );
 }

@@ -3,12 +3,11 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
+import { Read } from "../../fittings/read.tsx";
 import { formatDay, formatTime } from "../../lib/dates.ts";
 import { ProofStrip } from "../../fittings/proof-strip.tsx";
 import { TripLink } from "../../fittings/record-link.tsx";
 import { queryOptions } from "../../server/queries.ts";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 const t = texts.visits;
@@ -21,35 +20,34 @@ export function SchoolVisits({ schoolId }: { schoolId: string }) {
       <Typography variant="h2" sx={{ mb: 1 }}>
         {t.title}
       </Typography>
-      {visits.isPending && <SkeletonRows rows={3} height={48} />}
-      {visits.isError && visits.data === undefined && (
-        <ErrorState onRetry={() => void visits.refetch()} />
-      )}
-      {visits.data?.items.length === 0 && <Muted>{t.none}</Muted>}
-      <PlainList>
-        {visits.data?.items.map((visit) => (
-          <Box
-            component="li"
-            key={visit.tripId}
-            sx={{ py: 1, borderBottom: 1, borderColor: "divider", overflowWrap: "anywhere" }}
-          >
-            <TripLink id={visit.tripId} name={visit.tripName} />
-            <Muted small>
-              {[
-                formatDay(visit.onDay),
-                visit.leftAt === null ? null : formatTime(visit.leftAt),
-                wordOf(visit.status),
-                visit.receivedBy === null ? null : t.received(visit.receivedBy),
-                visit.noProof === null ? null : t.noProof(visit.noProof),
-                visit.skipReason,
-              ]
-                .filter((part) => part !== null)
-                .join(" · ")}
-            </Muted>
-            <ProofStrip place={visit.tripName} proofs={visit.proofs} />
-          </Box>
-        ))}
-      </PlainList>
+      <Read of={visits} rows={3} height={48} empty={<Muted>{t.none}</Muted>}>
+        {({ items }) => (
+          <PlainList>
+            {items.map((visit) => (
+              <Box
+                component="li"
+                key={visit.tripId}
+                sx={{ py: 1, borderBottom: 1, borderColor: "divider", overflowWrap: "anywhere" }}
+              >
+                <TripLink id={visit.tripId} name={visit.tripName} />
+                <Muted small>
+                  {[
+                    formatDay(visit.onDay),
+                    visit.leftAt === null ? null : formatTime(visit.leftAt),
+                    wordOf(visit.status),
+                    visit.receivedBy === null ? null : t.received(visit.receivedBy),
+                    visit.noProof === null ? null : t.noProof(visit.noProof),
+                    visit.skipReason,
+                  ]
+                    .filter((part) => part !== null)
+                    .join(" · ")}
+                </Muted>
+                <ProofStrip place={visit.tripName} proofs={visit.proofs} />
+              </Box>
+            ))}
+          </PlainList>
+        )}
+      </Read>
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { proofAsked } from "@kitround/contract/trips/stop-proof.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/settings";
+import { Read } from "../../fittings/read.tsx";
 import { api } from "../../server/api.ts";
 import { useCan } from "../../lib/can.ts";
 import { without } from "../../lib/fields-of.ts";
@@ -17,8 +18,6 @@ import { FormPage } from "../../ui/form-page.tsx";
 import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 const t = texts.form;
@@ -36,21 +35,23 @@ const asked = proofAsked.options.map((value) => ({ value, label: t.asked[value] 
 export function BranchSettings() {
   const mayChange = useCan("branch:manage");
   const query = useQuery(queryOptions(getBranch));
-  if (query.data) {
-    return mayChange ? (
-      <>
-        <BranchForm key={query.data.id} branch={query.data} />
-        <Box sx={{ mt: 4, display: "grid", gap: 4 }}>
-          <CalendarLink kind="branch" />
-          <RecordHistory kind="branch" id={query.data.id} />
-        </Box>
-      </>
-    ) : (
-      <BranchFacts branch={query.data} />
-    );
-  }
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
-  return <SkeletonRows rows={8} />;
+  return (
+    <Read of={query} rows={8}>
+      {(branch) =>
+        mayChange ? (
+          <>
+            <BranchForm key={branch.id} branch={branch} />
+            <Box sx={{ mt: 4, display: "grid", gap: 4 }}>
+              <CalendarLink kind="branch" />
+              <RecordHistory kind="branch" id={branch.id} />
+            </Box>
+          </>
+        ) : (
+          <BranchFacts branch={branch} />
+        )
+      }
+    </Read>
+  );
 }
 
 function BranchForm({ branch }: { branch: Branch }) {

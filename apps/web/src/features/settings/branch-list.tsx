@@ -6,14 +6,13 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/settings";
+import { Read } from "../../fittings/read.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { SaveList } from "../../ui/list-bar.tsx";
 import { saveRows } from "../../ui/save-table.ts";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { NewBranch } from "./new-branch.tsx";
 import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
@@ -41,39 +40,40 @@ export function BranchList() {
   const session = useSession();
   const query = useQuery(queryOptions(listBranches));
   const [adding, setAdding] = useState(false);
-  const branches = query.data?.items;
   const signOf = ({ id, status, example }: Listed) => {
     if (status === "archived") return texts.archived;
     return id === session?.branchId ? texts.here : example ? texts.example : "";
   };
   return (
     <>
-      {query.isPending && <SkeletonRows rows={3} />}
-      {query.isError && branches === undefined && (
-        <ErrorState onRetry={() => void query.refetch()} />
-      )}
-      <PlainList>
-        {branches?.map((branch) => (
-          <Box
-            component="li"
-            key={branch.id}
-            sx={{
-              display: "flex",
-              alignItems: "center",
-              gap: 1.5,
-              minHeight: { xs: 56, lg: "var(--row)" },
-              borderBottom: 1,
-              borderColor: "divider",
-            }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <KitChip code={branch.code} title={branch.name} />
-            </Box>
-            <Muted>{signOf(branch)}</Muted>
-          </Box>
-        ))}
-      </PlainList>
-      {branches && <SaveList onSave={() => saveBranches(branches, signOf)} />}
+      <Read of={query} rows={3}>
+        {({ items: branches }) => (
+          <>
+            <PlainList>
+              {branches.map((branch) => (
+                <Box
+                  component="li"
+                  key={branch.id}
+                  sx={{
+                    display: "flex",
+                    alignItems: "center",
+                    gap: 1.5,
+                    minHeight: { xs: 56, lg: "var(--row)" },
+                    borderBottom: 1,
+                    borderColor: "divider",
+                  }}
+                >
+                  <Box sx={{ flex: 1, minWidth: 0 }}>
+                    <KitChip code={branch.code} title={branch.name} />
+                  </Box>
+                  <Muted>{signOf(branch)}</Muted>
+                </Box>
+              ))}
+            </PlainList>
+            <SaveList onSave={() => saveBranches(branches, signOf)} />
+          </>
+        )}
+      </Read>
       <Button
         variant="contained"
         startIcon={<Icon path={mdiPlus} size={20} />}

@@ -3,13 +3,12 @@ import { getOperations, type Operations } from "@kitround/contract/operations/op
 import Alert from "@mui/material/Alert";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/operations";
+import { Read } from "../../fittings/read.tsx";
 import { now as clockNow } from "../../lib/clock.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { branchFormat } from "../../lib/locale.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { SectionTitle, Stack } from "../../ui/vocabulary.tsx";
 
 const t = texts;
@@ -18,9 +17,11 @@ const hour = 3_600_000;
 /** How the installation is, for whoever looks after it. */
 export function OperationsPane() {
   const query = useQuery(queryOptions(getOperations));
-  if (query.data) return <Facts operations={query.data} />;
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
-  return <SkeletonRows rows={8} />;
+  return (
+    <Read of={query} rows={8}>
+      {(operations) => <Facts operations={operations} />}
+    </Read>
+  );
 }
 
 function Facts({ operations }: { operations: Operations }) {

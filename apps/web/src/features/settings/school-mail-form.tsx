@@ -6,13 +6,12 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { type Control, type UseFormSetValue, useWatch } from "react-hook-form";
 import { texts } from "#texts/school-mails";
+import { Read } from "../../fittings/read.tsx";
 import { api } from "../../server/api.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { useSave } from "../../server/use-save.ts";
 import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Muted, SectionTitle, Stack } from "../../ui/vocabulary.tsx";
 import { MailPreview } from "./mail-preview.tsx";
@@ -21,9 +20,11 @@ import { useTripToShow } from "./use-trip-to-show.ts";
 /** Whether and in which words schools are told of the van. */
 export function SchoolMailSettings() {
   const query = useQuery(queryOptions(getBranch));
-  if (query.data) return <SchoolMailForm key={query.data.id} branch={query.data} />;
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
-  return <SkeletonRows rows={8} />;
+  return (
+    <Read of={query} rows={8}>
+      {(branch) => <SchoolMailForm key={branch.id} branch={branch} />}
+    </Read>
+  );
 }
 
 /** A field that is emptied is null: the usual words again. */

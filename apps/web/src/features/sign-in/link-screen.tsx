@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { texts } from "#texts/link";
 import { texts as signInTexts } from "#texts/sign-in";
+import { Unread } from "../../fittings/read.tsx";
 import { ApiError } from "../../server/api-error.ts";
 import { maxLength, minLength, required } from "../../lib/form-rules.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
@@ -18,8 +19,7 @@ import { toast } from "../../lib/toast-store.ts";
 import { useSave } from "../../server/use-save.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { MicrosoftButton } from "./microsoft-button.tsx";
 import { signInDraft } from "./sign-in-draft.ts";
@@ -41,8 +41,7 @@ export function LinkScreen({ token }: { token: string }) {
       sx={{ maxWidth: 440, mx: "auto", px: 2, py: { xs: 4, sm: 10 }, display: "grid", gap: 3 }}
     >
       <Brand />
-      {query.isPending && <SkeletonRows rows={3} />}
-      {gone && (
+      {gone ? (
         <EmptyState
           icon={mdiLinkOff}
           title={texts.gone}
@@ -53,8 +52,9 @@ export function LinkScreen({ token }: { token: string }) {
             </ButtonLink>
           }
         />
+      ) : (
+        <Unread of={query} rows={3} />
       )}
-      {query.isError && !gone && <ErrorState onRetry={() => void query.refetch()} />}
       {failure !== "" && !gone && (
         <Typography role="alert" color="error">
           {failure}

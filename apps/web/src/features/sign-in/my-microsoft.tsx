@@ -5,11 +5,10 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/sign-in";
+import { Unread } from "../../fittings/read.tsx";
 import { microsoft } from "../../server/microsoft.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { useStore } from "../../lib/store.ts";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { MicrosoftButton } from "./microsoft-button.tsx";
 import { signInDraft } from "./sign-in-draft.ts";
@@ -23,13 +22,7 @@ export function MyMicrosoftPart() {
   const { failure } = useStore(signInDraft);
   const client = useStore(microsoft);
   const [asking, setAsking] = useState(false);
-  if (query.data === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonRows rows={1} height={64} />
-    );
-  }
+  if (query.data === undefined) return <Unread of={query} rows={1} height={64} />;
   const { account, hasPassword } = query.data;
   return (
     <Box sx={{ display: "grid", gap: 1.5, justifyItems: "start" }}>

@@ -47,7 +47,7 @@ export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: b
       {level.onHand === null && <Muted small>{texts.ledgerOwn}</Muted>}
       {query.data === undefined ? (
         query.isError ? (
-          <ErrorState onRetry={query.retry} />
+          <ErrorState onRetry={() => void query.refetch()} />
         ) : (
           <SkeletonRows rows={4} />
         )

@@ -7,9 +7,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { texts } from "#texts/today";
+import { Unread } from "../../fittings/read.tsx";
 import { formatDay } from "../../lib/dates.ts";
 import { keptQueryOptions } from "../../server/outbox/kept-query.ts";
-import { ErrorState } from "../../ui/states.tsx";
 import { SkeletonSections, TodaySection, todayColumns } from "./today-section.tsx";
 import { sectionsOf } from "./today-sections.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
@@ -30,11 +30,7 @@ export function TodayWork(props: {
   const { role, WithEntered, firstSteps } = props;
   const today = useQuery(keptQueryOptions(getToday, {}));
   if (today.data === undefined) {
-    return today.isError ? (
-      <ErrorState onRetry={() => void today.refetch()} />
-    ) : (
-      <SkeletonSections />
-    );
+    return <Unread of={today} waiting={<SkeletonSections />} />;
   }
   const { trips } = today.data;
   return (

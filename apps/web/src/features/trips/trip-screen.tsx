@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts as areaTexts } from "#texts/areas";
 import { texts } from "#texts/trips";
+import { Unread } from "../../fittings/read.tsx";
 import { DeskTrip } from "./desk/desk-trip.tsx";
 import { DriveTrip } from "./drive/drive-trip.tsx";
 import { withEntries } from "./drive/driver-entry.ts";
@@ -17,8 +18,6 @@ import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import { useSession } from "../../lib/stored-session.ts";
 import { Page } from "../../ui/page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 
 export type TripView = "drive" | "desk";
 
@@ -36,11 +35,7 @@ export function TripScreen({ id, view, onView }: TripScreenProps) {
   if (trip.data) return <OpenTrip trip={trip.data} view={view} show={onView} />;
   return (
     <Page title={areaTexts.trip} back={back}>
-      {trip.isError ? (
-        <ErrorState onRetry={() => void trip.refetch()} />
-      ) : (
-        <SkeletonRows rows={6} height={88} />
-      )}
+      <Unread of={trip} rows={6} height={88} />
     </Page>
   );
 }

@@ -2,11 +2,11 @@ import { listMails } from "@kitround/contract/users/mail.ts";
 import { mdiEmailOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { texts } from "#texts/mails";
+import { Unread } from "../../fittings/read.tsx";
 import { usePages } from "../../server/use-pages.ts";
 import { withTheRest } from "../../server/whole-list.ts";
 import { SaveList } from "../../ui/list-bar.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { Muted, Row, Stack } from "../../ui/vocabulary.tsx";
 import { saveMails } from "./mails-csv.ts";
 import { MailRows } from "./mail-rows.tsx";
@@ -16,9 +16,7 @@ const atATime = 50;
 /** Every e-mail of the branch: what came of those that were sent, and those that are handed over by hand. */
 export function MailsPane() {
   const query = usePages(listMails, {}, atATime);
-  if (query.data === undefined) {
-    return query.isError ? <ErrorState onRetry={query.retry} /> : <SkeletonRows rows={5} />;
-  }
+  if (query.data === undefined) return <Unread of={query} rows={5} />;
   const { items, total, next } = query.data;
   const save = () =>
     void (async () => saveMails(await withTheRest(listMails, {}, { items, next })))();

@@ -3,11 +3,10 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts as claimTexts } from "#texts/km-claims";
 import { texts } from "#texts/users";
+import { Read } from "../../fittings/read.tsx";
 import { formatDay } from "../../lib/dates.ts";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { queryOptions } from "../../server/queries.ts";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 
 const t = texts.leave;
@@ -15,11 +14,10 @@ const t = texts.leave;
 /** What hangs on somebody now, each as the way to it. */
 export function UserDuties({ id }: { id: string }) {
   const query = useQuery(queryOptions(getDuties, { params: { id } }));
-  if (query.data) return <DutyList duties={query.data} />;
-  return query.isError ? (
-    <ErrorState onRetry={() => void query.refetch()} />
-  ) : (
-    <SkeletonRows rows={2} />
+  return (
+    <Read of={query} rows={2}>
+      {(duties) => <DutyList duties={duties} />}
+    </Read>
   );
 }
 

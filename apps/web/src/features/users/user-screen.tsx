@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { texts as roleTexts } from "#texts/roles";
 import { texts as areaTexts } from "#texts/areas";
 import { texts } from "#texts/users";
+import { Unread } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { BackLink } from "../../fittings/links.tsx";
@@ -16,8 +17,6 @@ import { useSession } from "../../lib/stored-session.ts";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Page } from "../../ui/page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { UserActions } from "./user-actions.tsx";
 import { UserDuties } from "./user-duties.tsx";
 import { UserHistory } from "./user-history.tsx";
@@ -37,11 +36,7 @@ export function UserScreen({ id }: { id: string }) {
   if (user === undefined) {
     return (
       <Page title={areaTexts.user} back={back}>
-        {query.isError ? (
-          <ErrorState onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonRows rows={5} />
-        )}
+        <Unread of={query} rows={5} />
       </Page>
     );
   }

@@ -10,13 +10,13 @@ import ListItemText from "@mui/material/ListItemText";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/vehicles";
+import { Read } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
 import { formatGrams, formatMetres } from "../../lib/distance.ts";
 import { wholeList } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SaveList } from "../../ui/list-bar.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { Row } from "../../ui/vocabulary.tsx";
@@ -55,43 +55,51 @@ export function VehicleList({ mine, open: openId, onOpen }: VehicleListProps) {
   );
   return (
     <>
-      {query.isPending && <SkeletonRows rows={mine ? 1 : 4} height={64} />}
-      {query.isError && vehicles === undefined && (
-        <ErrorState onRetry={() => void query.refetch()} />
-      )}
-      {vehicles?.length === 0 && !mine && (
-        <EmptyState icon={mdiVanUtility} title={texts.empty} text={texts.emptyText} action={add} />
-      )}
-      {vehicles?.length === 0 && mine && (
-        <Box sx={{ color: "text.secondary", mb: 1.5 }}>{texts.emptyMine}</Box>
-      )}
-      {vehicles !== undefined && vehicles.length > 0 && (
-        <List disablePadding aria-label={mine ? texts.mine : texts.list}>
-          {vehicles.map((vehicle) => (
-            <ListItem key={vehicle.id} disablePadding divider>
-              <ListItemButton
-                onClick={() => onOpen(vehicle.id)}
-                sx={{ minHeight: { xs: 64, lg: "var(--row)" }, px: 1, py: { lg: 0.25 } }}
-              >
-                <ListItemIcon>
-                  <Icon path={vehicle.ownerId === null ? mdiVanUtility : mdiCarOutline} />
-                </ListItemIcon>
-                <ListItemText
-                  disableTypography
-                  primary={
-                    <TwoLines second={factsOf(vehicle, mine)}>
-                      {[vehicle.name, vehicle.plate].filter(Boolean).join(" · ")}
-                    </TwoLines>
-                  }
-                  sx={{ overflowWrap: "anywhere", my: { lg: 0 } }}
-                />
-                {vehicle.status === "sold" && <StateTone tone="done" word={texts.sold} />}
-                <Icon path={mdiChevronRight} />
-              </ListItemButton>
-            </ListItem>
-          ))}
-        </List>
-      )}
+      <Read
+        of={query}
+        rows={mine ? 1 : 4}
+        height={64}
+        empty={
+          mine ? (
+            <Box sx={{ color: "text.secondary", mb: 1.5 }}>{texts.emptyMine}</Box>
+          ) : (
+            <EmptyState
+              icon={mdiVanUtility}
+              title={texts.empty}
+              text={texts.emptyText}
+              action={add}
+            />
+          )
+        }
+      >
+        {(all) => (
+          <List disablePadding aria-label={mine ? texts.mine : texts.list}>
+            {all.map((vehicle) => (
+              <ListItem key={vehicle.id} disablePadding divider>
+                <ListItemButton
+                  onClick={() => onOpen(vehicle.id)}
+                  sx={{ minHeight: { xs: 64, lg: "var(--row)" }, px: 1, py: { lg: 0.25 } }}
+                >
+                  <ListItemIcon>
+                    <Icon path={vehicle.ownerId === null ? mdiVanUtility : mdiCarOutline} />
+                  </ListItemIcon>
+                  <ListItemText
+                    disableTypography
+                    primary={
+                      <TwoLines second={factsOf(vehicle, mine)}>
+                        {[vehicle.name, vehicle.plate].filter(Boolean).join(" · ")}
+                      </TwoLines>
+                    }
+                    sx={{ overflowWrap: "anywhere", my: { lg: 0 } }}
+                  />
+                  {vehicle.status === "sold" && <StateTone tone="done" word={texts.sold} />}
+                  <Icon path={mdiChevronRight} />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        )}
+      </Read>
       {((vehicles?.length ?? 0) > 0 || mine) && (
         <Row style={{ marginTop: 16 }}>
           {add}

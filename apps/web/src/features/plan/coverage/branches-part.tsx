@@ -2,9 +2,8 @@ import { compareBranches } from "@kitround/contract/plan/coverage.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/plan-coverage";
+import { Read } from "../../../fittings/read.tsx";
 import { queryOptions } from "../../../server/queries.ts";
-import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
 import { branchColumns } from "./coverage-columns.ts";
 import { CoverageTable } from "./coverage-table.tsx";
 
@@ -13,22 +12,18 @@ export function BranchesPart() {
   const branches = useQuery(queryOptions(compareBranches));
   return (
     <Box sx={{ mt: 4 }}>
-      {branches.data === undefined ? (
-        branches.isError ? (
-          <ErrorState onRetry={() => void branches.refetch()} />
-        ) : (
-          <SkeletonRows rows={4} height={36} />
-        )
-      ) : (
-        <CoverageTable
-          title={texts.branches}
-          help={texts.branchesHelp}
-          file="branches"
-          columns={branchColumns}
-          rows={branches.data.items}
-          keyOf={(branch) => branch.code}
-        />
-      )}
+      <Read of={branches} rows={4} height={36}>
+        {({ items }) => (
+          <CoverageTable
+            title={texts.branches}
+            help={texts.branchesHelp}
+            file="branches"
+            columns={branchColumns}
+            rows={items}
+            keyOf={(branch) => branch.code}
+          />
+        )}
+      </Read>
     </Box>
   );
 }

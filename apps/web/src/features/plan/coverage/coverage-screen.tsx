@@ -7,11 +7,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/plan-coverage";
+import { Read } from "../../../fittings/read.tsx";
 import { useCan } from "../../../lib/can.ts";
 import { queryOptions } from "../../../server/queries.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
 import { Paper } from "../paper/paper.tsx";
 import { usePaper } from "../paper/use-paper.ts";
 import { BranchesPart } from "./branches-part.tsx";
@@ -45,15 +44,9 @@ export function CoverageScreen({ term, onClose }: CoverageScreenProps) {
         </Button>
       }
     >
-      {coverage.data === undefined ? (
-        coverage.isError ? (
-          <ErrorState onRetry={() => void coverage.refetch()} />
-        ) : (
-          <SkeletonRows rows={12} height={36} />
-        )
-      ) : (
-        <Parts coverage={coverage.data} term={term} />
-      )}
+      <Read of={coverage} rows={12} height={36}>
+        {(data) => <Parts coverage={data} term={term} />}
+      </Read>
       {seesAll && <BranchesPart />}
       {paper.shown && coverage.data && (
         <Paper

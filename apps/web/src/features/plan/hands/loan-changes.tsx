@@ -5,10 +5,9 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-hands";
+import { Unread } from "../../../fittings/read.tsx";
 import { formatDay } from "../../../lib/dates.ts";
 import { queryOptions } from "../../../server/queries.ts";
-import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
 import { tones } from "../../../ui/tone.tsx";
 import { Choice } from "../choice.tsx";
 import { usePlanEdit } from "./use-plan-edit.ts";
@@ -24,10 +23,7 @@ export function Extension({ allocation, termId, onDone }: LoanChangeProps) {
   const { id, rowVersion } = allocation;
   const asked = useQuery(queryOptions(getExtension, { params: { id } }));
   const edit = usePlanEdit(termId, onDone);
-  if (asked.isError && asked.data === undefined) {
-    return <ErrorState onRetry={() => void asked.refetch()} />;
-  }
-  if (asked.data === undefined) return <SkeletonRows rows={2} height={32} />;
+  if (asked.data === undefined) return <Unread of={asked} rows={2} height={32} />;
   const { collectOn, moved, blockedBy } = asked.data;
   if (collectOn === null) {
     return (
@@ -68,10 +64,7 @@ export function Substitutes({ allocation, termId, onDone }: LoanChangeProps) {
   const { id, rowVersion, kitCode, kitTypeName } = allocation;
   const asked = useQuery(queryOptions(listSubstitutes, { params: { id } }));
   const edit = usePlanEdit(termId, onDone);
-  if (asked.isError && asked.data === undefined) {
-    return <ErrorState onRetry={() => void asked.refetch()} />;
-  }
-  if (asked.data === undefined) return <SkeletonRows rows={3} height={48} />;
+  if (asked.data === undefined) return <Unread of={asked} rows={3} height={48} />;
   if (asked.data.substitutes.length === 0) return <Box>{texts.noTitle}</Box>;
   return (
     <Box

@@ -13,6 +13,7 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/plan-holidays";
+import { Unread } from "../../../fittings/read.tsx";
 import { useCan } from "../../../lib/can.ts";
 import { formatDay } from "../../../lib/dates.ts";
 import { toast } from "../../../lib/toast-store.ts";
@@ -20,8 +21,6 @@ import { useAction } from "../../../server/use-action.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SaveList } from "../../../ui/list-bar.tsx";
 import { saveRows } from "../../../ui/save-table.ts";
-import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
 import { wholeList } from "../../../server/whole-list.ts";
 import { Part, SidePanel } from "../side-panel.tsx";
 import { HolidayForm } from "./holiday-form.tsx";
@@ -63,11 +62,7 @@ export function HolidaysPanel({ term, branch, onClose }: HolidaysPanelProps) {
         <Box>{texts.ask(term.year)}</Box>
       )}
       {all.data === undefined ? (
-        all.isError ? (
-          <ErrorState onRetry={() => void all.refetch()} />
-        ) : (
-          <SkeletonRows rows={3} height={48} />
-        )
+        <Unread of={all} rows={3} height={48} />
       ) : here.length === 0 ? (
         <Box>{texts.none}</Box>
       ) : (

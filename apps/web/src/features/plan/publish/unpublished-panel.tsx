@@ -8,13 +8,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-unpublished";
+import { Unread } from "../../../fittings/read.tsx";
 import { useCan } from "../../../lib/can.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { queryOptions } from "../../../server/queries.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
 import type { GoTo } from "../plan-search.ts";
 import { Part, SidePanel } from "../side-panel.tsx";
 import { useStale } from "../use-stale.ts";
@@ -56,11 +55,7 @@ export function UnpublishedPanel(props: UnpublishedPanelProps) {
   if (changes.data === undefined) {
     return (
       <SidePanel title={texts.title} onClose={onClose}>
-        {changes.isError ? (
-          <ErrorState onRetry={() => void changes.refetch()} />
-        ) : (
-          <SkeletonRows rows={4} height={64} />
-        )}
+        <Unread of={changes} rows={4} height={64} />
       </SidePanel>
     );
   }

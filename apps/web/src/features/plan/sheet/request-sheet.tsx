@@ -11,10 +11,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { texts } from "#texts/plan-sheet";
+import { Unread } from "../../../fittings/read.tsx";
 import { toast } from "../../../lib/toast-store.ts";
 import { useDense } from "../../../lib/use-dense.ts";
-import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
 import { at } from "../plan-cells.tsx";
 import type { PlanParts, SchoolRow } from "../plan-model.ts";
 import { wholeList } from "../../../server/whole-list.ts";
@@ -34,13 +34,7 @@ interface RequestSheetProps {
 /** What all schools ask for in a term, on one sheet: schools down, titles across, the wish's number in the cell. */
 export function RequestSheet(props: RequestSheetProps) {
   const types = useQuery(wholeList(listKitTypes, active));
-  if (types.data === undefined) {
-    return types.isError ? (
-      <ErrorState onRetry={() => void types.refetch()} />
-    ) : (
-      <SkeletonRows rows={12} height={36} />
-    );
-  }
+  if (types.data === undefined) return <Unread of={types} rows={12} height={36} />;
   if (types.data.length === 0) {
     return (
       <EmptyState icon={mdiPackageVariantClosed} title={texts.noTitles} text={texts.noTitlesText} />

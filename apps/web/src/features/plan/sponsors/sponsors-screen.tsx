@@ -6,12 +6,12 @@ import { mdiFilePdfBox, mdiPrinterOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/plan-sponsors";
+import { Unread } from "../../../fittings/read.tsx";
 import { ButtonLink } from "../../../fittings/links.tsx";
 import { queryOptions } from "../../../server/queries.ts";
 import { useFile } from "../../../server/save-file.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
 import { CoverageTable } from "../coverage/coverage-table.tsx";
 import { Paper } from "../paper/paper.tsx";
 import { usePaper } from "../paper/use-paper.ts";
@@ -65,11 +65,7 @@ export function SponsorsScreen({ term, branch, sponsor, go, onClose }: SponsorsS
       }
     >
       {sponsors.data === undefined ? (
-        sponsors.isError ? (
-          <ErrorState onRetry={() => void sponsors.refetch()} />
-        ) : (
-          <SkeletonRows rows={6} height={44} />
-        )
+        <Unread of={sponsors} rows={6} height={44} />
       ) : sponsor === undefined ? (
         <AllSponsors term={term} sponsors={all} go={go} />
       ) : (

@@ -9,10 +9,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { texts as words } from "#texts/dialogs";
 import { texts } from "#texts/trips";
+import { Unread } from "../../../fittings/read.tsx";
 import { formatDay, today } from "../../../lib/dates.ts";
 import { queryOptions } from "../../../server/queries.ts";
-import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
 import { Stack } from "../../../ui/vocabulary.tsx";
 
 interface AnotherTripProps {
@@ -39,8 +38,7 @@ export function AnotherTrip({ trip, onChoose, onCancel }: AnotherTripProps) {
               {texts.end.newTrip(formatDay(onDay))}
             </Button>
           ))}
-          {coming.isPending && <SkeletonRows rows={3} height={52} />}
-          {coming.isError && <ErrorState onRetry={() => void coming.refetch()} />}
+          <Unread of={coming} rows={3} height={52} />
           {open.slice(0, 8).map((each) => (
             <Button
               key={each.id}

@@ -10,13 +10,12 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/school-mails";
+import { Unread } from "../../../fittings/read.tsx";
 import { MailDialog } from "../../../fittings/mail-dialog.tsx";
 import { formatMoment } from "../../../lib/dates.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { queryOptions } from "../../../server/queries.ts";
 import { useAction } from "../../../server/use-action.ts";
-import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
 import { StateTone, type Tone, tones } from "../../../ui/tone.tsx";
 import { Muted, PlainList, SectionTitle, Strong } from "../../../ui/vocabulary.tsx";
 
@@ -43,11 +42,7 @@ export function SchoolMails({ trip }: { trip: TripDetail }) {
   if (query.data === undefined) {
     return (
       <Frame>
-        {query.isError ? (
-          <ErrorState onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonRows rows={2} />
-        )}
+        <Unread of={query} rows={2} />
       </Frame>
     );
   }
