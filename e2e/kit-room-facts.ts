@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
+import { createCheckIn, getCheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
 import { createItem } from "@kitround/contract/items/item.ts";
 import { createKitType, getKitType, updateKitType } from "@kitround/contract/kit-types/kit-type.ts";
 import {
@@ -7,7 +9,10 @@ import {
 } from "@kitround/contract/kit-types/packing-list.ts";
 import { createKit } from "@kitround/contract/kits/kit.ts";
 import type { Body } from "@kitround/contract/route.ts";
+import { createRotation, publishRotation } from "@kitround/contract/rotations/rotation.ts";
+import { createSchool } from "@kitround/contract/schools/school.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
+import { createTerm } from "@kitround/contract/terms/term.ts";
 import { call } from "./call.ts";
 
 /** A kit type whose packing list asks for 20 critical batteries and 40 straws, and a new copy of it that waits for its first count. */
@@ -36,6 +41,33 @@ export async function bigKit(session: Session) {
     lines.push({ itemId: id, qty: 20, kind: "permanent" as const });
   }
   return { ...(await copyOf(session, code, lines)), names };
+}
+
+/** A kit on the shelf that a published rotation gives to a school, in a year that no other test of this server plans. */
+export async function plannedKit(session: Session, year: number) {
+  const { kit, kitTypeId, batteries, straws } = await newKit(session);
+  const { rowVersion } = await call(session, getCheckInSheet, { params: { id: kit.id } });
+  await call(session, createCheckIn, { body: { kitId: kit.id, rowVersion, exceptions: [] } });
+  const school = await call(session, createSchool, { body: { nameEn: `Ōtara ${kit.code}` } });
+  const term = await call(session, createTerm, {
+    body: { year, number: 1, startsOn: `${year}-02-01`, endsOn: `${year}-04-06` },
+  });
+  const rotation = await call(session, createRotation, {
+    body: {
+      termId: term.id,
+      deliverOn: `${year}-02-14`,
+      collectOn: `${year}-02-28`,
+      readyBy: `${year}-02-13`,
+    },
+  });
+  await call(session, createAllocation, {
+    body: { rotationId: rotation.id, schoolId: school.id, kitTypeId, kitId: kit.id },
+  });
+  await call(session, publishRotation, {
+    params: { id: rotation.id },
+    body: { rowVersion: rotation.rowVersion },
+  });
+  return { kit, school, batteries, straws };
 }
 
 type Lines = Body<typeof saveDraftPackingList>["lines"];

@@ -287,7 +287,7 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     await pane.getByRole("button", { name: "All there" }).first().tap();
     await expect(pane.getByText("3 of 3 lines looked at")).toBeVisible();
     await pane.getByRole("button", { name: "Mark packed" }).tap();
-    await expect(pane.getByText("You packed this one.")).toBeVisible();
+    await expect(pane.getByText("You packed this kit.")).toBeVisible();
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
   });
 

@@ -32,7 +32,7 @@ export async function pack(page: Page, code: string): Promise<void> {
     await button.click();
   }
   await pane.getByRole("button", { name: "Mark packed" }).click();
-  await expect(pane.getByText(/^Packed by Deirdre|You packed this one/)).toBeVisible();
+  await expect(pane.getByText(/^Packed by Deirdre|You packed this kit/)).toBeVisible();
   await sent(page);
 }
 

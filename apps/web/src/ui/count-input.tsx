@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { texts } from "#texts/counting";
+import { openNumber } from "./open-number.ts";
 import { Stepper } from "./stepper.tsx";
 
 const Choices = styled("fieldset")(({ theme }) => ({
@@ -38,20 +39,21 @@ interface CountInputProps {
   method: "exact" | "present" | "weigh" | "level";
   /** How many there should be. */
   qty: number;
-  value: number;
+  /** Null: not counted yet. */
+  value: number | null;
   onChange: (value: number) => void;
 }
 
 /** A count as its line asks for it: exactly (or weighed, in its unit), there or missing, or how full. */
 export function CountInput({ label, method, qty, value, onChange }: CountInputProps) {
   if (method === "exact" || method === "weigh") {
-    return <Stepper label={label} value={value} focused onChange={onChange} />;
+    return <Stepper label={label} value={value} from={qty} focused onChange={onChange} />;
   }
   const steps =
     method === "present" ? [0, qty] : [0, 0.25, 0.5, 0.75, 1].map((f) => Math.round(f * qty));
   const words = method === "present" ? [texts.missing, texts.there] : texts.levels;
   return (
-    <Choices aria-label={label}>
+    <Choices aria-label={label} {...(value === null ? openNumber : {})}>
       {words.map((word, at) => {
         const step = steps[at] ?? 0;
         return (

@@ -1,7 +1,10 @@
 import { mdiMinus, mdiPlus } from "@mdi/js";
 import { styled } from "@mui/material/styles";
+import { useId, useState } from "react";
 import { texts } from "#texts/controls";
 import { Icon } from "./icon.tsx";
+import { openNumber } from "./open-number.ts";
+import { tones } from "./tone.tsx";
 
 const Frame = styled("fieldset")(({ theme }) => ({
   display: "inline-flex",
@@ -39,53 +42,106 @@ const Frame = styled("fieldset")(({ theme }) => ({
   },
 }));
 
+const Fault = styled("span")({
+  display: "block",
+  marginTop: 4,
+  fontSize: 14,
+  fontWeight: 600,
+  color: tones.late.ink,
+});
+
 interface StepperProps {
   /** What is counted, for those who do not see the line it stands in. */
   label: string;
-  value: number;
+  /** Null: nobody has entered it yet, and no button may go on without it. */
+  value: number | null;
+  /** Called at once with each number that is typed, never with one out of bounds. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
+  /** Where the plus and the minus begin while there is no number. */
+  from?: number;
   disabled?: boolean;
-  /** The cursor is in it as soon as it appears, its number chosen: typing replaces it. */
+  /** The cursor is in it as soon as it appears, its number selected: typing replaces it. */
   focused?: boolean;
 }
 
-/** A whole number with a plus and a minus of 48 pixels, for gloved thumbs; typing works too. */
+/**
+ * The number control: a plus and a minus of 48 pixels for gloved thumbs, and typing. What is typed counts at once. What can't
+ * count (nothing, or too many) stays as typed and says so, and `goToOpenNumber` keeps the screen's button from passing over it.
+ */
 export function Stepper(props: StepperProps) {
   const { label, value, onChange, min = 0, max = 9999, disabled = false, focused = false } = props;
-  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
+  const { from = min } = props;
+  const id = useId();
+  // Digits that are no number in bounds; null while the field shows its value.
+  const [rejected, setRejected] = useState<string | null>(null);
+  const [seen, setSeen] = useState(value);
+  // A value from elsewhere ("All there", Undo) replaces what was typed.
+  if (seen !== value) {
+    setSeen(value);
+    setRejected(null);
+  }
+  const text = rejected ?? (value === null ? "" : String(value));
+  const fault = faultOf(text, min, max);
+
+  function take(digits: string) {
+    if (faultOf(digits, min, max) !== null) return setRejected(digits);
+    setRejected(null);
+    return onChange(Number(digits));
+  }
+  function step(by: number) {
+    const next = value === null ? from + Math.min(by, 0) : value + by;
+    take(String(Math.min(max, Math.max(min, next))));
+  }
   return (
-    <Frame aria-label={label}>
-      <button
-        type="button"
-        aria-label={texts.less}
-        disabled={disabled || value <= min}
-        onClick={() => set(value - 1)}
-      >
-        <Icon path={mdiMinus} />
-      </button>
-      <input
-        aria-label={label}
-        inputMode="numeric"
-        disabled={disabled}
-        value={value}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because somebody tapped its line to count it
-        autoFocus={focused}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          const digits = event.currentTarget.value.replaceAll(/\D/g, "");
-          set(digits === "" ? min : Number(digits));
-        }}
-      />
-      <button
-        type="button"
-        aria-label={texts.more}
-        disabled={disabled || value >= max}
-        onClick={() => set(value + 1)}
-      >
-        <Icon path={mdiPlus} />
-      </button>
-    </Frame>
+    <div>
+      <Frame aria-label={label}>
+        <button
+          type="button"
+          aria-label={texts.less}
+          disabled={disabled || (value !== null && value <= min)}
+          onClick={() => step(-1)}
+        >
+          <Icon path={mdiMinus} />
+        </button>
+        <input
+          {...(fault === null ? {} : openNumber)}
+          aria-label={label}
+          aria-invalid={fault !== null}
+          aria-describedby={`${id}-fault`}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={disabled}
+          value={text}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because somebody tapped its line to count it
+          autoFocus={focused}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => {
+            // An emptied field goes back to what still counts.
+            if (rejected === "") setRejected(null);
+          }}
+          onChange={(event) => take(event.currentTarget.value.replaceAll(/\D/g, ""))}
+        />
+        <button
+          type="button"
+          aria-label={texts.more}
+          disabled={disabled || (value !== null && value >= max)}
+          onClick={() => step(1)}
+        >
+          <Icon path={mdiPlus} />
+        </button>
+      </Frame>
+      <Fault id={`${id}-fault`} role="status">
+        {fault}
+      </Fault>
+    </div>
   );
+}
+
+function faultOf(digits: string, min: number, max: number): string | null {
+  if (digits === "") return texts.enterNumber;
+  const typed = Number(digits);
+  if (typed > max) return texts.atMost(max);
+  return typed < min ? texts.atLeast(min) : null;
 }

@@ -12,6 +12,7 @@ import {
   askMay,
   askWords,
   effectiveQty,
+  essentialsSeen,
   kitIsHere,
   packingComplete,
   preparationMay,
@@ -49,7 +50,8 @@ export function packingMay(
   if (status === "verified") return verifyMay(it, branchUserId);
   const may = preparationMay(status, it);
   if (may !== null || status !== "packed") return may;
-  return kitIsHere(it) ?? packingComplete(it, { reason, may: mayLetGo });
+  const override = { reason, may: mayLetGo };
+  return kitIsHere(it) ?? packingComplete(it, override) ?? essentialsSeen(it, override);
 }
 
 function takesMay(

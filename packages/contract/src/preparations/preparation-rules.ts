@@ -16,6 +16,11 @@ export function shortOf(line: CountedLine, good: number): number {
   return good < line.qty - line.tolerance ? line.qty - good : 0;
 }
 
+/** More of a line than its list asks for: right now and then, a slip of the thumb more often ("2003 of 25"). */
+export function moreThanListed(line: Pick<CountedLine, "qty">, there: number): boolean {
+  return there > line.qty;
+}
+
 /** What is in the kit by the newest look at it: the packer's, else the last check-in's or top-up's. */
 export function effectiveQty(line: Pick<PreparationLine, "packed" | "present">): number {
   return line.packed ?? line.present;
@@ -136,6 +141,32 @@ export function kitIsHere(it: { kitCode: string; kitState: KitState }): Refusal 
 /** The critical lines that are not full, by the newest look at each. */
 export function criticalShort(lines: PreparationDetail["lines"]): PreparationLine[] {
   return lines.filter((line) => line.critical && shortOf(line, effectiveQty(line)) > 0);
+}
+
+/** The essential lines that this packing has neither ticked nor counted. */
+export function essentialUnseen(lines: PreparationDetail["lines"]): PreparationLine[] {
+  return lines.filter((line) => line.critical && line.packed === null);
+}
+
+/**
+ * Lines nobody looks at count as full; an essential line has to be looked at before its kit is marked packed, or someone who may
+ * gives the reason why it goes as it is.
+ */
+export function essentialsSeen(
+  it: Pick<PreparationDetail, "kitCode" | "lines">,
+  override: { reason: string | undefined; may: boolean },
+): Refusal | null {
+  const unseen = essentialUnseen(it.lines);
+  if (unseen.length === 0 || (override.may && override.reason !== undefined)) return null;
+  const names = unseen.map((line) => line.itemName).join(", ");
+  return {
+    code: "transition_refused",
+    message: `${it.kitCode} can't be marked packed yet. Tick or count what is essential first: ${names}.`,
+    details: unseen.map(({ lineId, itemName }) => ({
+      path: `lines.${lineId}`,
+      message: `${itemName} has not been looked at.`,
+    })),
+  };
 }
 
 /** A kit leaves with all critical lines full, or with the reason of someone who may give one. Names every line that lacks something. */

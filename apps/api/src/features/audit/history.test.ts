@@ -3,7 +3,11 @@ import { type HistoryEntry, listHistory } from "@kitround/contract/audit/history
 import { createCheckIn } from "@kitround/contract/check-ins/check-in.ts";
 import { listKitTypes } from "@kitround/contract/kit-types/kit-type.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
-import { listPreparations, movePreparation } from "@kitround/contract/preparations/preparation.ts";
+import {
+  checkPreparationLines,
+  listPreparations,
+  movePreparation,
+} from "@kitround/contract/preparations/preparation.ts";
 import { createRequest, updateRequest } from "@kitround/contract/requests/kit-request.ts";
 import { listRotations } from "@kitround/contract/rotations/rotation.ts";
 import { createSchool, updateSchool } from "@kitround/contract/schools/school.ts";
@@ -170,6 +174,10 @@ test("the work of the kit room tells who packed, let go, put in and finished, an
   await branch.ok("manager", movePreparation, {
     params: prep,
     body: { rowVersion: blocked.rowVersion, status: "in_progress" },
+  });
+  await branch.ok("volunteer", checkPreparationLines, {
+    params: prep,
+    body: { lines: [{ lineId: room.lineIds.batteries, qty: 30 }] },
   });
   await branch.ok("volunteer", movePreparation, { params: prep, body: { status: "packed" } });
   const ofPacking = await branch.ok("manager", listHistory, {

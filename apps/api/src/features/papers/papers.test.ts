@@ -5,7 +5,10 @@ import {
   type TripPaper,
 } from "@kitround/contract/papers/paper.ts";
 import { createTrip } from "@kitround/contract/trips/trip.ts";
-import { movePreparation } from "@kitround/contract/preparations/preparation.ts";
+import {
+  checkPreparationLines,
+  movePreparation,
+} from "@kitround/contract/preparations/preparation.ts";
 import { dayWords } from "@kitround/contract/plan/day-words.ts";
 import { scanKit } from "@kitround/contract/kits/kit.ts";
 import type { Input, Route } from "@kitround/contract/route.ts";
@@ -117,6 +120,10 @@ test("a packed kit's slip says what is in each box and what comes back; before, 
     "transition_refused",
   );
   expect(refused.message).toContain("is not packed yet");
+  await branch.ok("volunteer", checkPreparationLines, {
+    params,
+    body: { lines: [{ lineId: room.lineIds.batteries, qty: 30 }] },
+  });
   await branch.ok("volunteer", movePreparation, {
     params,
     body: { status: "packed", note: "日本 Kia ora" },

@@ -5,6 +5,7 @@ import type {
 } from "@kitround/contract/preparations/preparation.ts";
 import {
   criticalShort,
+  essentialsSeen,
   kitIsHere,
   packingComplete,
   preparationMay,
@@ -49,8 +50,8 @@ export async function movePreparation(
 
 async function pack(tx: Tx, actor: Actor, it: PreparationDetail, step: Step): Promise<void> {
   refuseUnlessAllowed(kitIsHere(it));
-  const may = can(actor.role, "kit-room:override");
-  refuseUnlessAllowed(packingComplete(it, { reason: step.reason, may }));
+  const given = { reason: step.reason, may: can(actor.role, "kit-room:override") };
+  refuseUnlessAllowed(packingComplete(it, given) ?? essentialsSeen(it, given));
   const override = criticalShort(it.lines).length > 0 ? (step.reason ?? null) : null;
   // The packer's count is the newest look at the kit.
   await writeContent(

@@ -66,10 +66,11 @@ describe("preparations from the plan", () => {
   });
 
   test("cancels what the plan took back, and puts a packed kit on the shelf again", async () => {
-    const { room, kit, allocationId, id, read, branch } = await start();
+    const { room, kit, allocationId, id, read, branch, tick } = await start();
+    const { rowVersion } = await tick([{ lineId: room.lineIds.batteries, qty: 30 }]);
     await branch.ok("volunteer", movePreparation, {
       params: { id },
-      body: { rowVersion: 1, status: "packed" },
+      body: { rowVersion, status: "packed" },
     });
     const other = await room.kit("ready");
     await room.system((tx) =>
@@ -101,7 +102,8 @@ describe("preparations from the plan", () => {
 
 describe("packing", () => {
   test("who packed a kit verifies it only where the branch does not want two people", async () => {
-    const { branch, id, read } = await start();
+    const { branch, room, id, read, tick } = await start();
+    await tick([{ lineId: room.lineIds.batteries, qty: 30 }]);
     const wants = async (packsByTwo: boolean) => {
       const { rowVersion } = await branch.ok("manager", getBranch, {});
       await branch.ok("manager", updateBranch, { body: { rowVersion, packsByTwo } });
@@ -261,9 +263,21 @@ describe("packing", () => {
     expect(error.details[0]?.path).toBe("lines.0.lineId");
   });
 
+  test("an essential line that nobody has looked at keeps a kit from being marked packed", async () => {
+    const { branch, room, id, tick } = await start();
+    const input = { params: { id }, body: { status: "packed" as const } };
+    const refused = await branch.refused("manager", movePreparation, input, "transition_refused");
+    expect(refused.message).toContain("Tick or count what is essential first: batteries.");
+    expect(refused.details.map(({ path }) => path)).toEqual([`lines.${room.lineIds.batteries}`]);
+    await tick([{ lineId: room.lineIds.batteries, qty: 28 }]);
+    // What is not essential counts as full, as the screen says.
+    await branch.ok("volunteer", movePreparation, input);
+  });
+
   test("who was overtaken is told, sent twice happens once, and other walls hold", async () => {
-    const { branch, id, read, room } = await start();
-    const input = { params: { id }, body: { rowVersion: 1, status: "packed" as const } };
+    const { branch, id, read, room, tick } = await start();
+    const { rowVersion } = await tick([{ lineId: room.lineIds.batteries, qty: 30 }]);
+    const input = { params: { id }, body: { rowVersion, status: "packed" as const } };
     const extra = { key: randomUUID() };
     const first = await branch.ok("volunteer", movePreparation, input, extra);
     expect(await branch.ok("volunteer", movePreparation, input, extra)).toEqual(first);

@@ -42,6 +42,7 @@ export function PackingBox({ box, boxes, lines, ticks, take, disabled }: Packing
             disabled={disabled}
             take={take}
             onPacked={(qty) => ticks.tick([{ lineId: line.lineId, qty }])}
+            onTyped={(qty) => ticks.type(line.lineId, qty)}
           />
         ))}
       </Box>

@@ -1,9 +1,10 @@
 import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
-import { verifyMay } from "@kitround/contract/preparations/preparation-rules.ts";
+import { essentialUnseen, verifyMay } from "@kitround/contract/preparations/preparation-rules.ts";
 import { mdiUndo } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/prepare-kits";
+import { askMoreThanListed } from "../../lib/ask-more-than-listed.ts";
 import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -24,11 +25,14 @@ interface PackingFootProps {
   take: Take;
   /** As typed, in kilograms. */
   weight: string;
+  /** Whether a number was begun and not entered; goes there. */
+  isOpen: () => boolean;
   onClose: () => void;
 }
 
 /** The one next step in the thumb's reach, the last tap's undo, and what is done less often. */
-export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootProps) {
+export function PackingFoot(props: PackingFootProps) {
+  const { it, ticks, take, weight, isOpen, onClose } = props;
   const [asking, setAsking] = useState(false);
   const step = useStep(it, () => setAsking(false));
   const undone = it.lines.find((line) => line.lineId === ticks.last?.lineId);
@@ -37,6 +41,15 @@ export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootPro
   const me = usePacker().branchUserId;
   const answers = it.askedByName !== null && mayLetGo;
 
+  async function markPacked() {
+    if (isOpen()) return;
+    const counts = it.lines.map((line) => ({ line, there: line.packed ?? 0 }));
+    if (!(await askMoreThanListed(counts))) return;
+    const none = it.lines.every((line) => line.packed === null);
+    const asked = none && it.lines.length > 0 && essentialUnseen(it.lines).length === 0;
+    if (asked && !(await confirm(texts.nothingSeen(it.kitCode, it.lines.length)))) return;
+    step.take({ status: "packed", ...(typeof grams === "number" ? { weightG: grams } : {}) });
+  }
   async function reopen() {
     if (await confirm({ ...texts.reopenAsk, confirm: texts.reopen })) {
       step.take({ status: "in_progress" });
@@ -49,12 +62,7 @@ export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootPro
           <MainStep
             label={texts.markPacked}
             held={grams === undefined}
-            onClick={() =>
-              step.take({
-                status: "packed",
-                ...(typeof grams === "number" ? { weightG: grams } : {}),
-              })
-            }
+            onClick={() => void markPacked()}
           />
         )}
         {it.status === "packed" && verifyMay(it, me) === null && (
@@ -119,8 +127,11 @@ export function PackingFoot({ it, ticks, take, weight, onClose }: PackingFootPro
 /** Who has packed and verified it. */
 function FootNote({ it }: { it: PreparationDetail }) {
   const me = usePacker().branchUserId;
+  const packing = it.status === "todo" || it.status === "in_progress";
+  const unseen = packing ? it.lines.filter((line) => line.packed === null).length : 0;
   const own = it.status === "packed" && it.packedById === me;
   const words = [
+    unseen > 0 ? texts.unseen(unseen) : null,
     it.askedByName === null ? null : texts.asks(it.askedByName),
     it.waitsForStock ? texts.waits : null,
     it.packedByName === null ? null : texts.packedBy(it.packedByName),

@@ -1,5 +1,5 @@
 import type { PreparationLine } from "@kitround/contract/preparations/preparation.ts";
-import { shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
+import { moreThanListed, shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
 import { mdiAlertCircleOutline, mdiCheckCircle, mdiCheckboxBlankCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -26,14 +26,16 @@ interface PackingLineProps {
   disabled: boolean;
   take: Take;
   onPacked: (qty: number | null) => void;
+  /** As it is typed, digit by digit. */
+  onTyped: (qty: number) => void;
 }
 
-/** One line of the packing list. Tapping it says "as listed"; anything else is written down in place. */
+/** One line of the packing list. Tapping it says "as listed"; any other number is entered in place, and counts as it is typed. */
 export function PackingLine(props: PackingLineProps) {
-  const { line, disabled, take, onPacked } = props;
+  const { line, disabled, take, onPacked, onTyped } = props;
   const { packed } = line;
   const [open, setOpen] = useState(false);
-  const short = packed !== null && shortOf(line, packed) > 0;
+  const differs = packed !== null && (shortOf(line, packed) > 0 || moreThanListed(line, packed));
   const name = packed === null ? texts.tick(line.itemName) : texts.untick(line.itemName);
   return (
     <Row>
@@ -49,7 +51,7 @@ export function PackingLine(props: PackingLineProps) {
           ].join(", ")}
           onClick={() => onPacked(packed === null ? line.qty : null)}
         >
-          <TickIcon packed={packed} short={short} />
+          <TickIcon packed={packed} differs={differs} />
           <LineName line={line} {...notesOf(line)} />
           <span>
             {packed === null || packed === line.qty
@@ -79,52 +81,47 @@ export function PackingLine(props: PackingLineProps) {
           <TakeButton line={line} packed={packed} take={take} />
         </Box>
       )}
-      {open && !disabled && (
-        <Exception
-          line={line}
-          value={packed ?? Math.min(line.present, line.qty)}
-          onDone={(qty) => {
-            setOpen(false);
-            onPacked(qty);
-          }}
-        />
-      )}
+      {open && !disabled && <Exception line={line} onTyped={onTyped} />}
     </Row>
   );
 }
 
-function Exception(props: { line: PreparationLine; value: number; onDone: (qty: number) => void }) {
-  const { line, onDone } = props;
-  const [value, setValue] = useState(props.value);
+/** How many there are instead. It begins with the count that is known; without one it stays open until somebody enters it. */
+function Exception({ line, onTyped }: Pick<PackingLineProps, "line" | "onTyped">) {
+  const { packed, present, qty } = line;
+  const [typed, setTyped] = useState(false);
+  const known = packed ?? present;
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, pl: 5, pb: 1.5 }}>
+    <Box sx={{ pl: 5, pb: 1.5 }}>
       <CountInput
         label={texts.howMany(line.itemName)}
         method={line.countMethod}
-        qty={line.qty}
-        value={value}
-        onChange={setValue}
+        qty={qty}
+        value={typed ? packed : known === qty ? null : known}
+        onChange={(there) => {
+          setTyped(true);
+          onTyped(there);
+        }}
       />
-      <Button variant="outlined" sx={{ minHeight: 48 }} onClick={() => onDone(value)}>
-        {texts.setCount}
-      </Button>
     </Box>
   );
 }
 
-function TickIcon({ packed, short }: { packed: number | null; short: boolean }) {
+function TickIcon({ packed, differs }: { packed: number | null; differs: boolean }) {
   if (packed === null)
     return <Icon path={mdiCheckboxBlankCircleOutline} size={32} color="#6B7480" />;
-  if (short) return <Icon path={mdiAlertCircleOutline} size={32} color={tones.needsWork.ink} />;
+  if (differs) return <Icon path={mdiAlertCircleOutline} size={32} color={tones.needsWork.ink} />;
   return <Icon path={mdiCheckCircle} size={32} color={tones.ready.ink} />;
 }
 
 function notesOf(line: PreparationLine) {
   const short = shortOf(line, line.present) > 0;
+  const more = line.packed !== null && moreThanListed(line, line.packed);
   return {
     short,
     notes: [
       line.critical ? texts.critical : null,
+      more ? counting.moreThanListed : null,
       short ? texts.lastCount(line.present) : null,
       short && line.onHand === 0 ? texts.noneLeft : null,
     ],

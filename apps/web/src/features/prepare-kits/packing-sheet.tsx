@@ -1,9 +1,10 @@
 import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { texts } from "#texts/prepare-kits";
 import { byBox } from "../../lib/by-box.ts";
+import { goToOpenNumber } from "../../ui/open-number.ts";
 import { PackingBox } from "./packing-box.tsx";
 import { PackingFoot } from "./packing-foot.tsx";
 import { PackingHead } from "./packing-head.tsx";
@@ -22,8 +23,9 @@ export interface PackingSheetProps {
   onClose: () => void;
 }
 
-/** The packing list on a tablet: tap a line that is right, write down what is not, then mark it packed. */
-export function PackingSheet({ it: known, onClose }: PackingSheetProps) {
+/** The packing list on a tablet: tap a line that is right, enter what is not, then mark it packed. */
+export function PackingSheet({ it: known, onClose: close }: PackingSheetProps) {
+  const sheet = useRef<HTMLElement>(null);
   const it = useAsPacked(known);
   const ticks = useTicks(it);
   const take = useTake(it);
@@ -31,9 +33,12 @@ export function PackingSheet({ it: known, onClose }: PackingSheetProps) {
   const packing = it.status === "todo" || it.status === "in_progress" || it.status === "blocked";
   const can = packing && it.kitState === "ready";
   const checked = it.lines.filter((line) => line.packed !== null).length;
+  const isOpen = () => goToOpenNumber(sheet.current);
+  const onClose = () => void (isOpen() || close());
   return (
     <Box
       component="section"
+      ref={sheet}
       aria-label={it.kitCode}
       sx={{ display: "flex", flexDirection: "column", minHeight: "100%", px: { xs: 2, sm: 3 } }}
     >
@@ -55,7 +60,14 @@ export function PackingSheet({ it: known, onClose }: PackingSheetProps) {
       ))}
       {can && <WeightField it={it} value={weight} onChange={setWeight} />}
       <KitRoomHistory kitCode={it.kitCode} of={{ kind: "preparation", id: it.id }} />
-      <PackingFoot it={it} ticks={ticks} take={take} weight={weight} onClose={onClose} />
+      <PackingFoot
+        it={it}
+        ticks={ticks}
+        take={take}
+        weight={weight}
+        isOpen={isOpen}
+        onClose={onClose}
+      />
     </Box>
   );
 }

@@ -6,8 +6,10 @@ import { enterPacking } from "./packing-operations.ts";
 
 export interface TickList {
   tick: (lines: readonly { lineId: string; qty: number | null }[]) => void;
+  /** A digit of a line's number: undo takes back the whole number. */
+  type: (lineId: string, qty: number) => void;
   /** The line tapped last, until something else happens. */
-  last: { lineId: string; before: number | null } | null;
+  last: { lineId: string; before: number | null; typing?: true } | null;
   undo: () => void;
 }
 
@@ -27,6 +29,13 @@ export function useTicks(it: PreparationDetail): TickList {
       const one = lines.length === 1 && line !== undefined;
       setLast(one ? { lineId: line.lineId, before: line.packed } : null);
       enter(lines);
+    },
+    type(lineId, qty) {
+      const before = it.lines.find((each) => each.lineId === lineId)?.packed ?? null;
+      setLast((last) =>
+        last?.lineId === lineId && last.typing ? last : { lineId, before, typing: true },
+      );
+      enter([{ lineId, qty }]);
     },
     last,
     undo() {

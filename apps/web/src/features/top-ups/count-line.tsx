@@ -1,9 +1,11 @@
 import type { CheckInSheetLine } from "@kitround/contract/check-ins/check-in.ts";
+import { moreThanListed } from "@kitround/contract/preparations/preparation-rules.ts";
 import { mostPhotos } from "@kitround/contract/files/photo-rules.ts";
-import { mdiCheckCircleOutline, mdiMinusCircleOutline } from "@mdi/js";
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiMinusCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { texts as counting } from "#texts/counting";
 import { texts as photoTexts } from "#texts/kit-photos";
 import { texts } from "#texts/top-ups";
 import { AddPhotos } from "../../fittings/add-photos.tsx";
@@ -28,6 +30,7 @@ export function CountLine({ line, count, needed, onCount, onPhotos }: CountLineP
   const [open, setOpen] = useState(false);
   const { check } = texts;
   const good = count === undefined ? line.qty : count.counted - count.damaged;
+  const more = count !== undefined && moreThanListed(line, count.counted);
   const words =
     count === undefined ? check.qty(line.qty, line.unit) : check.ofQty(good, line.qty, line.unit);
   return (
@@ -39,14 +42,21 @@ export function CountLine({ line, count, needed, onCount, onPhotos }: CountLineP
         onClick={() => setOpen(!open)}
       >
         <Icon
-          path={needed > 0 ? mdiMinusCircleOutline : mdiCheckCircleOutline}
+          path={
+            needed > 0
+              ? mdiMinusCircleOutline
+              : more
+                ? mdiAlertCircleOutline
+                : mdiCheckCircleOutline
+          }
           size={28}
-          color={needed > 0 ? tones.needsWork.ink : tones.ready.ink}
+          color={needed > 0 || more ? tones.needsWork.ink : tones.ready.ink}
         />
         <LineName
           line={line}
           notes={[
             line.critical ? check.critical : null,
+            more ? counting.moreThanListed : null,
             count !== undefined && count.damaged > 0 ? check.damaged(count.damaged) : null,
           ]}
         />

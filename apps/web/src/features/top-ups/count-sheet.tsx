@@ -2,7 +2,7 @@ import type { CheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { texts as photoTexts } from "#texts/kit-photos";
 import { texts } from "#texts/top-ups";
 import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
@@ -17,6 +17,8 @@ import { CountBox } from "./count-box.tsx";
 import { type CountDraft, draftOf } from "./count-draft.ts";
 import { CountNotes, minutesOf } from "./count-notes.tsx";
 import { CountPhotos } from "./count-photos.tsx";
+import { askMoreThanListed } from "../../lib/ask-more-than-listed.ts";
+import { goToOpenNumber } from "../../ui/open-number.ts";
 import { byBox } from "../../lib/by-box.ts";
 import { KitHead } from "../../ui/kit-head.tsx";
 import { NextTrip } from "./next-trip.tsx";
@@ -34,7 +36,8 @@ interface CountSheetProps {
 }
 
 /** Counts a kit in: two presets, exceptions line by line, one button. */
-export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
+export function CountSheet({ sheet, start, onClose: close, onDone }: CountSheetProps) {
+  const root = useRef<HTMLElement>(null);
   const { check } = texts;
   const wide = useWide();
   const count = useCount(sheet, start);
@@ -55,7 +58,15 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
     } satisfies CountDraft);
   }, [changed, counts, missingBoxes, notes, sheet]);
   const short = count.needed.size;
+  const isOpen = () => goToOpenNumber(root.current);
+  const onClose = () => void (isOpen() || close());
   async function send(quarantine?: string) {
+    if (isOpen()) return;
+    const there = sheet.lines.map((line) => ({
+      line,
+      there: counts.get(line.lineId)?.counted ?? line.qty,
+    }));
+    if (!(await askMoreThanListed(there))) return;
     const left = damage.left.length;
     if (left > 0 && !(await confirm(photoTexts.unsent(left)))) return;
     const minutes = minutesOf(notes.minutes);
@@ -72,6 +83,7 @@ export function CountSheet({ sheet, start, onClose, onDone }: CountSheetProps) {
   return (
     <Box
       component="section"
+      ref={root}
       aria-label={sheet.kitCode}
       sx={{ display: "flex", flexDirection: "column", flex: 1, px: { xs: 2, sm: 3 } }}
     >

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/top-ups";
+import { goToOpenNumber } from "../../ui/open-number.ts";
 import { Stepper } from "../../ui/stepper.tsx";
 import { StateTone, tones } from "../../ui/tone.tsx";
 import { ListLine } from "../../ui/vocabulary.tsx";
@@ -72,7 +73,8 @@ export function TakeLine({ line, disabled, onTake }: TakeLineProps) {
               disabled={disabled}
               aria-label={top.takeItem(line.itemName, qty)}
               sx={{ minHeight: 48, minWidth: 104 }}
-              onClick={() => {
+              onClick={(event) => {
+                if (goToOpenNumber(event.currentTarget.closest("li"))) return;
                 setTyped(null);
                 onTake(qty);
               }}

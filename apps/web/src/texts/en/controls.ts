@@ -1,6 +1,10 @@
 export const texts = {
   less: "One less",
   more: "One more",
+  enterNumber: "Enter a number",
+  atMost: (max: number) => `At most ${max}`,
+  atLeast: (min: number) => `At least ${min}`,
+  finishNumber: (label: string) => `Enter this number first: ${label}`,
   search: "Search",
   clearSearch: "Clear the search",
   results: (count: number) => (count === 1 ? "1 result" : `${count} results`),

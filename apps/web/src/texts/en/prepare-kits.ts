@@ -57,15 +57,23 @@ export const texts = {
   asExpected: "Lines you do not look at count as full.",
   box: (box: number, boxes: number) => `Box ${box} of ${boxes}`,
   wholeBox: "All there",
-  critical: "must go",
+  critical: "essential",
   ofQty: (there: number, qty: number, unit: string) => `${there} of ${amount(qty, unit)}`,
   qty: amount,
   lastCount: (there: number) => `${there} by the last count`,
   notFull: (item: string) => `${item}: not full`,
   exception: "Not full",
   howMany: (item: string) => `How many ${item} are there`,
-  setCount: "Write down",
-  asPacked: "As the list says",
+  unseen: (lines: number) =>
+    lines === 1
+      ? "1 line not looked at counts as full"
+      : `${lines} lines not looked at count as full`,
+  nothingSeen: (code: string, lines: number) => ({
+    title: `No line of ${code} has been looked at`,
+    text: `All ${lines} lines would count as full.`,
+    confirm: "Mark packed anyway",
+    cancel: "Back to the lines",
+  }),
   takeFrom: (count: number, shelf: string | null) =>
     shelf === null ? `Take ${count} from stock` : `Take ${count} from ${shelf}`,
   takeItem: (item: string, count: number) => `${item}: take ${count} from stock`,
@@ -95,9 +103,10 @@ export const texts = {
   verify: "Verify",
   packedBy: (name: string) => `Packed by ${name}`,
   verifiedBy: (name: string) => `Verified by ${name}`,
-  ownPacking: "You packed this one. A second pair of eyes is better, but you may verify it.",
+  ownPacking:
+    "You packed this kit. In this branch one person may pack and verify, so you can verify it yourself.",
   waitsForSecond:
-    "You packed this one. In this branch somebody else who prepares kits verifies it: a volunteer, a coordinator or a manager.",
+    "You packed this kit. In this branch somebody else verifies it: a volunteer, a coordinator or a manager.",
   readyForTrip: "Ready for its trip",
   loaded: "Loaded on its trip",
   letGo: (reason: string) => `Let go although short: ${reason}`,

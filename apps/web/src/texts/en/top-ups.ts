@@ -51,7 +51,7 @@ export const texts = {
     box: (box: number, boxes: number) => `Box ${box} of ${boxes}`,
     ofQty: (there: number, qty: number, unit: string) => `${there} of ${amount(qty, unit)}`,
     qty: amount,
-    critical: "must go",
+    critical: "essential",
     damaged: (count: number) => `${count} damaged`,
     howMany: (item: string) => `How many ${item} are there`,
     howManyDamaged: (item: string) => `How many ${item} of them are damaged`,
@@ -133,7 +133,7 @@ export const texts = {
     shortAsk: (code: string, lines: readonly string[]) => ({
       title:
         lines.length === 1 ? "One line is still short" : `${lines.length} lines are still short`,
-      text: `${lines.join("\n")}\n\nNothing that must go is missing, so ${code} may go out: it is shown as ready, ${lines.length === 1 ? "1 line" : `${lines.length} lines`} short.`,
+      text: `${lines.join("\n")}\n\nNothing essential is missing, so ${code} may go out: it is shown as ready, ${lines.length === 1 ? "1 line" : `${lines.length} lines`} short.`,
     }),
     waits: (code: string) => `${code} waits for stock.`,
     stale: "Somebody else worked on this top-up. It has been read again.",
