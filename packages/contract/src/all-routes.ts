@@ -54,6 +54,7 @@ import * as duties from "./users/duties.ts";
 import * as mails from "./users/mail.ts";
 import * as users from "./users/user.ts";
 import * as vehicles from "./vehicles/vehicle.ts";
+import { done } from "./wire.ts";
 
 function isRoute(value: unknown): value is Route {
   return (
@@ -114,12 +115,14 @@ export const routesByArea: Readonly<Record<string, readonly Route[]>> = Object.f
   ]),
 );
 
-/** The shapes that the calls are made of, with the names they are exported by. */
-export const shapeNames: readonly (readonly [z.ZodType, string])[] = Object.values(areas).flatMap(
-  (exports) =>
-    byName(exports).flatMap(([name, value]) =>
-      value instanceof z.ZodType ? [[value, name] as const] : [],
-    ),
-);
+/** The exported shapes by their names: `stopLine` is StopLine, also where a JSON Schema of another shape refers to it. */
+export const shapes = z.registry<{ id: string }>().add(done, { id: "Done" });
+for (const exports of Object.values(areas)) {
+  for (const [name, value] of byName(exports)) {
+    if (value instanceof z.ZodType) {
+      shapes.add(value, { id: name.charAt(0).toUpperCase() + name.slice(1) });
+    }
+  }
+}
 
 export const allRoutes: readonly Route[] = Object.values(routesByArea).flat();

@@ -2,7 +2,8 @@ import { routesByArea } from "@kitround/contract/all-routes.ts";
 import { errorStatus } from "@kitround/contract/errors.ts";
 import type { Route } from "@kitround/contract/route.ts";
 import { exampleOf } from "./example.ts";
-import { jsonSchema, needsKey, refusals, whoMay } from "./openapi.ts";
+import { jsonSchema } from "./json-schema.ts";
+import { needsKey, refusals, whoMay } from "./openapi.ts";
 
 /** Named by its hash in the page's policy. */
 export const docsStyle = `

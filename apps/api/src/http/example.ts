@@ -1,6 +1,7 @@
 import type { Route } from "@kitround/contract/route.ts";
 import { filledPath } from "@kitround/contract/route-path.ts";
-import { jsonSchema, needsKey } from "./openapi.ts";
+import { jsonSchema } from "./json-schema.ts";
+import { needsKey } from "./openapi.ts";
 
 type Schema = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { allRoutes } from "@kitround/contract/all-routes.ts";
 import { expect, test } from "vitest";
 import { testApp } from "../test/test-app.ts";
 import { exampleValue } from "./example.ts";
-import { jsonSchema } from "./openapi.ts";
+import { jsonSchema } from "./json-schema.ts";
 
 // What a handler is given is what its route's schema made of the body: whatever else was sent must have fallen away.
 const planted = "planted-beside-what-the-route-takes";

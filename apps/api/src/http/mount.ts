@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SignedIn } from "../db/as-caller.ts";
 import type { Db } from "../db/database.ts";
 import { readKey } from "./idempotency.ts";
+import { serialise } from "./serialise.ts";
 import {
   actorOf,
   type Answered,
@@ -13,7 +14,6 @@ import {
   serve,
 } from "./serve.ts";
 import { work } from "./work.ts";
-import { written } from "./written.ts";
 
 const json = "application/json; charset=utf-8";
 
@@ -70,7 +70,7 @@ export function mountOpen<R extends Route>(
     return reply
       .code(route.status ?? 200)
       .type(json)
-      .send(written(app, route, result));
+      .send(serialise(reply, route, result));
   });
 }
 

@@ -1,9 +1,9 @@
-import { routesByArea, shapeNames } from "@kitround/contract/all-routes.ts";
+import { routesByArea, shapes } from "@kitround/contract/all-routes.ts";
 import { type ErrorCode, errorStatus } from "@kitround/contract/errors.ts";
 import type { Route } from "@kitround/contract/route.ts";
-import { z } from "zod";
+import type { z } from "zod";
+import { jsonSchema } from "./json-schema.ts";
 import { shareParameters } from "./shared-parameters.ts";
-import { shareSchemas } from "./shared-schemas.ts";
 
 type Json = Record<string, unknown>;
 
@@ -15,16 +15,17 @@ const withKey: readonly ErrorCode[] = ["missing_idempotency_key", "key_reused", 
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(): Json {
-  const all: Record<string, Json> = {};
+  const paths: Record<string, Json> = {};
+  const schemas: Json = { Error: errorSchema };
   for (const [area, routes] of Object.entries(routesByArea)) {
     for (const route of routes) {
       const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
-      all[path] = { ...all[path], [route.method.toLowerCase()]: operation(area, route) };
+      const described = operation(area, route, answered(route, schemas));
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: described };
     }
   }
-  const shared = shareParameters(all);
-  const { paths, schemas } = shareSchemas(all, knownNames());
-  return {
+  const parameters = shareParameters(paths);
+  const document = {
     openapi: "3.1.0",
     info: {
       title: "Kitround",
@@ -39,11 +40,24 @@ export function openApi(): Json {
     paths,
     components: {
       securitySchemes: { session: { type: "apiKey", in: "header", name: "X-Auth-Token" } },
-      schemas: { Error: errorSchema, ...schemas },
-      parameters: { IdempotencyKey: keyParameter, ...shared },
+      schemas,
+      parameters: { IdempotencyKey: keyParameter, ...parameters },
       responses: sharedRefusals(),
     },
   };
+  // zod refers to a named shape below the schema that it is asked for; the document has one place for all of them.
+  const text = JSON.stringify(document).replaceAll(
+    '"$ref":"#/$defs/',
+    '"$ref":"#/components/schemas/',
+  );
+  return JSON.parse(text) as Json;
+}
+
+/** The schema of a route's answer. Adds the named shapes that it refers to to `schemas`. */
+function answered(route: Route, schemas: Json): Json {
+  const { $defs, ...schema } = jsonSchema(route.result, "output", { metadata: shapes });
+  Object.assign(schemas, $defs);
+  return schema;
 }
 
 /** As JSON with a line for each call and each shape: short, and a change of one is a change of its line. */
@@ -58,19 +72,6 @@ export function documentText(document: Json): string {
     return `{\n${parts.join(",\n")}\n${indent}}`;
   };
   return `${lines(document, 3, "")}\n`;
-}
-
-/** What the contract calls its shapes, by their JSON: `stopLine` is StopLine, and StopLineInput where sending it is another shape. */
-function knownNames(): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const [schema, exported] of shapeNames) {
-    const name = exported.charAt(0).toUpperCase() + exported.slice(1);
-    const answered = JSON.stringify(jsonSchema(schema, "output"));
-    const sent = JSON.stringify(jsonSchema(schema, "input"));
-    names.set(sent, sent === answered ? name : `${name}Input`);
-    names.set(answered, name);
-  }
-  return names;
 }
 
 const errorSchema = {
@@ -97,7 +98,7 @@ const errorSchema = {
 const binary = (types: readonly string[]): Json =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
 
-function operation(area: string, route: Route): Json {
+function operation(area: string, route: Route, answer: Json): Json {
   return {
     tags: [area],
     operationId: operationId(route),
@@ -123,7 +124,7 @@ function operation(area: string, route: Route): Json {
         description: "OK",
         content: route.answers
           ? binary([route.answers])
-          : { "application/json": { schema: jsonSchema(route.result, "output") } },
+          : { "application/json": { schema: answer } },
       },
       ...refusalRefs(route),
     },
@@ -167,10 +168,11 @@ export function refusals(route: Route): Record<string, string> {
   );
 }
 
-/** "409 key_in_progress, stale_version" is the component Refused409KeyInProgressStaleVersion. */
+/** "409 key_in_progress, stale_version" is the component 409KeyInProgressStaleVersion; the server's faults are one, 5XX. */
 function refusalName(status: string, codes: string): string {
+  if (status === faults) return faults;
   const words = codes.split(/[^a-z]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return `Refused${status}${words.join("")}`;
+  return `${status}${words.join("")}`;
 }
 
 function sharedRefusals(): Json {
@@ -201,51 +203,6 @@ function parameters(schema: z.ZodObject | undefined, place: "path" | "query"): J
     ...(place === "path" || required.includes(name) ? { required: true } : {}),
     schema: property,
   }));
-}
-
-// What says nothing more than the format or the type does is left out: the document halves.
-function override({ jsonSchema }: { jsonSchema: Json }): void {
-  if (jsonSchema["format"] !== undefined) delete jsonSchema["pattern"];
-  if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];
-  if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
-}
-
-const scalars: ReadonlySet<unknown> = new Set(["string", "integer", "number", "boolean"]);
-
-/** "A text or null" as one list of types: shorter, and as readers of such documents expect it. A choice of words keeps its own shape. */
-function foldNulls(node: unknown): unknown {
-  if (typeof node !== "object" || node === null) return node;
-  if (Array.isArray(node)) return node.map(foldNulls);
-  const read = Object.fromEntries(
-    Object.entries(node).map(([key, each]) => [key, foldNulls(each)]),
-  );
-  const [one, other, ...more] = (Array.isArray(read["anyOf"]) ? read["anyOf"] : []) as Json[];
-  const plain = one && scalars.has(one["type"]) && !("enum" in one) && !("const" in one);
-  if (!plain || other?.["type"] !== "null" || more.length > 0) return read;
-  const { anyOf: _, ...rest } = read;
-  return { ...rest, ...one, type: [one["type"], "null"] };
-}
-
-/** An answer may gain a field without breaking whoever reads it: what is answered does not exclude others. */
-function openToMore(told: { jsonSchema: Json }): void {
-  override(told);
-  if (told.jsonSchema["additionalProperties"] === false)
-    delete told.jsonSchema["additionalProperties"];
-}
-
-interface ObjectSchema extends Json {
-  properties?: Record<string, Json>;
-  required?: string[];
-}
-
-/** A schema as JSON Schema: what may be sent (`input`), or what is answered. */
-export function jsonSchema(schema: z.ZodType, io: "input" | "output"): ObjectSchema {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    override: io === "output" ? openToMore : override,
-  });
-  return foldNulls(made) as ObjectSchema;
 }
 
 function operationId(route: Route): string {

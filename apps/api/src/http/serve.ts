@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { SignedIn } from "../db/as-caller.ts";
 import type { Db, Tx } from "../db/database.ts";
 import type { AppError } from "../app-error.ts";
+import { answerSchema } from "./json-schema.ts";
 import { admit, isKnown } from "./admit.ts";
 import { type Given, readInput } from "./read-input.ts";
 import { longestMs } from "./receive.ts";
@@ -75,6 +76,9 @@ export function serve<R extends Route>(
   const options: RouteOptions = {
     method: route.method,
     url: `/api${route.path}`,
+    ...(route.answers === undefined && !route.stream
+      ? { schema: { response: { [route.status ?? 200]: answerSchema(route) } } }
+      : {}),
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     ...(route.takes === undefined
       ? {}

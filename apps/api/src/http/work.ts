@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Entered, enter } from "./admit.ts";
 import { errorBody } from "./error-handler.ts";
 import { type Answer, fingerprintOf, once, readKey } from "./idempotency.ts";
+import { serialise } from "./serialise.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { actorOf, type Answered, type Call, type Sent } from "./serve.ts";
-import { written } from "./written.ts";
 
 export interface Work<R extends Route, Prepared> {
   /** Throws where what was sent can't be used: for whoever may come in. */
@@ -28,7 +28,7 @@ export async function work<R extends Route, Prepared>(
     const sent = read();
     const answer = async () => {
       const result = await handler({ tx, actor, prepared, ...sent });
-      return { status: route.status ?? 200, body: written(app, route, result) };
+      return { status: route.status ?? 200, body: serialise(reply, route, result) };
     };
     if (route.method === "GET") return { ...(await answer()), replayed: false };
     const parts = [route.method, route.path, sent.params, sent.query, mark(sent)];

@@ -2,7 +2,7 @@ import { allRoutes } from "@kitround/contract/all-routes.ts";
 import type { Route } from "@kitround/contract/route.ts";
 import type { z } from "zod";
 import { exampleValue } from "../http/example.ts";
-import { jsonSchema } from "../http/openapi.ts";
+import { jsonSchema } from "../http/json-schema.ts";
 
 /** One place in what a route is sent where something of a branch is named. */
 export interface Position {

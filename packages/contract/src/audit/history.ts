@@ -51,7 +51,7 @@ export const historyName = z.object({
 export type HistoryName = z.output<typeof historyName>;
 
 /** Null where nothing stood; what is not for reading (a list, a record that is gone) has none either. */
-const value = z.union([z.string(), z.number(), z.boolean(), historyName]).nullable();
+const value = z.union([z.string(), z.number(), z.boolean(), historyName, z.null()]);
 export type HistoryValue = z.output<typeof value>;
 
 export const historyChange = z.object({
