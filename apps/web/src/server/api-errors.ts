@@ -1,7 +1,8 @@
 import { texts } from "#texts/errors";
 import type { ApiError } from "./api-error.ts";
+import { noteEndedSession } from "../lib/ended-session.ts";
 import { showErrorDialog } from "../lib/error-dialog-store.ts";
-import { clearSession } from "../lib/stored-session.ts";
+import { clearSession, readSession } from "../lib/stored-session.ts";
 import { keepTyped } from "../lib/unsaved.ts";
 
 export interface Shown {
@@ -44,7 +45,11 @@ export function onForbidden(go: () => void): void {
 export function showApiError(error: ApiError, background: boolean): void {
   if (error.status === 403) {
     keepTyped();
-    if (error.code === "no_session") clearSession();
+    if (error.code === "no_session") {
+      const ended = readSession();
+      if (ended !== null) noteEndedSession(ended);
+      clearSession();
+    }
     toLogin();
     return;
   }

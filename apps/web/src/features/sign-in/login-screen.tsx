@@ -1,14 +1,18 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { Navigate, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/sign-in";
+import { forgetEndedSession, readEndedSession } from "../../lib/ended-session.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
-import { useSession } from "../../lib/stored-session.ts";
+import { readSession, useSession } from "../../lib/stored-session.ts";
+import { useLatest } from "../../lib/use-latest.ts";
+import { rememberedPlace } from "../../server/continue.ts";
 import { keepsTyped } from "../../lib/unsaved.ts";
 import { Brand } from "../../ui/brand.tsx";
+import { SessionEnded } from "./session-ended.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { Stack } from "../../ui/vocabulary.tsx";
 
@@ -17,8 +21,20 @@ export function LoginScreen() {
   const session = useSession();
   const navigate = useNavigate();
   const [signedOut] = useState(session === null);
+  const [ended] = useState(readEndedSession);
+  // The same person goes on where the session ended; every other sign-in leads to the start page.
+  const goOn = () => {
+    forgetEndedSession();
+    const place = readSession()?.branchUserId === ended?.by ? rememberedPlace() : null;
+    void navigate({ href: place ?? "/" });
+  };
+  const goOnLatest = useLatest(goOn);
+  const signedInSince = signedOut && session !== null;
   // Whoever came signed out has been signed in since, here or in another tab: nothing was refused to them.
-  if (signedOut && session !== null) return <Navigate to="/" />;
+  useEffect(() => {
+    if (signedInSince) goOnLatest()();
+  }, [signedInSince, goOnLatest]);
+  if (signedInSince) return null;
   return (
     <Box
       component="main"
@@ -28,7 +44,10 @@ export function LoginScreen() {
       <Typography variant="h1">{texts.signIn}</Typography>
       {keepsTyped() && <Typography role="status">{texts.typedKept}</Typography>}
       {session === null ? (
-        <SignInForm onSignedIn={() => void navigate({ to: "/" })} />
+        <>
+          {ended !== null && <SessionEnded ended={ended} />}
+          <SignInForm onSignedIn={goOn} />
+        </>
       ) : (
         <Stack gap={2}>
           <Typography>{texts.notAllowed}</Typography>

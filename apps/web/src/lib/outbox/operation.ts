@@ -16,8 +16,10 @@ export interface Operation {
   by: string;
   /** When it was entered, by this device's clock. */
   at: string;
-  /** What a refusal holds up: the trip, the kit. Operations of one lane go out in their order. */
+  /** The trip, the kit. Operations of one lane go out in their order. */
   lane: string;
+  /** The part of the lane that a refusal holds up, such as one line of a stop. Without it a refusal holds up the whole lane. */
+  part?: string;
   /** What it is, for a person: "Arrived at Fairview School". */
   what: string;
   call: Pick<Call, "method" | "path">;
@@ -55,14 +57,16 @@ export function nextToSend(
   now: number,
 ): Operation | number | null {
   const stopped = new Set<string>();
+  const partOf = ({ lane, part }: Operation) => `${lane} ${part ?? ""}`;
   let wait: number | null = null;
   for (const each of operations) {
-    if (each.by !== by || stopped.has(each.lane)) continue;
+    if (each.by !== by || stopped.has(each.lane) || stopped.has(partOf(each))) continue;
     const given = (each.heldUntil ?? 0) - now;
     // Nothing is held that long: the device's clock was put back meanwhile.
     const holdMs = given > longestHoldMs ? 0 : given;
     if (each.refused === undefined && holdMs <= 0) return each;
-    stopped.add(each.lane);
+    const refused = each.refused !== undefined;
+    stopped.add(refused && each.part !== undefined ? partOf(each) : each.lane);
     if (each.refused === undefined) wait = Math.min(wait ?? holdMs, holdMs);
   }
   return wait;

@@ -35,6 +35,18 @@ test("the oldest goes first, and a refusal holds up its own lane alone", () => {
   expect(nextToSend([behind, other], "ana", 0)).toBe(behind);
 });
 
+test("a refused part of a lane holds up that part alone; what can be taken back still keeps the order", () => {
+  const line = operation("trip:1", { part: "line 1", refused: "No." });
+  const sameLine = operation("trip:1", { part: "line 1" });
+  const otherLine = operation("trip:1", { part: "line 2" });
+  const leave = operation("trip:1");
+  expect(nextToSend([line, sameLine, otherLine, leave], "ana", 0)).toBe(otherLine);
+  expect(nextToSend([line, sameLine, leave], "ana", 0)).toBe(leave);
+  expect(nextToSend([line, sameLine], "ana", 0)).toBeNull();
+  const held = { ...otherLine, heldUntil: 5000 };
+  expect(nextToSend([held, leave], "ana", 2000)).toBe(3000);
+});
+
 test("nobody sends what another person has entered", () => {
   const others = operation("trip:1", { by: "hemi" });
   const own = operation("trip:1");

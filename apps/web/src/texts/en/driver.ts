@@ -1,5 +1,14 @@
 const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
+/** "8 not sent, 1 needs you."; null when everything has reached the server. */
+function notSent({ waiting, refused }: { waiting: number; refused: number }): string | null {
+  const parts = [
+    waiting > 0 ? `${waiting} not sent` : null,
+    refused === 0 ? null : refused === 1 ? "1 needs you" : `${refused} need you`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : `${parts.join(", ")}.`;
+}
+
 /** Driver mode: short words, the next thing first. */
 export const texts = {
   notReleased: "Not released yet",
@@ -181,7 +190,8 @@ export const texts = {
   gapMissing: "Say in a few words why, such as a closed road",
   finish: "Finish trip",
   doneTitle: "Trip finished",
-  doneText: (driven: string) => `${driven} driven. Thank you.`,
+  doneText: (driven: string, left: { waiting: number; refused: number }) =>
+    `${driven} driven. ${notSent(left) ?? "Thank you."}`,
   toTrips: "All trips",
   toClaims: "KM Claims",
   entered: {

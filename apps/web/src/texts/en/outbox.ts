@@ -20,7 +20,7 @@ export const texts = {
     "This was sent more than four weeks ago and no answer came, so the server no longer knows whether it has it. Look there first, then try again or discard it.",
   refusedTitle: "The server did not take these",
   refusedText:
-    "What came after it on the same trip or kit waits. Try again once the reason is gone, or discard it; everything else goes on.",
+    "What depends on it waits, everything else is sent. Try again once the reason is gone, or discard it.",
   waitingTitle: "Waiting",
   sendNow: "Send now",
   again: "Try again",

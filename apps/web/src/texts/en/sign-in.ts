@@ -24,6 +24,10 @@ export const texts = {
   mailFailed: "That did not work. Try again in a minute, or ask your branch manager for a link.",
   typedKept:
     "What you typed was not saved yet and is kept. After signing in as yourself it is offered where you typed it.",
+  ended:
+    "Your sign-in has ended: it was too old, or it was ended elsewhere. Sign in to go on where you were.",
+  endedWaiting: (n: number, name: string) =>
+    `${n === 1 ? "1 entry" : `${n} entries`} of ${name} ${n === 1 ? "waits" : "wait"} on this device. ${n === 1 ? "It is" : "They are"} safe, and ${n === 1 ? "goes" : "go"} out when ${name} signs in here again.`,
   notAllowed: "That was not possible with your present sign-in.",
   signedInAs: (name: string, role: string, branch: string) =>
     `You are signed in as ${name}, ${role}, ${branch}.`,

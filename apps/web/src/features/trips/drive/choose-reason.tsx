@@ -1,8 +1,9 @@
 import Button from "@mui/material/Button";
 import FormControl from "@mui/material/FormControl";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { texts } from "#texts/driver";
+import { dropKeptText, useKeptText } from "../../../lib/kept-text.ts";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 import { QuickDialog } from "../../../ui/quick-dialog.tsx";
 import { Stack } from "../../../ui/vocabulary.tsx";
@@ -14,13 +15,16 @@ interface ChooseReasonProps<T extends string> {
   onChoose: (value: T) => void;
   /** Where a reason of one's own is a good answer, too. */
   other?: { confirm: string; onSay: (text: string) => void };
+  /** Under which name the device keeps a reason that is half typed. */
+  keptAs: string;
   onCancel: () => void;
 }
 
 /** Fixed reasons as large buttons; typing is for the rare case. */
 export function ChooseReason<T extends string>(props: ChooseReasonProps<T>) {
-  const { title, reasons, onChoose, other, onCancel } = props;
-  const [text, setText] = useState("");
+  const { title, reasons, onChoose, other, keptAs, onCancel } = props;
+  const [kept, setText] = useKeptText(keptAs);
+  const text = kept ?? "";
   const id = useId();
   return (
     <QuickDialog
@@ -61,7 +65,10 @@ export function ChooseReason<T extends string>(props: ChooseReasonProps<T>) {
               variant="contained"
               size="large"
               sx={{ mt: 1 }}
-              onClick={() => other.onSay(text.trim())}
+              onClick={() => {
+                other.onSay(text.trim());
+                dropKeptText(keptAs);
+              }}
             >
               {other.confirm}
             </Button>

@@ -12,6 +12,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { texts } from "#texts/driver";
 import { useHoldsVersion } from "../../../lib/open-forms.ts";
+import { dropKeptText, useKeptText } from "../../../lib/kept-text.ts";
 import { Behind } from "../../../ui/behind.tsx";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 import { DriveAction } from "./drive-action.tsx";
@@ -21,8 +22,12 @@ import { farAhead, odometerMetres, typedKm } from "./odometer-input.ts";
 
 /** Back at base: the odometer, and why it differs from the plan where it does. */
 export function DriveFinish({ trip, children }: { trip: TripDetail; children: ReactNode }) {
-  const [typed, setTyped] = useState("");
-  const [reason, setReason] = useState("");
+  const odometer = `odometer at the end ${trip.id}`;
+  const [kept, setTyped] = useKeptText(odometer);
+  const typed = kept ?? "";
+  const whyGap = `why the kilometres differ ${trip.id}`;
+  const [keptReason, setReason] = useKeptText(whyGap);
+  const reason = keptReason ?? "";
   const [tried, setTried] = useState(false);
   useHoldsVersion(typed !== "" || reason !== "");
   const id = useId();
@@ -46,6 +51,8 @@ export function DriveFinish({ trip, children }: { trip: TripDetail; children: Re
     }
     const body = gapReason === null ? { odoEndM: m } : { odoEndM: m, gapReason };
     void enter(trip, { kind: "finish", body });
+    dropKeptText(odometer);
+    dropKeptText(whyGap);
   }
 
   return (

@@ -150,6 +150,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
             value === "other" ? [] : [{ value, label: texts.whyNot[value] }],
           )}
           onChoose={(result) => settle({ result })}
+          keptAs={`why not ${line.id}`}
           other={{
             confirm: texts.notPossible,
             onSay: (note) => settle({ result: "other", note }),

@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import { useRef, useState } from "react";
 import { texts } from "#texts/driver";
 import { useHoldsVersion } from "../../../lib/open-forms.ts";
+import { dropKeptText, useKeptText } from "../../../lib/kept-text.ts";
 import { TripSketch } from "../trip-sketch.tsx";
 import { DriveAction } from "./drive-action.tsx";
 import { enter } from "./driver-operations.ts";
@@ -14,7 +15,9 @@ import { farAhead, odometerMetres, typedKm } from "./odometer-input.ts";
 
 /** Before the van leaves: what goes aboard, and the odometer. */
 export function DriveStart({ trip }: { trip: TripDetail }) {
-  const [typed, setTyped] = useState("");
+  const odometer = `odometer at the start ${trip.id}`;
+  const [kept, setTyped] = useKeptText(odometer);
+  const typed = kept ?? "";
   const [tried, setTried] = useState(false);
   useHoldsVersion(typed !== "");
   const field = useRef<HTMLInputElement>(null);
@@ -32,6 +35,7 @@ export function DriveStart({ trip }: { trip: TripDetail }) {
       return;
     }
     void enter(trip, { kind: "start", body: { odoStartM: m } });
+    dropKeptText(odometer);
   }
 
   return (

@@ -2,17 +2,18 @@ import { type ProofKind, proofsMissing } from "@kitround/contract/trips/stop-pro
 import type { Stop, StopLine, TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { texts } from "#texts/driver";
 import { useLatest } from "../../../lib/use-latest.ts";
 import { confirm } from "../../../lib/confirm-store.ts";
+import { dropKeptText } from "../../../lib/kept-text.ts";
 import { Behind, BehindAtFirst } from "../../../ui/behind.tsx";
 import { timesOf } from "../trip-times.ts";
 import { ChooseReason } from "./choose-reason.tsx";
 import { DriveAction } from "./drive-action.tsx";
 import { DriveLine } from "./drive-line.tsx";
 import { enter } from "./driver-operations.ts";
-import { ReceivedBy } from "./received-by.tsx";
+import { ReceivedBy, receivedByOf } from "./received-by.tsx";
 import { RunningLate } from "./running-late.tsx";
 import { ScanAtStop } from "./scan-at-stop.tsx";
 import { StopName, StopPlace } from "./stop-place.tsx";
@@ -35,6 +36,9 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
   const [late, setLate] = useState(false);
   const [unproved, setUnproved] = useState(false);
   const typed = useRef<string | null>(null);
+  const onTyped = useCallback((name: string) => {
+    typed.current = name;
+  }, []);
   const receivedBy = () => typed.current ?? stop.receivedBy ?? "";
   const tripNow = useLatest(trip);
   const here = stop.status === "arrived";
@@ -57,7 +61,9 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
       ...(said === "" ? {} : { receivedBy: said }),
       ...(noProof === undefined ? {} : { noProof }),
     };
-    return void enter(trip, { kind: "leave", stopId: stop.id, body });
+    if (await enter(trip, { kind: "leave", stopId: stop.id, body })) {
+      dropKeptText(receivedByOf(stop.id));
+    }
   }
   function skip(skipReason: string) {
     setSkipping(false);
@@ -80,14 +86,7 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
       <Behind>
         {here && <ScanAtStop trip={trip} stop={stop} />}
         {here && <StopProof trip={trip} stop={stop} missing={missing} receivedBy={receivedBy} />}
-        {here && (
-          <ReceivedBy
-            known={stop.receivedBy ?? ""}
-            onTyped={(name) => {
-              typed.current = name;
-            }}
-          />
-        )}
+        {here && <ReceivedBy stopId={stop.id} known={stop.receivedBy ?? ""} onTyped={onTyped} />}
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1, mb: 2 }}>
           {!handedOver && (
             <Button
@@ -105,6 +104,7 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
       {late && <RunningLate trip={trip} onClose={() => setLate(false)} />}
       {unproved && missing.length > 0 && (
         <WhyNoProof
+          stopId={stop.id}
           missing={missing}
           onSay={(reason) => void finish(reason)}
           onCancel={() => setUnproved(false)}
@@ -115,6 +115,7 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
           title={texts.skipTitle}
           reasons={texts.skipReasons.map((reason) => ({ value: reason, label: reason }))}
           onChoose={skip}
+          keptAs={`why skipped ${stop.id}`}
           other={{ confirm: texts.skipConfirm, onSay: skip }}
           onCancel={() => setSkipping(false)}
         />

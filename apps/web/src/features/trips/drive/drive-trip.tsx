@@ -84,9 +84,9 @@ function OnTheRoad({ trip }: { trip: TripDetail }) {
 }
 
 function Finished({ trip }: { trip: TripDetail }) {
-  const ended = useOwnEntries().find(
-    (each) => each.tripId === trip.id && each.entry.kind === "finish",
-  );
+  const entries = useOwnEntries().filter((each) => each.tripId === trip.id);
+  const ended = entries.find((each) => each.entry.kind === "finish");
+  const refused = entries.filter((each) => each.refused !== undefined).length;
   const mayUndo = ended?.heldUntil !== undefined && ended.tried !== true;
   const driven = (trip.odoEndM ?? 0) - (trip.odoStartM ?? 0);
   const claims = useCan("claims:own");
@@ -98,7 +98,7 @@ function Finished({ trip }: { trip: TripDetail }) {
     <EmptyState
       icon={mdiFlagCheckered}
       title={texts.doneTitle}
-      text={texts.doneText(wayWords(driven))}
+      text={texts.doneText(wayWords(driven), { waiting: entries.length - refused, refused })}
       action={
         <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", justifyContent: "center" }}>
           <ButtonLink to="/trips" variant="contained" size="large">

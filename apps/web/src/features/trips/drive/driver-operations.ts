@@ -77,12 +77,22 @@ export function operationOf(trip: Drivable, entry: DriverMove, at: string): NewO
   return {
     at,
     lane: laneOf(id),
+    ...partOf(entry),
     what: [texts.entered[entry.kind], placeOf(trip, entry)].filter(Boolean).join(": "),
     call: callOf(entry),
     input: inputOf(id, entry, at),
     view: { path: getTrip.path, input: { params: { id } } },
     ...(hold === undefined ? {} : { holdMs: hold }),
   };
+}
+
+/** Only the start, an arrival, a stop's end and the trip's end are steps that everything after them depends on. */
+function partOf(entry: DriverMove): { part?: string } {
+  if (entry.kind === "settle") return { part: `line ${entry.lineId}` };
+  if (entry.kind === "pick_up") return { part: `line ${entry.body.lineId}` };
+  if (entry.kind === "prove") return { part: `proof ${entry.query.proofId}` };
+  if (entry.kind === "task") return { part: `task ${entry.taskId}` };
+  return entry.kind === "order" || entry.kind === "news" ? { part: entry.kind } : {};
 }
 
 function placeOf(trip: Drivable, entry: DriverMove): string {

@@ -166,19 +166,21 @@ export function missingWords(missing: readonly ProofKind[]): ProofKind | "both" 
 }
 
 interface WhyNoProofProps {
+  stopId: string;
   missing: readonly ProofKind[];
   onSay: (reason: string) => void;
   onCancel: () => void;
 }
 
 /** Asked where a stop is finished without what is needed there. */
-export function WhyNoProof({ missing, onSay, onCancel }: WhyNoProofProps) {
+export function WhyNoProof({ stopId, missing, onSay, onCancel }: WhyNoProofProps) {
   return (
     <ChooseReason
       title={texts.proof.whyTitle[missingWords(missing)]}
       reasons={texts.proof.reasons.map((reason) => ({ value: reason, label: reason }))}
       onChoose={onSay}
       other={{ confirm: texts.proof.anyway, onSay }}
+      keptAs={`why no proof ${stopId}`}
       onCancel={onCancel}
     />
   );

@@ -1,0 +1,118 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { go } from "./fixtures.ts";
+import { contextOf } from "./new-context.ts";
+import { officeOf } from "./outbox-office.ts";
+import { startTrips } from "./start-trips.ts";
+import type { TripsServer } from "./trips-server.ts";
+
+// What a driver says on the road is kept: a finding, an entry that the server refuses, and what is half typed.
+
+let stop: (() => Promise<void>) | undefined;
+let round: TripsServer;
+
+test.beforeAll(async () => {
+  ({ round, stop } = await startTrips());
+  await officeOf(round).releaseFirst();
+});
+
+test.afterAll(async () => stop?.());
+
+async function phoneOf(browser: Browser): Promise<Page> {
+  const context = await contextOf(browser, round.sessions.driver, {
+    baseURL: round.url,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.goto("/");
+  await go(page, "/trips");
+  return page;
+}
+
+test("a finding is taken, half an entry survives, a refusal holds up one line, and an ended session leads back", async ({
+  browser,
+}) => {
+  const phone = await phoneOf(browser);
+  await phone.getByRole("link", { name: /Drive: North/ }).tap();
+
+  await test.step("a half-typed odometer is there after a reload", async () => {
+    await phone.getByLabel("Odometer now").fill("1400");
+    await phone.reload();
+    await go(phone, "/trips");
+    await phone.getByRole("link", { name: /Drive: North/ }).tap();
+    await expect(phone.getByLabel("Odometer now")).toHaveValue("1400");
+  });
+  await phone.getByLabel("Odometer now").fill("14000");
+  await phone.getByRole("button", { name: "Start trip" }).tap();
+  await phone.getByRole("button", { name: "Arrived", exact: true }).tap();
+
+  await test.step("a kit that the records have at base is taken along", async () => {
+    const code = phone.getByRole("textbox", { name: "Scan or type a kit's code" });
+    await code.fill("ELF-01");
+    await code.press("Enter");
+    await phone.getByRole("button", { name: /^Take ELF-01 along/ }).tap();
+    await expect(phone.getByRole("button", { name: /ELF-01 Title ELF/ })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await expect(phone.getByText("All sent")).toBeVisible();
+    await expect(phone.getByRole("alert")).toHaveCount(0);
+  });
+
+  await test.step("a half-typed name is there after a reload", async () => {
+    await phone.getByLabel("Received by").fill("Hēmi Wal");
+    await phone.reload();
+    await go(phone, "/trips");
+    await phone.getByRole("link", { name: /Go on: North/ }).tap();
+    await expect(phone.getByLabel("Received by")).toHaveValue("Hēmi Wal");
+  });
+
+  await test.step("a session that ends says why, whose entries wait, and leads back to the stop", async () => {
+    await phone.request.delete("/api/auth", {
+      headers: { "X-Auth-Token": round.sessions.driver.sessionId },
+    });
+    await phone.getByRole("button", { name: /DBN-01 Title DBN/ }).tap();
+    await expect(phone.getByText(/^Your sign-in has ended/)).toBeVisible();
+    await expect(phone.getByText(/1 entry of Ana waits on this device. It is safe/)).toBeVisible();
+    await phone.getByLabel("E-mail").fill(round.sessions.driver.email);
+    await phone.getByLabel("Password", { exact: true }).fill(round.password);
+    await phone.getByRole("button", { name: "Sign in", exact: true }).tap();
+    await expect(phone.getByRole("heading", { name: "Fairview School" })).toBeVisible();
+    await expect(phone.getByRole("button", { name: /DBN-01 Title DBN/ })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await expect(phone.getByLabel("Received by")).toHaveValue("Hēmi Wal");
+    await expect(phone.getByText("All sent")).toBeVisible();
+  });
+  await phone.getByRole("button", { name: "Finish stop" }).tap();
+
+  await test.step("one refused line holds up neither the stop nor the trip's end", async () => {
+    await phone.getByRole("button", { name: "Arrived", exact: true }).tap();
+    await expect(phone.getByText("All sent")).toBeVisible();
+    await phone.route("**/lines/*", (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: "transition_refused", message: "Not this kit.", details: [], requestId: "r" },
+      }),
+    );
+    await phone.getByRole("button", { name: /ROC-01 Title ROC/ }).tap();
+    await phone.getByRole("button", { name: "Finish stop" }).tap();
+    await expect(phone.getByText("Not this kit.")).toBeVisible();
+    // It is not done, so the stop asks once more.
+    const open = phone.getByRole("button", { name: "Finish stop" });
+    if (await open.isVisible()) {
+      await open.tap();
+      await phone.getByRole("alertdialog").getByRole("button", { name: "Finish stop" }).tap();
+    }
+    await phone.getByRole("button", { name: "Skip this stop" }).tap();
+    await phone.getByRole("button", { name: "Gate locked" }).tap();
+    await phone.getByLabel("Odometer now").fill("14021");
+    await phone.getByRole("button", { name: "Finish trip" }).tap();
+    await expect(phone.getByText(/21 km driven\. .*1 needs you\./)).toBeVisible();
+    await expect(phone.getByText("Thank you")).toHaveCount(0);
+    // Everything else has reached the server.
+    await expect(phone.getByText("21 km driven. 1 needs you.")).toBeVisible({ timeout: 30_000 });
+  });
+});
