@@ -7,7 +7,6 @@ import { lastAnswers } from "./last-answers.ts";
 import { forgetPlace } from "./continue.ts";
 import { leaveMicrosoft } from "./microsoft.ts";
 import { clearSession, isSession, storeSession } from "../lib/stored-session.ts";
-import { forgetKeptTexts } from "../lib/kept-text.ts";
 import { forgetFinds } from "../lib/recent-finds.ts";
 import { forgetAllTyped } from "../lib/unsaved.ts";
 
@@ -67,7 +66,6 @@ async function leave(alsoHere: () => Promise<void>): Promise<void> {
     forgetPlace();
     forgetAllTyped();
     forgetFinds();
-    forgetKeptTexts();
   }
   await alsoHere();
   await leaveMicrosoft();

@@ -12,9 +12,12 @@ import { useLatest } from "../../lib/use-latest.ts";
 import { rememberedPlace } from "../../server/continue.ts";
 import { keepsTyped } from "../../lib/unsaved.ts";
 import { Brand } from "../../ui/brand.tsx";
-import { SessionEnded } from "./session-ended.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { Stack } from "../../ui/vocabulary.tsx";
+
+// Most people who sign in were not at work here before: the first load does without.
+const SessionEnded = lazyPart(async () => (await import("./session-ended.tsx")).SessionEnded);
 
 /** The plain sign-in page. Someone who is signed in comes here when the server refused: it says who they are. */
 export function LoginScreen() {

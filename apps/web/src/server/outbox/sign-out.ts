@@ -1,5 +1,6 @@
 import { texts } from "#texts/outbox";
 import { confirm } from "../../lib/confirm-store.ts";
+import { forgetKeptTexts } from "../../lib/kept-text.ts";
 import { logout } from "../session.ts";
 import { readSession } from "../../lib/stored-session.ts";
 import { forgetKept } from "./kept.ts";
@@ -13,5 +14,6 @@ export async function signOut(): Promise<void> {
   const unsent = ownOperations(me).length;
   const { title, ...asked } = texts.signOut;
   if (unsent > 0 && !(await confirm({ ...asked, title: title(unsent) }))) return;
+  forgetKeptTexts();
   await logout(() => forgetKept(({ by }) => by === me).catch(console.error));
 }
