@@ -6,6 +6,7 @@ import {
 import { printLabels } from "@kitround/contract/papers/paper.ts";
 import { useWatch } from "react-hook-form";
 import { texts } from "#texts/papers";
+// oxlint-disable-next-line no-restricted-imports -- it gives the PDF that the server made, not a list
 import { giveFile } from "../lib/give-file.ts";
 import { keepSheet, usualSheet } from "../lib/label-sheet.ts";
 import { useSave } from "../server/use-save.ts";

@@ -39,7 +39,7 @@ interface RoutesScreenProps {
 
 const t = texts.columns;
 
-export const columns: readonly Column<DeliveryRoute>[] = [
+const columns: readonly Column<DeliveryRoute>[] = [
   {
     key: "name",
     title: t.name,

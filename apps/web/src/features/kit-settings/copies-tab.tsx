@@ -16,7 +16,7 @@ import { TabList } from "./tab-list.tsx";
 
 const t = texts.copies;
 
-export const columns: readonly Column<Kit>[] = [
+const columns: readonly Column<Kit>[] = [
   {
     key: "code",
     title: t.columns.code,

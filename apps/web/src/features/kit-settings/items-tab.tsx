@@ -14,7 +14,7 @@ import { TabList } from "./tab-list.tsx";
 
 const t = texts.items;
 
-export function columnsOf(open: (item: Item) => void): readonly Column<Item>[] {
+function columnsOf(open: (item: Item) => void): readonly Column<Item>[] {
   return [
     {
       key: "name",

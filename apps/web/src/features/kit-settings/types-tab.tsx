@@ -12,7 +12,7 @@ import { TabList } from "./tab-list.tsx";
 
 const t = texts.types;
 
-export const columns: readonly Column<KitType>[] = [
+const columns: readonly Column<KitType>[] = [
   {
     key: "code",
     title: t.columns.code,

@@ -19,7 +19,7 @@ import { StateTone } from "../../ui/tone.tsx";
 
 type Picked = Result<typeof pickList>["items"][number];
 
-export const columns: readonly Column<Picked>[] = [
+const columns: readonly Column<Picked>[] = [
   {
     key: "shelf",
     title: texts.pick.shelf,

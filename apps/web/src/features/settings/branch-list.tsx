@@ -20,10 +20,7 @@ const t = texts.newBranch;
 
 type Listed = Result<typeof listBranches>["items"][number];
 
-export function saveBranches(
-  branches: readonly Listed[],
-  signOf: (branch: Listed) => string,
-): void {
+function saveBranches(branches: readonly Listed[], signOf: (branch: Listed) => string): void {
   saveRows(
     texts.branches,
     [

@@ -26,7 +26,7 @@ import { Part, SidePanel } from "../side-panel.tsx";
 import { HolidayForm } from "./holiday-form.tsx";
 import { Muted, PlainList } from "../../../ui/vocabulary.tsx";
 
-export function saveHolidays(holidays: readonly Result<typeof createHoliday>[]): void {
+function saveHolidays(holidays: readonly Result<typeof createHoliday>[]): void {
   saveRows(
     texts.open,
     [
