@@ -13,11 +13,12 @@ export function NewVersion() {
   const next = useStore(nextVersion);
   const unsent = useOwnOperations().length;
   const [asked, setAsked] = useState(false);
-  // Who has gone on to another screen meanwhile is not interrupted there: the next start of the app has the new version.
-  useEffect(
-    () => (asked && next !== null ? takeNextVersion(next, () => location.reload()) : undefined),
-    [asked, next],
-  );
+  // Somebody who has gone on to another screen is not interrupted there: the next start of the app has the new version.
+  useEffect(() => {
+    if (!asked) return;
+    if (next === "taken") location.reload();
+    else void takeNextVersion();
+  }, [asked, next]);
   async function take() {
     if (await formHoldsVersion()) toast(texts.formOpen, { tone: "error" });
     else setAsked(true);

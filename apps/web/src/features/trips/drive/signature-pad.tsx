@@ -2,7 +2,8 @@ import Button from "@mui/material/Button";
 import FormControl from "@mui/material/FormControl";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { styled } from "@mui/material/styles";
-import { memo, type PointerEvent, useCallback, useId, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useId, useRef, useState } from "react";
+import SignatureStrokes, { type PointGroup } from "signature_pad";
 import { texts } from "#texts/driver";
 import { useHoldsVersion } from "../../../lib/open-forms.ts";
 import { useLatest } from "../../../lib/use-latest.ts";
@@ -28,19 +29,11 @@ interface SignaturePadProps {
   onCancel: () => void;
 }
 
-/** Pixels across the paper, whatever the phone's own are: what is kept of it is some 5 kB. It is as high as where the pen comes down first. */
-const across = 800;
-/** Around what was written, which alone is kept: it is read on the line of a list. */
-const edge = 20;
-
-interface Ink {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-const noInk: Ink = { left: Infinity, top: Infinity, right: 0, bottom: 0 };
+/** Pixels of the kept picture for each pixel of the screen: some 5 kB. */
+const SCALE = 2;
+/** Around the strokes, which alone are kept: the picture is shown on the line of a list. */
+const EDGE = 10;
+const pen = { penColor: "#101828", minWidth: 1, maxWidth: 2.5 };
 
 /** Signed with a finger, under the name of who signs. Each signature has a pad of its own. */
 export function SignaturePad(props: SignaturePadProps) {
@@ -49,58 +42,35 @@ export function SignaturePad(props: SignaturePadProps) {
   const [signed, setSigned] = useState(false);
   useHoldsVersion(signed);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignatureStrokes>(null);
   const drawn = useRef<{ ready: Signature | null; coming: Promise<Signature | null> } | null>(null);
-  const ink = useRef(noInk);
   const shown = typed ?? name;
   const said = shown.trim();
 
-  function line(event: PointerEvent<HTMLCanvasElement>, begins: boolean) {
-    const { currentTarget: on } = event;
-    const context = on.getContext("2d");
-    if (context === null) return;
-    const box = on.getBoundingClientRect();
-    if (begins && !signed) on.height = Math.round((across * box.height) / box.width);
-    // A phone that is turned meanwhile shows it whole, in the middle.
-    const scale = Math.min(box.width / on.width, box.height / on.height);
-    const left = box.left + (box.width - on.width * scale) / 2;
-    const top = box.top + (box.height - on.height * scale) / 2;
-    // Every place the finger was since the last event: a fast hand stays round.
-    const points = begins ? [event.nativeEvent] : event.nativeEvent.getCoalescedEvents();
-    for (const { clientX, clientY } of points.length > 0 ? points : [event.nativeEvent]) {
-      const x = (clientX - left) / scale;
-      const y = (clientY - top) / scale;
-      if (begins) {
-        Object.assign(context, { lineWidth: 5, lineCap: "round", lineJoin: "round" });
-        context.strokeStyle = "#101828";
-        context.beginPath();
-        context.moveTo(x, y);
-      }
-      context.lineTo(x, y);
-      const { left: l, top: t, right, bottom } = ink.current;
-      ink.current = {
-        left: Math.min(l, x),
-        top: Math.min(t, y),
-        right: Math.max(right, x),
-        bottom: Math.max(bottom, y),
-      };
-    }
-    context.stroke();
-  }
-
-  /** While the pen is up there is time to make the picture: the tap that keeps it waits for nothing. */
-  function lift() {
-    const made = {
-      ready: null as Signature | null,
-      coming: pictureOf(canvas.current, ink.current),
+  useEffect(() => {
+    const paper = canvas.current;
+    if (paper === null) return undefined;
+    const strokes = new SignatureStrokes(paper, pen);
+    pad.current = strokes;
+    strokes.addEventListener("beginStroke", () => setSigned(true));
+    // While the pen is up there is time to make the picture: the tap that keeps it waits for nothing.
+    strokes.addEventListener("endStroke", () => {
+      const made = { ready: null as Signature | null, coming: pictureOf(strokes.toData()) };
+      drawn.current = made;
+      void made.coming.then((picture) => (made.ready = picture));
+    });
+    // The paper has no size until it is shown, and another one when the phone is turned.
+    const sizes = new ResizeObserver(() => fit(paper, strokes));
+    sizes.observe(paper);
+    return () => {
+      sizes.disconnect();
+      strokes.off();
     };
-    drawn.current = made;
-    void made.coming.then((picture) => (made.ready = picture));
-  }
+  }, []);
 
   const clear = useCallback(() => {
     drawn.current = null;
-    ink.current = noInk;
-    canvas.current?.getContext("2d")?.clearRect(0, 0, across, canvas.current.height);
+    pad.current?.clear();
     setSigned(false);
   }, []);
 
@@ -133,22 +103,7 @@ export function SignaturePad(props: SignaturePadProps) {
         <PadName value={shown} onChange={setTyped} contact={contact === said ? null : contact} />
         <div>
           <Muted small>{texts.proof.signHint}</Muted>
-          <canvas
-            ref={canvas}
-            width={across}
-            role="img"
-            aria-label={texts.proof.signField}
-            onPointerDown={(event) => {
-              event.currentTarget.setPointerCapture(event.pointerId);
-              line(event, true);
-              setSigned(true);
-            }}
-            onPointerMove={(event) => {
-              if (event.currentTarget.hasPointerCapture(event.pointerId)) line(event, false);
-            }}
-            onPointerUp={lift}
-            onPointerCancel={lift}
-          />
+          <canvas ref={canvas} role="img" aria-label={texts.proof.signField} />
         </div>
       </Sheet>
     </QuickDialog>
@@ -172,7 +127,6 @@ const Sheet = styled("div")({
     height: 0,
     minHeight: 220,
     maxHeight: 400,
-    objectFit: "contain",
     background: "#fff",
     border: "1px solid #4D5766",
     borderRadius: 8,
@@ -239,13 +193,29 @@ const PadButtons = memo(function PadButtons(props: PadButtonsProps) {
   );
 });
 
-async function pictureOf(paper: HTMLCanvasElement | null, ink: Ink): Promise<Signature | null> {
-  if (paper === null) return null;
+/** Gives the paper as many pixels as the screen has for it, and draws again what was written. */
+function fit(paper: HTMLCanvasElement, strokes: SignatureStrokes): void {
+  paper.width = paper.offsetWidth * devicePixelRatio;
+  paper.height = paper.offsetHeight * devicePixelRatio;
+  paper.getContext("2d")?.scale(devicePixelRatio, devicePixelRatio);
+  strokes.redraw();
+}
+
+/** The strokes on a picture of their own size. */
+async function pictureOf(strokes: PointGroup[]): Promise<Signature | null> {
+  const points = strokes.flatMap((stroke) => stroke.points);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs) - EDGE, Math.min(...ys) - EDGE];
   const kept = document.createElement("canvas");
-  // A dot alone is still a picture.
-  kept.width = Math.max(200, Math.ceil(ink.right - ink.left) + 2 * edge);
-  kept.height = Math.max(80, Math.ceil(ink.bottom - ink.top) + 2 * edge);
-  kept.getContext("2d")?.drawImage(paper, edge - ink.left, edge - ink.top);
+  // A dot alone is a picture too.
+  kept.width = Math.max(100, Math.max(...xs) + EDGE - left) * SCALE;
+  kept.height = Math.max(40, Math.max(...ys) + EDGE - top) * SCALE;
+  const copy = new SignatureStrokes(kept, pen);
+  const context = kept.getContext("2d");
+  context?.scale(SCALE, SCALE);
+  context?.translate(-left, -top);
+  copy.fromData(strokes, { clear: false });
+  copy.off();
   const blob = await new Promise<Blob | null>((done) => kept.toBlob(done, "image/png"));
   return blob && { blob, bytes: await blob.arrayBuffer() };
 }
