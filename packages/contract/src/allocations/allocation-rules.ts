@@ -4,7 +4,7 @@ import { dayWords } from "../plan/day-words.ts";
 import { addDays } from "../plan/days.ts";
 import { refusal, type Refusal } from "../refusal.ts";
 import { type RotationStatus, takesAllocations } from "../rotations/rotation-rules.ts";
-import type { schoolStatuses } from "../schools/school.ts";
+import type { SchoolStatus } from "../schools/school-statuses.ts";
 import { allocationBefore, type AllocationStatus } from "./allocation-state.ts";
 
 // What may be given to whom, and when. The server refuses with these rules and the picker explains with the same words.
@@ -15,7 +15,7 @@ export interface Cell {
   termEndsOn: string;
   school: {
     name: string;
-    status: (typeof schoolStatuses)[number];
+    status: SchoolStatus;
     maxKits: number;
     heavyOk: boolean;
     closures: readonly { fromOn: string; toOn: string; reason: string }[];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Capability } from "../access/capabilities.ts";
 import { route } from "../route.ts";
-import { schoolStatuses } from "../schools/school.ts";
+import { schoolStatuses } from "../schools/school-statuses.ts";
 import { byId, id } from "../wire.ts";
 import { importAccess, importLists } from "./import-kinds.ts";
 

@@ -2,7 +2,7 @@ import type { KitTypeForPlan } from "../allocations/allocation-rules.ts";
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
 import type { KitState } from "../kits/kit-state.ts";
 import type { RotationStatus } from "../rotations/rotation-rules.ts";
-import type { schoolStatuses } from "../schools/school.ts";
+import type { SchoolStatus } from "../schools/school-statuses.ts";
 
 // Everything that decides what may stand in one term's plan, read in one moment. JSON, so that a worker can be given it.
 
@@ -45,7 +45,7 @@ export interface RouteFact {
 export interface SchoolFact {
   id: string;
   name: string;
-  status: (typeof schoolStatuses)[number];
+  status: SchoolStatus;
   maxKits: number;
   heavyOk: boolean;
   /** Null: no route reaches it. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { byId, clock, day, id, label, name, note, page, paging, rowVersion } from "../wire.ts";
-
-export const schoolStatuses = ["prospect", "member", "paused", "lapsed", "left"] as const;
+import { schoolStatuses } from "./school-statuses.ts";
 
 const schoolFields = z.object({
   moeNumber: label.nullable(),

@@ -2,7 +2,7 @@ import { descriptions } from "@kitround/contract/imports/import-descriptions.ts"
 import { importKinds, type ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { importProgress, importResult, rowError } from "@kitround/contract/imports/list-import.ts";
 import type { ImportRow } from "@kitround/contract/imports/read-rows.ts";
-import { schoolStatuses } from "@kitround/contract/schools/school.ts";
+import { schoolStatuses } from "@kitround/contract/schools/school-statuses.ts";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Actor } from "../../db/as-actor.ts";

@@ -24,16 +24,13 @@ import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
 import { RouteDot } from "../../ui/route-dot.tsx";
+import type { RoutesSearch } from "./routes-search.ts";
+import type { AddressChange } from "../../lib/address.ts";
 import { RouteForm } from "./route-form.tsx";
-
-export interface RoutesSearch {
-  archived?: true;
-  sort?: string;
-}
 
 interface RoutesScreenProps {
   search: RoutesSearch;
-  onSearch: (search: RoutesSearch) => void;
+  onSearch: (change: AddressChange<RoutesSearch>) => void;
   onOpen: (id: string) => void;
 }
 
@@ -118,10 +115,7 @@ export function RoutesScreen({ search, onSearch, onOpen }: RoutesScreenProps) {
           <FilterChips
             options={[{ value: "archived", label: texts.showArchived }]}
             value={archived ? ["archived"] : []}
-            onChange={(value) => {
-              const { archived: _, ...rest } = search;
-              onSearch(value.length > 0 ? { ...rest, archived: true } : rest);
-            }}
+            onChange={(value) => onSearch({ archived: value.length > 0 || undefined })}
           />
         }
         onSave={
@@ -148,11 +142,7 @@ export function RoutesScreen({ search, onSearch, onOpen }: RoutesScreenProps) {
           columns={columns}
           rowKey={(route) => route.id}
           sort={parseSort(search.sort)}
-          onSort={(sort) => {
-            const { sort: _, ...rest } = search;
-            const next = formatSort(sort);
-            onSearch(next === undefined ? rest : { ...rest, sort: next });
-          }}
+          onSort={(sort) => onSearch({ sort: formatSort(sort) })}
           onOpen={(route) => onOpen(route.id)}
         />
       )}

@@ -4,6 +4,7 @@ import { mdiPrinterOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { texts } from "#texts/kits";
 import { texts as paperTexts } from "#texts/papers";
+import type { AddressChange } from "../../lib/address.ts";
 import { ApiError } from "../../server/api-error.ts";
 import { api } from "../../server/api.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
@@ -32,7 +33,7 @@ const options: FilterOption<KitState | typeof late>[] = [
 
 interface KitsBarProps {
   search: KitsSearch;
-  onSearch: (change: { [K in keyof KitsSearch]?: KitsSearch[K] | undefined }) => void;
+  onSearch: (change: AddressChange<KitsSearch>) => void;
   count: number | null;
   onSave: (() => void) | undefined;
   /** Begins to tick kits, to print their labels. */

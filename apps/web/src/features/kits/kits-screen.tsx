@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/kits";
+import type { AddressChange } from "../../lib/address.ts";
 import { useCan } from "../../lib/can.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { usePartsAhead } from "../../fittings/use-parts-ahead.ts";
@@ -24,7 +25,7 @@ const opened = [OneKit, ChooseKits];
 
 interface KitsScreenProps {
   search: KitsSearch;
-  onSearch: (change: { [K in keyof KitsSearch]?: KitsSearch[K] | undefined }) => void;
+  onSearch: (change: AddressChange<KitsSearch>) => void;
 }
 
 /** Where each kit is now, and what is late; beside it the kit that is open. */

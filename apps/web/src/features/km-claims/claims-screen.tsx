@@ -6,6 +6,7 @@ import Tabs from "@mui/material/Tabs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/km-claims";
+import type { AddressChange } from "../../lib/address.ts";
 import { Unread } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
 import { wholeList } from "../../server/whole-list.ts";
@@ -28,7 +29,7 @@ const tabStyle = { minWidth: { xs: 0, sm: 90 } };
 
 interface ClaimsScreenProps {
   search: ClaimsSearch;
-  onSearch: (change: { [K in keyof ClaimsSearch]?: ClaimsSearch[K] | undefined }) => void;
+  onSearch: (change: AddressChange<ClaimsSearch>) => void;
 }
 
 /** What I am owed, what waits for a decision, and at which rates. */

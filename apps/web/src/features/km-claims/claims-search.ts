@@ -1,17 +1,8 @@
-export const claimTabs = ["mine", "decide", "all", "rates"] as const;
+import { addressOf, oneOf, text } from "../../lib/address.ts";
+
+const claimTabs = ["mine", "decide", "all", "rates"] as const;
 export type ClaimTab = (typeof claimTabs)[number];
 
-/** What the address of the claims screen says. */
-export interface ClaimsSearch {
-  tab?: ClaimTab;
-  /** The claim that is open. */
-  claim?: string;
-}
-
-export function claimsSearchOf({ tab, claim }: Record<string, unknown>): ClaimsSearch {
-  const known = claimTabs.find((each) => each === tab);
-  return {
-    ...(known === undefined ? {} : { tab: known }),
-    ...(typeof claim === "string" && claim !== "" ? { claim } : {}),
-  };
-}
+/** What the address of the claims screen says. `claim` is the one that is open. */
+export const claimsSearchOf = addressOf({ tab: oneOf(claimTabs), claim: text });
+export type ClaimsSearch = ReturnType<typeof claimsSearchOf>;

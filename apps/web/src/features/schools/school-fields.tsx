@@ -1,4 +1,4 @@
-import { schoolStatuses } from "@kitround/contract/schools/school.ts";
+import { schoolStatuses } from "@kitround/contract/schools/school-statuses.ts";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { Control } from "react-hook-form";

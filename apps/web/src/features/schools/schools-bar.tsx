@@ -1,7 +1,8 @@
 import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts";
-import { schoolStatuses } from "@kitround/contract/schools/school.ts";
+import { schoolStatuses } from "@kitround/contract/schools/school-statuses.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/schools";
+import type { AddressChange } from "../../lib/address.ts";
 import { wholeList } from "../../server/whole-list.ts";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
@@ -10,7 +11,7 @@ import type { SchoolsSearch } from "./schools-search.ts";
 
 interface SchoolsBarProps {
   search: SchoolsSearch;
-  onSearch: (change: { [K in keyof SchoolsSearch]?: SchoolsSearch[K] | undefined }) => void;
+  onSearch: (change: AddressChange<SchoolsSearch>) => void;
   shown: number | null;
   all: number;
   onSave: (() => void) | undefined;

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts as areaTexts } from "#texts/areas";
 import { texts } from "#texts/schools";
+import type { AddressChange } from "../../lib/address.ts";
 import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import { ImportButton } from "../../fittings/list-import/import-button.tsx";
@@ -22,7 +23,7 @@ import type { SchoolsSearch } from "./schools-search.ts";
 
 interface SchoolsScreenProps {
   search: SchoolsSearch;
-  onSearch: (change: { [K in keyof SchoolsSearch]?: SchoolsSearch[K] | undefined }) => void;
+  onSearch: (change: AddressChange<SchoolsSearch>) => void;
   onOpen: (id: string) => void;
 }
 

@@ -1,3 +1,5 @@
+import { addressOf, oneOf, text } from "../../lib/address.ts";
+
 export const settingsPanes = [
   "branch",
   "vehicles",
@@ -9,16 +11,10 @@ export const settingsPanes = [
 ] as const;
 export type SettingsPane = (typeof settingsPanes)[number];
 
-/** What the address of the settings says: which of their own parts is open. */
-export interface SettingsSearch {
-  open?: SettingsPane;
-  /** Of the vehicles, the one that is looked at. */
-  vehicle?: string;
-}
+const read = addressOf({ open: oneOf(settingsPanes), vehicle: text });
 
-export function settingsSearchOf(given: Record<string, unknown>): SettingsSearch {
-  const open = settingsPanes.find((pane) => pane === given["open"]);
-  const vehicle = given["vehicle"];
-  if (open === undefined) return {};
-  return open === "vehicles" && typeof vehicle === "string" ? { open, vehicle } : { open };
+/** What the address of the settings says: which pane is open, and in that of vehicles which of them. */
+export function settingsSearchOf(given: Record<string, unknown>): ReturnType<typeof read> {
+  const { vehicle, ...search } = read(given);
+  return search.open === "vehicles" && vehicle !== undefined ? { ...search, vehicle } : search;
 }

@@ -11,6 +11,7 @@ import { useMemo, useState } from "react";
 import { texts as areaTexts } from "#texts/areas";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/users";
+import type { AddressChange } from "../../lib/address.ts";
 import { smallFieldSize } from "../../lib/dense-parts.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import { wholeList } from "../../server/whole-list.ts";
@@ -32,7 +33,7 @@ import type { UsersSearch } from "./users-search.ts";
 
 interface UsersScreenProps {
   search: UsersSearch;
-  onSearch: (change: { [K in keyof UsersSearch]?: UsersSearch[K] | undefined }) => void;
+  onSearch: (change: AddressChange<UsersSearch>) => void;
   onOpen: (user: User) => void;
 }
 

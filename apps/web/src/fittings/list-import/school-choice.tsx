@@ -1,4 +1,5 @@
-import { type School, schoolStatuses } from "@kitround/contract/schools/school.ts";
+import type { School } from "@kitround/contract/schools/school.ts";
+import { schoolStatuses } from "@kitround/contract/schools/school-statuses.ts";
 import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";
 import { texts } from "#texts/list-import";

@@ -1,15 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { texts as areaTexts } from "#texts/areas";
-import { type RoutesSearch, RoutesScreen } from "../../features/delivery-routes/routes-screen.tsx";
+import { RoutesScreen } from "../../features/delivery-routes/routes-screen.tsx";
+import { routesSearchOf } from "../../features/delivery-routes/routes-search.ts";
 
 export const Route = createFileRoute("/_app/settings/routes/")({
   staticData: {
     screen: { title: areaTexts.routes, appBar: false, access: "schools:read" },
   },
-  validateSearch: ({ archived, sort }): RoutesSearch => ({
-    ...(archived === true ? { archived } : {}),
-    ...(typeof sort === "string" ? { sort } : {}),
-  }),
+  validateSearch: routesSearchOf,
   component: Routes,
 });
 
@@ -19,7 +17,12 @@ function Routes() {
   return (
     <RoutesScreen
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
+      onSearch={(change) =>
+        void navigate({
+          search: (before) => routesSearchOf({ ...before, ...change }),
+          replace: true,
+        })
+      }
       onOpen={(id) => void navigate({ to: "/settings/routes/$id", params: { id } })}
     />
   );
