@@ -12,7 +12,7 @@ import { nightlyBackup } from "../apps/api/src/features/upkeep/nightly-backup.ts
 import { enqueue } from "../apps/api/src/jobs/enqueue.ts";
 import { figure, missedFigures } from "./ground/figure.ts";
 
-/** How long people wait at worst while the embedded database with the large demo is backed up, beside how they waited when it was read where it is. */
+/** The longest wait of a call while the embedded database with the large demo is backed up: its one connection is held for one view of all tables. */
 const rounds = Number(process.argv[2] ?? 3);
 const password = "seven herons over the estuary";
 const folder = await mkdtemp(join(tmpdir(), "kitround-backup-bench-"));
@@ -74,12 +74,12 @@ async function worstDuring(work: () => Promise<unknown>): Promise<{ ms: number; 
 }
 
 let made = 0;
-/** As it is made by night; where the data are said to be elsewhere, there is no copy of them. */
-async function backUp(from: string): Promise<void> {
+/** Makes a backup by the nightly job. */
+async function backUp(): Promise<void> {
   const dir = join(folder, `backups-${(made += 1)}`);
   useBackups({
     backups: { dir, passphrase: null },
-    database: { kind: "folder", dataDir: from },
+    database: config.database,
   });
   const id = await asSystem(db, (tx) =>
     enqueue(tx, { branchId: branch, branchUserId: null }, nightlyBackup, {}),
@@ -97,12 +97,9 @@ try {
   await worstDuring(() => sleep(3_000));
   for (let round = 0; round < rounds; round += 1) {
     const idle = await worstDuring(() => sleep(5_000));
-    const inPlace = await worstDuring(() => backUp(folder));
-    const copied = await worstDuring(() => backUp(dataDir));
-    console.log(
-      `worst call: ${idle.ms.toFixed(0)} ms without a backup, ${inPlace.ms.toFixed(0)} while data are read where they are (${inPlace.seconds.toFixed(1)} s)`,
-    );
-    figure(`while a copy is read (${copied.seconds.toFixed(1)} s)`, copied.ms, "ms", 50);
+    const meanwhile = await worstDuring(backUp);
+    console.log(`longest call without a backup: ${idle.ms.toFixed(0)} ms`);
+    figure(`during a backup of ${meanwhile.seconds.toFixed(1)} s`, meanwhile.ms, "ms", 4_000);
   }
 } finally {
   await close();

@@ -13,8 +13,8 @@ export const commands = {
     about: "the real thing: data in DATA_DIR (default ./data) or DATABASE_URL, on PORT (8080)",
     web: true,
     program: "apps/api/src/main.ts",
-    // Left alone, a server fills whatever a machine has before it tidies up (decision 170), and tidies nothing at rest.
-    flags: ["--max-semi-space-size=4", "--heap-growing-percent=40", "--expose-gc"],
+    // Without these V8 lets the heap grow to whatever the machine has before it collects (decision 170).
+    flags: ["--max-semi-space-size=4", "--heap-growing-percent=40"],
     env: { MALLOC_ARENA_MAX: "2" },
   },
   demo: {

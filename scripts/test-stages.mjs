@@ -57,7 +57,6 @@ const embeddedOnly = [
   "apps/api/src/db/data-lock.test.ts",
   "apps/api/src/db/migrate-killed.test.ts",
   "apps/api/src/backup/commands.test.ts",
-  "apps/api/src/backup/copy-cluster.test.ts",
   "apps/api/src/backup/upgrade.test.ts",
   "apps/api/src/features/upkeep/nightly-backup.test.ts",
 ];

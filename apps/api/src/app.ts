@@ -8,7 +8,6 @@ import { gatherNewStatistics, keepUp } from "./db/upkeep.ts";
 import { features } from "./features/features.ts";
 import { workedKinds } from "./features/job-kinds.ts";
 import { restMail } from "./features/mail/mail-transport.ts";
-import { tidyAtRest } from "./http/at-rest.ts";
 import { serveDocuments } from "./http/documents.ts";
 import { serveHealth } from "./http/health.ts";
 import { serveMetrics } from "./http/metrics.ts";
@@ -43,7 +42,6 @@ export async function build(
     const endUnasked = unaskedOf(server.server);
     server.server.on("connection", database.arrived);
     database.onSlow(config.slowQueryMs, (slow) => server.log.warn(slow, "A statement took long."));
-    tidyAtRest(server);
     serveHealth(server, database);
     serveMetrics(server, database);
     serveDocuments(server);

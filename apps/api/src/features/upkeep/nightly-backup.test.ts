@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getOperations } from "@kitround/contract/operations/operations.ts";
 import { afterAll, expect, test } from "vitest";
-import { drill } from "../../backup/drill.ts";
 import { asActor } from "../../db/as-actor.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
@@ -47,8 +46,6 @@ test("one backup a night for all branches, seven are kept, and the newest is tri
   expect(names.filter((name) => name.includes("nightly"))).toHaveLength(7);
   // What people made they keep themselves.
   expect(names).toContain("kitround-2025-12-31T000000Z.backup");
-  // The copy that was read is gone.
-  expect((await readdir(dataDir)).sort()).toEqual(["lock", "postgres"]);
 
   expect(await work(branch, backupDrill)).toMatchObject({ drilled: made?.["made"] });
   const { backups, jobs } = await branch.ok("admin", getOperations, {});
@@ -56,16 +53,4 @@ test("one backup a night for all branches, seven are kept, and the newest is tri
   expect(backups.drill).toMatchObject({ file: made?.["made"], fault: null });
   expect(jobs.failed).toBe(0);
   await branch.refused("manager", getOperations, {}, "forbidden");
-});
-
-test("where a copy of the data has no room, they are read where they are", async () => {
-  const branch = await app.newBranch();
-  const nowhere = join(dir, "nowhere");
-  useBackups({
-    backups: { dir: nowhere, passphrase },
-    database: { kind: "folder", dataDir: nowhere },
-  });
-  const made = await work(branch, nightlyBackup);
-  const tried = await drill(join(nowhere, String(made?.["made"])), passphrase);
-  expect(tried).toMatchObject({ rows: made?.["rows"], fault: null });
 });

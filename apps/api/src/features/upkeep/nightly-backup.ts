@@ -2,7 +2,6 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import { z } from "zod";
-import { backUpCopy } from "../../backup/back-up-copy.ts";
 import { backupName, backupsIn, pruneNightly, readDrill } from "../../backup/backup-folder.ts";
 import { drill } from "../../backup/drill.ts";
 import { makeBackup, type Reading } from "../../backup/make-backup.ts";
@@ -38,7 +37,7 @@ export const nightlyBackup = jobKind({
   },
 });
 
-async function makeOne(job: Pick<RunningJob<unknown, unknown>, "read" | "signal">) {
+async function makeOne(job: Pick<RunningJob<unknown, unknown>, "read">) {
   const { dir, passphrase, dataDir } = backupsHere();
   const nothing = { made: null, rows: 0 };
   if (dataDir === null) return nothing;
@@ -46,17 +45,7 @@ async function makeOne(job: Pick<RunningJob<unknown, unknown>, "read" | "signal"
   if (newest && Date.now() - Date.parse(newest.madeAt) < freshMs) return nothing;
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const made = backupName(new Date(), true);
-  const reading = readingOfJob(job);
-  const path = join(dir, made);
-  const copied = await backUpCopy({
-    dataDir,
-    path,
-    passphrase,
-    signal: job.signal,
-    run: (text, values) => reading.slice((run) => run(text, values)),
-  });
-  // Where no copy has room, everybody waits while it is read (decision 097).
-  const { rows } = copied ?? (await makeBackup(reading, path, passphrase));
+  const { rows } = await makeBackup(readingOfJob(job), join(dir, made), passphrase);
   await pruneNightly(dir, kept);
   return { made, rows };
 }
