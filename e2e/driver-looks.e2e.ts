@@ -54,7 +54,7 @@ test("what a driver sees is clean for axe in each state of a trip, on a phone an
   await expect(page.getByText(/^1 of \d+ box/)).toBeVisible();
   await looked(page, "loading");
   await button("Start trip").tap();
-  await expect(page.getByText("Type the whole kilometres the vehicle shows")).toBeVisible();
+  await expect(page.getByText("Type the whole number that the odometer shows")).toBeVisible();
   await looked(page, "no odometer");
   await page.getByLabel("Odometer now").fill("14000");
   await button("Start trip").tap();
@@ -134,7 +134,7 @@ test("what a driver sees is clean for axe in each state of a trip, on a phone an
   }
   await expect(page.getByRole("heading", { name: "Back at base" })).toBeVisible();
   await button("Finish trip").tap();
-  await expect(page.getByText("Type the whole kilometres the vehicle shows")).toBeVisible();
+  await expect(page.getByText("Type the whole number that the odometer shows")).toBeVisible();
   await looked(page, "at base");
   await page.getByLabel("Odometer now").fill("14021");
   await button("Finish trip").tap();

@@ -52,8 +52,8 @@ test("a route gets its schools, in the order they were dragged and moved to", as
   await expect(page.getByText("Stops saved")).toBeVisible();
   await page.getByRole("button", { name: "Propose order" }).click();
   await expect(page.getByText(/shorter|shortest/)).toBeVisible();
-  await page.getByLabel(`Kilometres to ${names[1]}`).fill("12.5");
-  await page.getByLabel(`Kilometres to ${names[1]}`).press("Enter");
+  await page.getByLabel(`Distance to ${names[1]}`).fill("12.5");
+  await page.getByLabel(`Distance to ${names[1]}`).press("Enter");
   await expect(page.getByRole("button", { name: "Save stops" })).toBeVisible();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("button", { name: "Save stops" })).toBeHidden();

@@ -4,25 +4,18 @@ import {
   payKmClaim,
   submitKmClaim,
 } from "@kitround/contract/km-claims/km-claim.ts";
-import { knownRates } from "@kitround/contract/rate-cards/known-rates.ts";
+import { rateLinesOf, ratesOf } from "@kitround/contract/rate-cards/known-rates.ts";
 import { createRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
-import { fuels } from "@kitround/contract/vehicles/vehicle.ts";
 import { call } from "../../e2e/call.ts";
 import type { TripsServer } from "../../e2e/trips-server.ts";
 
 /** What the office does for a driver's kilometres, before the day and after it. */
 export const payFor = {
   async prepare({ url, sessions }: TripsServer): Promise<void> {
-    const known = knownRates[0];
+    const known = ratesOf("NZ")[0];
     if (!known) throw new Error("There are published rates.");
-    const { cents, ...card } = known;
-    const lines = fuels.flatMap((fuel) =>
-      ([1, 2] as const).map((tier) => ({
-        fuel,
-        tier,
-        rateMillicents: (cents[fuel][tier - 1] ?? 0) * 1000,
-      })),
-    );
+    const { cents: _cents, per: _per, ...card } = known;
+    const lines = rateLinesOf(known);
     const body = { ...card, lines };
     await call(sessions.finance, createRateCard, { body }, url);
   },

@@ -12,10 +12,10 @@ export async function addCar(
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill(car.name);
   await dialog.getByLabel("Fuel").selectOption({ label: "Petrol" });
-  await dialog.getByLabel("Odometer now, km").fill(String(car.nowKm));
+  await dialog.getByLabel("Odometer now").fill(String(car.nowKm));
   await dialog.getByRole("button", { name: "Add income year" }).click();
   await dialog.getByLabel("Starts on").fill(typed(car.yearStart));
-  await dialog.getByLabel("Odometer then, km").fill(String(car.openingKm));
+  await dialog.getByLabel("Odometer then").fill(String(car.openingKm));
   await dialog.getByRole("button", { name: "Save vehicle" }).click();
   await expect(page.getByText("Vehicle saved")).toBeVisible();
 }

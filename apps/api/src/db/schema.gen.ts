@@ -70,6 +70,10 @@ export interface BranchTable {
   tomorrowText: string | null;
   deliveredSubject: string | null;
   deliveredText: string | null;
+  distanceUnit: Generated<"km" | "mi">;
+  firstWeekday: Generated<number>;
+  dateOrder: Generated<"dmy" | "mdy" | "ymd">;
+  greeting: Generated<string>;
 }
 
 export interface BranchUserTable {

@@ -1,11 +1,11 @@
 import { incomeYearStart } from "@kitround/contract/km-claims/claim-rules.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
-import { knownRates, type KnownRates } from "@kitround/contract/rate-cards/known-rates.ts";
+import { type KnownRates, ratesOf } from "@kitround/contract/rate-cards/known-rates.ts";
 import { fuels } from "@kitround/contract/vehicles/vehicle.ts";
 import type { Making } from "./branch.ts";
 import { newId } from "./rows.ts";
 
-export interface Card extends KnownRates {
+export interface Card extends Omit<KnownRates, "per"> {
   id: string;
 }
 
@@ -16,22 +16,20 @@ export const inMillicents = (cents: number): number => cents * 1000;
 export function makeRateCards({ rows, anchor }: Making): Card[] {
   const nextYear = incomeYearStart(addDays(anchor.today, 366), "NZ");
   const yearEnd = addDays(nextYear, -1);
-  return knownRates
-    .filter((card) => card.country === "NZ")
-    .map(({ cents, ...known }, index) => {
-      const validTo = index === 0 && known.validTo < yearEnd ? yearEnd : known.validTo;
-      const card = { ...known, validTo, id: newId() };
-      rows.add("rateCard", card);
-      for (const fuel of fuels) {
-        for (const [tier, rate] of cents[fuel].entries()) {
-          rows.add("rateLine", {
-            rateCardId: card.id,
-            fuel,
-            tier: tier + 1,
-            rateMillicents: inMillicents(rate),
-          });
-        }
+  return ratesOf("NZ").map(({ cents, per: _per, ...known }, index) => {
+    const validTo = index === 0 && known.validTo < yearEnd ? yearEnd : known.validTo;
+    const card = { ...known, validTo, id: newId() };
+    rows.add("rateCard", card);
+    for (const fuel of fuels) {
+      for (const [tier, rate] of cents[fuel].entries()) {
+        rows.add("rateLine", {
+          rateCardId: card.id,
+          fuel,
+          tier: tier + 1,
+          rateMillicents: inMillicents(rate),
+        });
       }
-      return { ...card, cents };
-    });
+    }
+    return { ...card, cents };
+  });
 }

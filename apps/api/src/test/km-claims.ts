@@ -1,27 +1,20 @@
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
-import { knownRates } from "@kitround/contract/rate-cards/known-rates.ts";
+import { rateLinesOf, ratesOf } from "@kitround/contract/rate-cards/known-rates.ts";
 import { createRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
 import * as drive from "@kitround/contract/trips/trip-drive.ts";
-import { fuels } from "@kitround/contract/vehicles/vehicle.ts";
 import type { TestApp, TestBranch } from "./test-app.ts";
 import { behindTheScenes, newRound, releasedTrip, type TestRound } from "./trip-round.ts";
 
 export const km = (n: number) => Math.round(n * 1000);
 
 export async function addRates(branch: TestBranch) {
-  const known = knownRates[0];
+  const known = ratesOf("NZ")[0];
   if (!known) throw new Error("There are published rates.");
-  const { cents, ...card } = known;
+  const { cents: _cents, per: _per, ...card } = known;
   return branch.ok("finance", createRateCard, {
     body: {
       ...card,
-      lines: fuels.flatMap((fuel) =>
-        ([1, 2] as const).map((tier) => ({
-          fuel,
-          tier,
-          rateMillicents: (cents[fuel][tier - 1] ?? 0) * 1000,
-        })),
-      ),
+      lines: rateLinesOf(known),
     },
   });
 }

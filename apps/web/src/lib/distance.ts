@@ -1,26 +1,35 @@
+import { metresPer } from "@kitround/contract/branches/distance-unit.ts";
 import { branchFormat } from "./locale.ts";
 
-/** Integer metres in kilometres, "12.4 km"; whole from 100 km up, where a decimal says nothing. */
-export function formatMetres(metres: number): string {
-  const digits = metres >= 100_000 ? 0 : 1;
-  const format = new Intl.NumberFormat(branchFormat().locale, {
-    style: "unit",
-    unit: "kilometer",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return format.format(metres / 1000);
+/** Metres in one of the branch's units: the wire has metres, people read and type kilometres or miles. */
+export function metresInUnit(): number {
+  return metresPer[branchFormat().distanceUnit];
 }
 
-/** Integer metres in kilometres as they are reckoned with, "39.47 km": a sum can be checked by hand. */
+/** "km" or "mi", at the end of a field. */
+export function unitSign(): string {
+  return branchFormat().distanceUnit;
+}
+
+/** Integer metres in the branch's unit, "12.4 km"; whole from 100 up, where a decimal says nothing. */
+export function formatMetres(metres: number): string {
+  const digits = metres >= 100 * metresInUnit() ? 0 : 1;
+  return unitFormat(digits, digits).format(metres / metresInUnit());
+}
+
+/** Integer metres as they are reckoned with, "39.47 km": a sum can be checked by hand. */
 export function formatExactMetres(metres: number): string {
-  const format = new Intl.NumberFormat(branchFormat().locale, {
+  return unitFormat(1, 3).format(metres / metresInUnit());
+}
+
+function unitFormat(least: number, most: number): Intl.NumberFormat {
+  const { locale, distanceUnit } = branchFormat();
+  return new Intl.NumberFormat(locale, {
     style: "unit",
-    unit: "kilometer",
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 3,
+    unit: distanceUnit === "km" ? "kilometer" : "mile",
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
   });
-  return format.format(metres / 1000);
 }
 
 /** Integer grams in kilograms, "15.2 kg". */

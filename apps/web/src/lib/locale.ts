@@ -1,16 +1,20 @@
-/** The branch's country, and how it writes dates and money. English and New Zealand until the branch is known: browsers of shared laptops are often set to another country's order. */
-export interface BranchFormat {
-  country: string;
+import type { BranchFormat as WrittenFormat } from "@kitround/contract/branches/branch-format.ts";
+
+/** How the branch writes times, money, distances and dates, and the locale of its country's English. */
+export interface BranchFormat extends WrittenFormat {
   locale: string;
-  timeZone: string;
-  currency: string;
 }
 
+/** Until the branch is known; its screens wait for `useBranchFormat`. */
 let current: BranchFormat = {
   country: "NZ",
   locale: "en-NZ",
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   currency: "NZD",
+  distanceUnit: "km",
+  firstWeekday: 1,
+  dateOrder: "dmy",
+  greeting: "Hello",
 };
 
 export function branchFormat(): BranchFormat {

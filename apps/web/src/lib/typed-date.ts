@@ -1,28 +1,18 @@
+import type { DateOrder } from "@kitround/contract/branches/branch-format.ts";
 import { texts } from "#texts/dates";
 import { branchFormat } from "./locale.ts";
 
-export type DateParts = "day" | "month" | "year";
+type DateParts = "day" | "month" | "year";
 export type TypedDate = { day: string } | { refused: string };
 
 export const YEARS_BACK = 100;
 export const YEARS_AHEAD = 52;
 
-/** The order in which a locale writes a date's three parts, with the sign between them. */
-export function dateOrder(locale = branchFormat().locale): { parts: DateParts[]; sign: string } {
-  const all = new Intl.DateTimeFormat(locale, {
-    timeZone: "UTC",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(0);
-  const parts = all.map((part) => part.type).filter((type) => isDatePart(type));
-  const between = all.find((part) => part.type === "literal")?.value.trim() ?? "/";
-  return { parts, sign: /^[/.-]/.test(between) ? between.charAt(0) : "/" };
-}
-
-function isDatePart(type: string): type is DateParts {
-  return type === "day" || type === "month" || type === "year";
-}
+const partsOf: Record<DateOrder, readonly DateParts[]> = {
+  dmy: ["day", "month", "year"],
+  mdy: ["month", "day", "year"],
+  ymd: ["year", "month", "day"],
+};
 
 /** The first and the last year that a field takes. */
 export interface Years {
@@ -59,17 +49,16 @@ export function fullYear(
   );
 }
 
-/** Reads a date as a person types it: the locale's order, / - or . between. Says in words what is wrong with any other text. */
+/** Reads a date as a person types it: the branch's order, / - or . between. Says in words what is wrong with any other text. */
 export function parseTypedDate(
   text: string,
-  locale = branchFormat().locale,
+  dateOrder = branchFormat().dateOrder,
   thisYear = new Date().getFullYear(),
   years?: Years,
 ): TypedDate {
   const pieces = text.trim().split(/\s*[/.-]\s*/);
-  const { parts } = dateOrder(locale);
   const iso = /^\d{4}\s*[/.-]/.test(text.trim());
-  const order: DateParts[] = iso ? ["year", "month", "day"] : parts;
+  const order = partsOf[iso ? "ymd" : dateOrder];
   if (pieces.length !== 3 || pieces.some((piece) => !/^\d{1,4}$/.test(piece))) {
     return { refused: texts.notADate };
   }
@@ -83,21 +72,19 @@ export function parseTypedDate(
   const year =
     typedYear.length === 2 ? fullYear(Number(typedYear), thisYear, years) : Number(typedYear);
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (day > days) return { refused: texts.noSuchDay(monthName(month, locale), days) };
+  if (day > days) return { refused: texts.noSuchDay(monthName(month), days) };
   const two = (value: number) => String(value).padStart(2, "0");
   return { day: `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}` };
 }
 
-/** "24/11/2026" in the locale's order: what the field shows once it is left. */
-export function formatTypedDate(day: string, locale = branchFormat().locale): string {
-  const { parts, sign } = dateOrder(locale);
+/** "24/11/2026" in the branch's order, "2026-11-24" where the year comes first: what the field shows once it is left. */
+export function formatTypedDate(day: string, dateOrder = branchFormat().dateOrder): string {
   const [year = "", month = "", date = ""] = day.split("-");
   const pieces: Record<DateParts, string> = { year, month, day: date };
-  return parts.map((part) => pieces[part]).join(sign);
+  return partsOf[dateOrder].map((part) => pieces[part]).join(dateOrder === "ymd" ? "-" : "/");
 }
 
-function monthName(month: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(
-    Date.UTC(2000, month - 1, 15),
-  );
+function monthName(month: number): string {
+  const format = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
+  return format.format(Date.UTC(2000, month - 1, 15));
 }

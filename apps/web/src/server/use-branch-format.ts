@@ -1,4 +1,3 @@
-import { localeOf } from "@kitround/contract/branches/branch-locale.ts";
 import { getMe } from "@kitround/contract/me/me.ts";
 import { useQuery } from "@tanstack/react-query";
 import { setBranchFormat } from "../lib/locale.ts";
@@ -17,9 +16,13 @@ export function useBranchFormat(): boolean {
   if (branch !== undefined) {
     setBranchFormat({
       country: branch.country,
-      locale: localeOf(branch.country),
+      locale: `en-${branch.country}`,
       timeZone: branch.timeZone,
       currency: branch.currency,
+      distanceUnit: branch.distanceUnit,
+      firstWeekday: branch.firstWeekday,
+      dateOrder: branch.dateOrder,
+      greeting: branch.greeting,
     });
   }
   return branch !== undefined || me.isError;

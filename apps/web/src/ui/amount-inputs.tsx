@@ -1,11 +1,12 @@
 import type { FieldValues } from "react-hook-form";
+import { metresInUnit, unitSign } from "../lib/distance.ts";
 import { NumberInput, type NumberInputProps } from "./number-input.tsx";
 
 type AmountInputProps<V extends FieldValues> = Omit<NumberInputProps<V>, "per" | "decimals">;
 
-/** Kilometres of a value in integer metres. */
-export function KmInput<V extends FieldValues>(props: AmountInputProps<V>) {
-  return <NumberInput {...props} per={1000} decimals={1} />;
+/** A distance in the branch's unit, of a value in integer metres. */
+export function DistanceInput<V extends FieldValues>(props: AmountInputProps<V>) {
+  return <NumberInput end={unitSign()} {...props} per={metresInUnit()} decimals={1} />;
 }
 
 /** Kilograms of a value in integer grams. */

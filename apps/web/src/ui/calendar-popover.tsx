@@ -4,6 +4,8 @@ import { DateCalendar } from "@mui/x-date-pickers/DateCalendar";
 import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
 import dayjs from "dayjs";
 import "dayjs/locale/en-nz";
+import updateLocale from "dayjs/plugin/updateLocale";
+import { branchFormat } from "../lib/locale.ts";
 import { YEARS_AHEAD, YEARS_BACK } from "../lib/typed-date.ts";
 
 interface CalendarPopoverProps {
@@ -16,6 +18,8 @@ interface CalendarPopoverProps {
   onClose: () => void;
 }
 
+dayjs.extend(updateLocale);
+
 /** A month to choose a day from. Its list of years goes 100 back and 52 ahead unless a bound is given. */
 export function CalendarPopover({
   anchor,
@@ -25,6 +29,8 @@ export function CalendarPopover({
   onChoose,
   onClose,
 }: CalendarPopoverProps) {
+  // The branch may have changed its week since; dayjs counts Sunday as 0.
+  dayjs.updateLocale("en-nz", { weekStart: branchFormat().firstWeekday % 7 });
   return (
     <Popover
       open

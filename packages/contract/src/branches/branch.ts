@@ -3,6 +3,7 @@ import { route } from "../route.ts";
 import { unknownField, wordFields } from "../trips/mail-fields.ts";
 import { proofAsked } from "../trips/stop-proof.ts";
 import { id, label, name, rowVersion, whole } from "../wire.ts";
+import { branchFormat } from "./branch-format.ts";
 
 const branchFields = z.object({
   name,
@@ -60,11 +61,9 @@ function mailText() {
 
 export const branch = branchFields.extend({
   ...schoolMails.shape,
+  ...branchFormat.shape,
   id,
   code: z.string(),
-  country: z.string(),
-  timeZone: z.string(),
-  currency: z.string(),
   status: z.enum(["active", "archived"]),
   /** Full of example data: nothing in it is real. */
   example: z.boolean(),
@@ -86,7 +85,11 @@ export const updateBranch = route({
   path: "/branch",
   access: "branch:manage",
   summary: "Change the branch's settings",
-  body: branchFields.extend(schoolMails.shape).partial().extend({ rowVersion }),
+  body: branchFields
+    .extend(schoolMails.shape)
+    .extend(branchFormat.shape)
+    .partial()
+    .extend({ rowVersion }),
   result: branch,
   errors: ["stale_version"],
 });
@@ -110,26 +113,9 @@ export const createBranch = route({
     .required({ name: true })
     .extend({
       code: z.string().regex(/^[A-Z0-9]{2,6}$/, "Two to six capital letters or digits."),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/)
-        .optional(),
-      timeZone: z.string().max(60).refine(isTimeZone, "This is not a time zone.").optional(),
-      currency: z
-        .string()
-        .regex(/^[A-Z]{3}$/)
-        .optional(),
+      ...branchFormat.partial().shape,
     }),
   result: branch,
   status: 201,
   errors: ["already_exists"],
 });
-
-/** By the names of the IANA database, "Pacific/Auckland". */
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).format() !== "";
-  } catch {
-    return false;
-  }
-}

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import type { DateOrder } from "../branches/branch-format.ts";
 
 export type Cell = string | number | boolean;
 
 /** Of what people write in the order of their country. */
-export type LocalReads<T extends Cell = Cell> = (locale: string) => z.ZodType<T, string>;
+export type LocalReads<T extends Cell = Cell> = (order: DateOrder) => z.ZodType<T, string>;
 
 export interface ImportColumn<T extends Cell = Cell> {
   /** How files call it, without signs, spaces and accents; the first that a file has is taken. */

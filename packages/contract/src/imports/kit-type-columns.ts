@@ -24,7 +24,7 @@ const columns = {
     reads: text("The title", 120),
   },
   nameMi: {
-    headings: ["titleintereomaori", "titlemaori", "maorititle", "namemi"],
+    headings: ["titleintereomaori", "titlemaori", "maorititle", "namemi", "secondtitle"],
     reads: text("The Māori title", 120),
   },
   strand: { headings: ["strand", "subject", "topic"], reads: text("The strand", 200) },

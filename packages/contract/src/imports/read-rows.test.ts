@@ -14,7 +14,7 @@ function read(list: ImportList, columns: string, ...rows: string[]) {
     numbers: rows.map((_, index) => index + 2),
   };
   const mapping = startingMapping(descriptions[list], heading, {});
-  return readRows(descriptions[list], sheet, mapping, "en-NZ");
+  return readRows(descriptions[list], sheet, mapping, "dmy");
 }
 
 const kinds = word("The kind", { consumable: ["Consumable", "used up"], semi: ["Lasts"] });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { DateOrder } from "../branches/branch-format.ts";
 import { saysNothing } from "./column-guess.ts";
 import type { Cell, Fault, Fields, ListDescription } from "./import-description.ts";
 import type { Mapping, RowError } from "./list-import.ts";
@@ -26,20 +27,20 @@ export function needsColumn(list: ListDescription, mapping: Mapping): Fault | nu
 }
 
 /**
- * Every row is either good or has an error that says why; nothing is dropped in silence. `locale` is the branch's, `takes` says which
+ * Every row is either good or has an error that says why; nothing is dropped in silence. `order` is how the branch types dates, `takes` says which
  * rows are looked at.
  */
 export function readRows(
   list: ListDescription,
   sheet: Sheet,
   mapping: Mapping,
-  locale: string,
+  order: DateOrder,
   takes: (record: readonly string[]) => boolean = () => true,
 ): { good: ImportRow[]; errors: RowError[] } {
   const at = new Map(
     Object.entries(mapping).map(([field, column]) => [field, sheet.columns.indexOf(column)]),
   );
-  const readers = readersOf(list, locale);
+  const readers = readersOf(list, order);
   const good: ImportRow[] = [];
   const errors: RowError[] = [];
   const seen = new Map<string, number>();
@@ -69,11 +70,11 @@ export function readRows(
 
 type Readers = Map<string, z.ZodType<Cell, string>>;
 
-function readersOf({ columns }: ListDescription, locale: string): Readers {
+function readersOf({ columns }: ListDescription, order: DateOrder): Readers {
   return new Map(
     Object.entries(columns).map(([field, { reads }]) => [
       field,
-      typeof reads === "function" ? reads(locale) : reads,
+      typeof reads === "function" ? reads(order) : reads,
     ]),
   );
 }

@@ -27,7 +27,10 @@ const columns = {
     headings: ["orgname", "schoolname", "institutionname", "establishmentname", "name", "school"],
     reads: text("The name", 120),
   },
-  nameMi: { headings: ["nametereo", "maoriname", "namemi"], reads: text("The Māori name", 120) },
+  nameMi: {
+    headings: ["nametereo", "maoriname", "namemi", "nameintereomaori", "secondname", "nameinirish"],
+    reads: text("The Māori name", 120),
+  },
   type: {
     headings: [
       "orgtype",

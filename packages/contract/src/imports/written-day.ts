@@ -1,8 +1,15 @@
 import { z } from "zod";
+import type { DateOrder } from "../branches/branch-format.ts";
 import { day } from "../wire.ts";
 import type { LocalReads } from "./import-description.ts";
 
 type Part = "day" | "month" | "year";
+
+const partsOf: Record<DateOrder, readonly Part[]> = {
+  dmy: ["day", "month", "year"],
+  mdy: ["month", "day", "year"],
+  ymd: ["year", "month", "day"],
+};
 
 const months =
   "January February March April May June July August September October November December".split(
@@ -18,22 +25,21 @@ const yearFirst = /^(\d{4})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{1,2})$/;
 const yearLast = /^(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/;
 
 /**
- * A day as people of the branch write it: "24/11/2026" in the order of its locale and no other (one that fits only another order is
+ * A day as people of the branch write it: "24/11/2026" in its own order and no other (one that fits only another order is
  * refused, for the rows beside it would be read wrongly), or with the month in letters, or the year first.
  */
 export const writtenDay =
   (what: string): LocalReads<string> =>
-  (locale) =>
+  (order) =>
     z.string().transform((cell, context) => {
-      const read = readDay(cell, locale);
+      const read = readDay(cell, partsOf[order]);
       if ("day" in read) return read.day;
       context.addIssue({ code: "custom", message: `${what} ${read.refused}` });
       return z.NEVER;
     });
 
-function readDay(cell: string, locale: string): { day: string } | { refused: string } {
+function readDay(cell: string, order: readonly Part[]): { day: string } | { refused: string } {
   const text = cell.trim().replace(weekday, "").replace(time, "");
-  const order = orderOf(locale);
   const found = partsIn(text, order);
   const shown = order.map((part) => ({ day: "24", month: "11", year: "2026" })[part]).join("/");
   if (found === null) {
@@ -71,12 +77,4 @@ function inLetters(name = "", date = "", year = ""): Record<Part, number> | null
   const word = name.toLowerCase().replace(/^sept$/, "sep");
   const month = months.findIndex((each) => each.toLowerCase().startsWith(word)) + 1;
   return month === 0 ? null : { day: Number(date), month, year: Number(year) };
-}
-
-function orderOf(locale: string): Part[] {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "short" });
-  return format
-    .formatToParts(0)
-    .map(({ type }) => type)
-    .filter((type) => type === "day" || type === "month" || type === "year");
 }

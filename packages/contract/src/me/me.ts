@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { capabilities, roles } from "../access/capabilities.ts";
+import { branchFormat } from "../branches/branch-format.ts";
 import { route } from "../route.ts";
 import { session } from "../session/session.ts";
 import { byId, day, done, id, instant, label, name, rowVersion } from "../wire.ts";
@@ -18,9 +19,7 @@ export const me = z.object({
     id,
     name: z.string(),
     code: z.string(),
-    country: z.string(),
-    timeZone: z.string(),
-    currency: z.string(),
+    ...branchFormat.shape,
     /** Full of example data: nothing in it is real. */
     example: z.boolean(),
     /** The day it is at the branch now. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { branchFormat } from "../branches/branch-format.ts";
 import { route } from "../route.ts";
 import { done, name } from "../wire.ts";
 
@@ -26,6 +27,8 @@ export const setUp = route({
     lastName: name,
     email: z.email().max(254),
     password: z.string().max(200),
+    /** Where the branch is; what is not given is as usual in its country. */
+    ...branchFormat.partial().shape,
   }),
   result: done,
   errors: ["setup_done", "link_expired", "too_many_requests"],

@@ -40,6 +40,8 @@ describe("known terms", () => {
     ["NZ", "2026-10-12", "2027-01-31", false],
     ["NZ", "2027-04-26", "2027-07-02", false],
     ["AU", "2026-07-13", "2026-09-18", false],
+    ["GB", "2027-04-12", "2027-05-28", true],
+    ["GB", "2027-12-01", "2028-01-14", false],
   ])("%s %s to %s, all holidays known: %s", (country, from, to, known) => {
     expect(areHolidaysKnown(country, from, to)).toBe(known);
   });
@@ -48,6 +50,11 @@ describe("known terms", () => {
     expect(holidaysWithin("NZ", "2026-10-12", "2026-12-25").map((h) => h.name)).toEqual([
       "Labour Day",
       "Christmas Day",
+    ]);
+    expect(holidaysWithin("GB", "2027-03-01", "2027-05-28").map((h) => h.onDay)).toEqual([
+      "2027-03-26",
+      "2027-03-29",
+      "2027-05-03",
     ]);
     expect(holidaysWithin("AU", "2026-01-01", "2026-12-31")).toEqual([]);
   });

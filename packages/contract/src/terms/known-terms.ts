@@ -64,6 +64,38 @@ const nzHolidays = [
   ["2027-06-25", "Matariki"],
 ] as const;
 
+/** Bank holidays of England and Wales, substitute days included, by the rules of the Banking and Financial Dealings Act 1971. */
+const englandHolidays = [
+  ["2026-01-01", "New Year’s Day"],
+  ["2026-04-03", "Good Friday"],
+  ["2026-04-06", "Easter Monday"],
+  ["2026-05-04", "Early May bank holiday"],
+  ["2026-05-25", "Spring bank holiday"],
+  ["2026-08-31", "Summer bank holiday"],
+  ["2026-12-25", "Christmas Day"],
+  ["2026-12-28", "Boxing Day (substitute day)"],
+  ["2027-01-01", "New Year’s Day"],
+  ["2027-03-26", "Good Friday"],
+  ["2027-03-29", "Easter Monday"],
+  ["2027-05-03", "Early May bank holiday"],
+  ["2027-05-31", "Spring bank holiday"],
+  ["2027-08-30", "Summer bank holiday"],
+  ["2027-12-27", "Christmas Day (substitute day)"],
+  ["2027-12-28", "Boxing Day (substitute day)"],
+] as const;
+
+interface Holidays {
+  days: readonly (readonly [onDay: string, name: string])[];
+  /** Between these days all are written here. */
+  from: string;
+  to: string;
+}
+
+const holidaysOf: Record<string, Holidays> = {
+  NZ: { days: nzHolidays, from: "2026-01-01", to: "2026-12-31" },
+  GB: { days: englandHolidays, from: "2026-01-01", to: "2027-12-31" },
+};
+
 /** The terms known for a country that a branch does not have yet and that are not over, the nearest first. */
 export function termsToOffer(
   country: string,
@@ -82,8 +114,7 @@ export function holidaysWithin(
   from: string,
   to: string,
 ): { onDay: string; name: string }[] {
-  if (country !== "NZ") return [];
-  return nzHolidays
+  return (holidaysOf[country]?.days ?? [])
     .filter(([day]) => day >= from && day <= to)
     .map(([onDay, name]) => ({ onDay, name }));
 }
@@ -96,5 +127,6 @@ export function isYearKnown(country: string, inYear: number): boolean {
 
 /** Are all public holidays of these days written here? Where they are not, whoever plans is asked for them. */
 export function areHolidaysKnown(country: string, from: string, to: string): boolean {
-  return country === "NZ" && from >= "2026-01-01" && to <= "2026-12-31";
+  const known = holidaysOf[country];
+  return known !== undefined && from >= known.from && to <= known.to;
 }

@@ -1,5 +1,6 @@
 /** What a mail's words may name, in braces: {school}. */
 export const wordFields = [
+  "greeting",
   "school",
   "contact",
   "date",

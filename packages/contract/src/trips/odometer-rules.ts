@@ -1,3 +1,4 @@
+import { type DistanceUnit, metresPer, wholeUnits } from "../branches/distance-unit.ts";
 import { refusal, type Refusal } from "../refusal.ts";
 import type { Stop, Trip } from "./trip.ts";
 
@@ -5,22 +6,26 @@ import type { Stop, Trip } from "./trip.ts";
 export const gapShare = 0.15;
 export const gapM = 5000;
 
-/** Metres as whole kilometres with thousands apart, as an odometer shows them: 184230400 is "184,230 km". */
-export function odometerWords(m: number): string {
-  return `${Math.floor(m / 1000).toLocaleString("en-NZ")} km`;
+/** Metres as an odometer shows them, in whole units with thousands apart: 184230400 is "184,230 km". */
+export function odometerWords(m: number, unit: DistanceUnit = "km"): string {
+  return `${wholeUnits(m, unit).toLocaleString("en")} ${unit}`;
 }
 
-/** Metres of a way, driven or planned, as the nearest whole kilometres: 399600 is "400 km". */
-export function wayWords(m: number): string {
-  return `${Math.round(m / 1000).toLocaleString("en-NZ")} km`;
+/** Metres of a way, driven or planned, as the nearest whole units: 399600 is "400 km". */
+export function wayWords(m: number, unit: DistanceUnit = "km"): string {
+  return `${Math.round(m / metresPer[unit]).toLocaleString("en")} ${unit}`;
 }
 
-/** May a trip start at this odometer, when the vehicle's last known is `lastM`? Metres. */
-export function odometerMayStart(startM: number, lastM: number): Refusal | null {
+/** May a trip start at this odometer, when the vehicle's last known is `lastM`? Metres; `unit` is for the words. */
+export function odometerMayStart(
+  startM: number,
+  lastM: number,
+  unit: DistanceUnit = "km",
+): Refusal | null {
   if (startM >= lastM) return null;
   return refusal(
     "odometer_back",
-    `${odometerWords(startM)} is less than the vehicle's last ${odometerWords(lastM)}: an odometer does not go back. Read it again.`,
+    `${odometerWords(startM, unit)} is less than the vehicle's last ${odometerWords(lastM, unit)}: an odometer does not go back. Read it again.`,
     "odoStartM",
   );
 }
@@ -52,19 +57,20 @@ export function odometerMayEnd(end: {
   endM: number;
   plannedM: number | null;
   gapReason: string | null;
+  unit?: DistanceUnit;
 }): Refusal | null {
-  const { startM, endM, plannedM, gapReason } = end;
+  const { startM, endM, plannedM, gapReason, unit = "km" } = end;
   if (endM < startM) {
     return refusal(
       "odometer_back",
-      `${odometerWords(endM)} is less than the ${odometerWords(startM)} at the start: an odometer does not go back. Read it again.`,
+      `${odometerWords(endM, unit)} is less than the ${odometerWords(startM, unit)} at the start: an odometer does not go back. Read it again.`,
       "odoEndM",
     );
   }
   if (plannedM !== null && isGap(endM - startM, plannedM) && !gapReason) {
     return refusal(
       "transition_refused",
-      `${wayWords(endM - startM)} driven, ${wayWords(plannedM)} planned: say why they differ.`,
+      `${wayWords(endM - startM, unit)} driven, ${wayWords(plannedM, unit)} planned: say why they differ.`,
       "gapReason",
     );
   }

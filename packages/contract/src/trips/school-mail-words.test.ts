@@ -18,7 +18,7 @@ const visit: Visit = {
   kits: ["Ngā Tohu Āhuarangi", "Magnets"],
   returns: [],
 };
-const who = { contact: "Mārama {kits}", branch: "Whakatū" };
+const who = { greeting: "Kia ora", contact: "Mārama {kits}", branch: "Whakatū" };
 
 test.each([
   ["", null],

@@ -19,7 +19,7 @@ export const usualWords: Readonly<Record<WordedKind, Words>> = {
   tomorrow: {
     subject: "Science kits for {school} on {date}",
     text: [
-      "Kia ora {contact},",
+      "{greeting} {contact},",
       "our van comes to {school} tomorrow, {date}, {arrival}.",
       "We bring: {kits}\nWe take back: {returns}",
       "Please have what goes back packed, with all of its boxes.",
@@ -29,7 +29,7 @@ export const usualWords: Readonly<Record<WordedKind, Words>> = {
   delivered: {
     subject: "Delivered to {school}: {kits}",
     text: [
-      "Kia ora {contact},",
+      "{greeting} {contact},",
       "we were at {school} on {date} {arrival}.",
       "We brought: {kits}\nWe took back: {returns}",
       "If something is missing, answer to us before the first lesson.",
@@ -41,7 +41,7 @@ export const usualWords: Readonly<Record<WordedKind, Words>> = {
 const calledOff: Words = {
   subject: "Not coming: our visit to {school} on {date}",
   text: [
-    "Kia ora {contact},",
+    "{greeting} {contact},",
     "our van does not come to {school} on {date}, as we had told you. We are sorry, and tell you when we do.",
     "{branch}",
   ].join("\n\n"),
@@ -101,9 +101,17 @@ function arrives(trip: TripOfVisit, stop: Stop): string {
 
 const listed = (titles: readonly string[]) => (titles.length === 0 ? "nothing" : titles.join(", "));
 
+/** Who is written to, by whom, and how the branch greets people. */
+export interface MailNames {
+  greeting: string;
+  contact: string;
+  branch: string;
+}
+
 /** Words with their fields filled in. What is filled in is never read for fields itself. */
-export function fillIn(words: string, visit: Visit, who: { contact: string; branch: string }) {
+export function fillIn(words: string, visit: Visit, who: MailNames) {
   const facts: Record<(typeof wordFields)[number], string> = {
+    greeting: who.greeting,
     school: visit.school,
     contact: who.contact,
     date: dayWords(visit.onDay),
@@ -122,7 +130,7 @@ export function fillIn(words: string, visit: Visit, who: { contact: string; bran
 export function schoolMail(
   { subject, text }: Words,
   visit: Visit,
-  who: { contact: string; branch: string },
+  who: MailNames,
   unsubscribe: string,
 ): Words {
   return {

@@ -142,6 +142,8 @@ export const readLink = route({
     email: z.string(),
     firstName: z.string(),
     branchName: z.string(),
+    /** As the branch greets people. */
+    greeting: z.string(),
     /** An invitation to somebody who is known already: they join by signing in, and keep the password they have. */
     hasPassword: z.boolean(),
   }),

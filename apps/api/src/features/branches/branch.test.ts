@@ -1,6 +1,9 @@
 import { listAuditEvents } from "@kitround/contract/audit/audit-event.ts";
 import * as branches from "@kitround/contract/branches/branch.ts";
+import { usualFormat } from "@kitround/contract/branches/countries.ts";
 import { getMe } from "@kitround/contract/me/me.ts";
+import { addDays } from "@kitround/contract/plan/days.ts";
+import type { Body } from "@kitround/contract/route.ts";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
 
@@ -28,6 +31,41 @@ describe("a branch's settings", () => {
     });
   });
 
+  test("a branch that moves has the day of its new zone, and writes as its country does", async () => {
+    const branch = await app.newBranch();
+    const at = async (timeZone: string) => {
+      const { rowVersion } = await branch.ok("manager", branches.getBranch, {});
+      await branch.ok("manager", branches.updateBranch, { body: { rowVersion, timeZone } });
+      const me = await branch.ok("driver", getMe, {});
+      expect(me.branch.timeZone).toBe(timeZone);
+      return me.branch.today;
+    };
+    // These two are a day and an hour apart: at no moment do they have the same day.
+    const [east, west] = [await at("Pacific/Kiritimati"), await at("Pacific/Pago_Pago")];
+    expect(addDays(west, 1)).toBe(east);
+
+    const { rowVersion } = await branch.ok("manager", branches.getBranch, {});
+    const london = usualFormat("GB", "Europe/London");
+    await branch.ok("manager", branches.updateBranch, { body: { rowVersion, ...london } });
+    expect((await branch.ok("viewer", getMe, {})).branch).toMatchObject(london);
+  });
+
+  test("a zone, a week and a greeting that there are not are refused at their fields", async () => {
+    const branch = await app.newBranch();
+    const { rowVersion } = await branch.ok("manager", branches.getBranch, {});
+    for (const [field, value] of [
+      ["timeZone", "Moon/Tycho"],
+      ["greeting", " "],
+      ["greeting", "Hello\nBcc: all"],
+      ["firstWeekday", 3],
+    ] as const) {
+      // One of them is no value of its field's type: that it is refused is what is tested.
+      const body = { rowVersion, [field]: value } as Body<typeof branches.updateBranch>;
+      const no = await branch.refused("manager", branches.updateBranch, { body }, "invalid_input");
+      expect(no.details[0]?.path).toBe(field);
+    }
+  });
+
   test("the trail is for managers; finance sees claims in it alone", async () => {
     const branch = await app.newBranch();
     expect((await branch.ok("admin", listAuditEvents, {})).total).toBeGreaterThan(6);
@@ -42,6 +80,8 @@ describe("adding a branch", () => {
     const body = { name: "Te Tai Poutini", code: code(), timeZone: "Pacific/Chatham" };
     const made = await branch.ok("admin", branches.createBranch, { body });
     expect(made).toMatchObject({ ...body, rotationDays: 14, status: "active" });
+    // What is not given is as usual in the country.
+    expect(made).toMatchObject({ country: "NZ", currency: "NZD", greeting: "Kia ora" });
     const { branches: mine } = await branch.ok("admin", getMe, {});
     const own = { branchId: made.id, name: body.name, role: "admin", example: false };
     expect(mine).toContainEqual(own);

@@ -6,6 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError } from "../../app-error.ts";
 import { readBranch } from "./branch-queries.ts";
+import { wholeFormat, zoneIsKnown } from "./new-branch-format.ts";
 
 export async function changeBranch(
   tx: Tx,
@@ -14,6 +15,7 @@ export async function changeBranch(
 ): Promise<Branch> {
   await requireVersion(tx, "branch", actor.branchId, rowVersion, "This branch");
   placeIsWhole({ ...(await readBranch(tx, actor.branchId)), ...change });
+  await withSystem(tx, (system) => zoneIsKnown(system, change.timeZone));
   if (Object.keys(change).length > 0) {
     await tx.updateTable("branch").set(change).where("id", "=", actor.branchId).execute();
   }
@@ -28,6 +30,7 @@ export async function addBranch(
 ): Promise<Branch> {
   placeIsWhole(body);
   return withSystem(tx, async (system) => {
+    await zoneIsKnown(system, body.timeZone);
     const same = await system
       .selectFrom("branch")
       .select("name")
@@ -39,7 +42,7 @@ export async function addBranch(
     }
     const { id } = await system
       .insertInto("branch")
-      .values(body)
+      .values({ ...body, ...wholeFormat(body) })
       .returning("id")
       .executeTakeFirstOrThrow();
     await system

@@ -1,4 +1,4 @@
-import { localeOf } from "@kitround/contract/branches/branch-locale.ts";
+import type { DateOrder } from "@kitround/contract/branches/branch-format.ts";
 import { startingMapping } from "@kitround/contract/imports/column-guess.ts";
 import { type ImportList, mayImport } from "@kitround/contract/imports/import-kinds.ts";
 import type { checkImport as checkRoute, Mapping } from "@kitround/contract/imports/list-import.ts";
@@ -49,8 +49,8 @@ export async function checkImport(
   if (needsColumn(descriptions[list], mapping) !== null) {
     return { ...answer, errors: [], created: 0, updated: 0, unchanged: 0, preview: [] };
   }
-  const locale = await branchLocale(tx, actor);
-  const { good, errors } = readRows(descriptions[list], csv, mapping, locale, takes);
+  const order = await branchDateOrder(tx, actor);
+  const { good, errors } = readRows(descriptions[list], csv, mapping, order, takes);
   const judged = await judgeRows(tx, actor, list, good, body);
   const count = (state: string) => judged.rows.filter((row) => row.state === state).length;
   return {
@@ -66,10 +66,9 @@ export async function checkImport(
   };
 }
 
-/** Rows are read as the branch's country writes days. */
-export async function branchLocale(tx: Tx, { branchId }: Actor): Promise<string> {
-  const { country } = await readBranch(tx, branchId);
-  return localeOf(country);
+/** Rows are read in the order in which the branch types dates. */
+export async function branchDateOrder(tx: Tx, { branchId }: Actor): Promise<DateOrder> {
+  return (await readBranch(tx, branchId)).dateOrder;
 }
 
 /** Throws `forbidden`, and `not_found` for a term that is not the branch's. */

@@ -1,6 +1,8 @@
 import { oneLine } from "@kitround/contract/one-line.ts";
 
 export interface MailFacts {
+  /** As the branch greets people. */
+  greeting: string;
   firstName: string;
   branchName: string;
   url: string;
@@ -13,7 +15,7 @@ export function composeMail(
   own: boolean,
 ): { subject: string; text: string } {
   const [firstName, branchName] = [oneLine(names.firstName), oneLine(names.branchName)];
-  const greeting = `Kia ora ${firstName},`;
+  const greeting = `${names.greeting} ${firstName},`;
   if (kind === "invitation") {
     return {
       subject: `Your invitation to ${branchName} on Kitround`,

@@ -77,7 +77,14 @@ async function drawWayIn(tx: Tx, id: string, requestId: string): Promise<Mail | 
     .innerJoin("person as p", "p.id", "u.personId")
     .innerJoin("branch as b", "b.id", "m.branchId")
     .select(["m.kind", "m.toName", "m.toAddress", "m.madeBy", "m.branchId", "m.branchUserId"])
-    .select(["u.status", "u.role", "p.firstName", "p.lastName", "b.name as branchName"])
+    .select([
+      "u.status",
+      "u.role",
+      "p.firstName",
+      "p.lastName",
+      "b.name as branchName",
+      "b.greeting",
+    ])
     .where("m.id", "=", id)
     .where("m.state", "=", "waiting")
     .where("u.status", "in", ["invited", "active"])
@@ -93,11 +100,11 @@ async function drawWayIn(tx: Tx, id: string, requestId: string): Promise<Mail | 
     linkBase(),
     own ? "2 hours" : "7 days",
   );
-  const { firstName, branchName } = row;
+  const { firstName, branchName, greeting } = row;
   return {
     id,
     to: { name: row.toName, address: row.toAddress },
-    ...composeMail(row.kind, { firstName, branchName, url }, own),
+    ...composeMail(row.kind, { greeting, firstName, branchName, url }, own),
   };
 }
 

@@ -19,7 +19,10 @@ export async function readMe(
       .executeTakeFirstOrThrow(),
     tx
       .selectFrom("branch")
-      .select(["id", "name", "code", "country", "timeZone", "currency", "example"])
+      .select(["id", "name", "code", "example", "country", "timeZone", "currency"])
+      .select(["distanceUnit", "dateOrder", "greeting"])
+      // The column's check allows these three numbers.
+      .select(sql<Me["branch"]["firstWeekday"]>`first_weekday`.as("firstWeekday"))
       .select(sql<string>`(now() at time zone time_zone)::date`.as("today"))
       .executeTakeFirstOrThrow(),
     ownMemberships(tx),

@@ -42,7 +42,8 @@ export async function tellSchools(tx: Tx, telling: Telling): Promise<number> {
     const visit = visits.get(schoolId);
     const choice = choices.get(address ?? "");
     if (visit === undefined || choice === undefined) return [];
-    const who = { contact: name ?? visit.school, branch: settings.name };
+    const { greeting } = settings;
+    const who = { greeting, contact: name ?? visit.school, branch: settings.name };
     const link = `${linkBase()}/unsubscribe?link=${choice}`;
     const { subject, text } = schoolMail(words, visit, who, link);
     return [{ schoolId, name: who.contact, address, subject, body: text, told: visit }];

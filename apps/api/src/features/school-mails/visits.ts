@@ -10,6 +10,7 @@ import type { Tx } from "../../db/database.ts";
 /** What a branch says to schools, and where nothing is real. */
 export interface MailSettings {
   name: string;
+  greeting: string;
   timeZone: string;
   example: boolean;
   tellsTomorrow: boolean;
@@ -23,7 +24,7 @@ export interface MailSettings {
 export function mailSettings(tx: Tx): Promise<MailSettings> {
   return tx
     .selectFrom("branch")
-    .select(["name", "timeZone", "example", "tellsTomorrow", "tellsDelivered"])
+    .select(["name", "greeting", "timeZone", "example", "tellsTomorrow", "tellsDelivered"])
     .select(["tomorrowSubject", "tomorrowText", "deliveredSubject", "deliveredText"])
     .executeTakeFirstOrThrow();
 }

@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { hashToken } from "../../http/session.ts";
 import { hashPassword } from "../auth/password-hash.ts";
+import { wholeFormat, zoneIsKnown } from "../branches/new-branch-format.ts";
 
 /** Makes the organisation, its first branch and its first administrator. Of any number who hold the link at once, one succeeds. */
 export async function setUpOrganisation(db: Db, given: Body<typeof setUp>): Promise<void> {
@@ -16,6 +17,7 @@ export async function setUpOrganisation(db: Db, given: Body<typeof setUp>): Prom
     await refuseIfDone(tx);
     const link = await openLink(tx, tokenHash).select("kind").executeTakeFirst();
     if (!link) throw expired();
+    await zoneIsKnown(tx, given.timeZone);
   });
   refuseUnlessAllowed(
     passwordRefusal(given.password, [
@@ -42,7 +44,7 @@ export async function setUpOrganisation(db: Db, given: Body<typeof setUp>): Prom
     await tx.insertInto("organisation").values({ name: given.organisationName }).execute();
     const branch = await tx
       .insertInto("branch")
-      .values({ name: given.branchName, code: given.branchCode })
+      .values({ ...wholeFormat(given), name: given.branchName, code: given.branchCode })
       .returning("id")
       .executeTakeFirstOrThrow();
     const person = await tx

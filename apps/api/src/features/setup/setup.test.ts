@@ -18,6 +18,8 @@ const given = {
   firstName: "Aroha",
   lastName: "Ngata",
   email: "aroha@kitround.test",
+  country: "GB",
+  timeZone: "Europe/London",
   password: "seven brown kits in a van",
 };
 
@@ -67,6 +69,15 @@ test("works once: of fifty who hold the link at the same moment, one makes the o
   const { sessionId } = session.body as { sessionId: string };
   expect((await send(app, sessionId, getMe, {})).body).toMatchObject({
     role: "admin",
-    branch: { name: "Northland", code: "NLD" },
+    // What was not given is as usual in the country.
+    branch: {
+      name: "Northland",
+      code: "NLD",
+      country: "GB",
+      timeZone: "Europe/London",
+      currency: "GBP",
+      distanceUnit: "mi",
+      greeting: "Hello",
+    },
   });
 });

@@ -30,7 +30,7 @@ export async function openLink(tx: Tx, token: string) {
       "p.lastName",
       "p.passwordHash",
     ])
-    .select(["p.id as personId", "u.id as branchUserId", "b.name as branchName"])
+    .select(["p.id as personId", "u.id as branchUserId", "b.name as branchName", "b.greeting"])
     .select(["u.role as placeRole", "u.status", "m.role as makerRole", "m.status as makerStatus"])
     .select([
       sql<boolean>`exists (select from branch_user o where o.person_id = u.person_id and o.id <> u.id

@@ -56,13 +56,13 @@ export async function writeOut(tx: Tx, actor: SignedIn, id: string, publicUrl: s
   await refuseLink(tx, actor, mail.userId);
   const user = await readUser(tx, actor, mail.userId);
   const { url, expiresAt } = await drawLink(tx, actor, user, publicUrl, "7 days");
-  const { branchName } = await tx
+  const { branchName, greeting } = await tx
     .selectFrom("branch")
-    .select("name as branchName")
+    .select(["name as branchName", "greeting"])
     .where("id", "=", actor.branchId)
     .executeTakeFirstOrThrow();
   const { toName, toAddress, kind } = mail;
-  const facts = { firstName: user.firstName, branchName, url };
+  const facts = { greeting, firstName: user.firstName, branchName, url };
   return { toName, toAddress, expiresAt, ...composeMail(kind, facts, false) };
 }
 

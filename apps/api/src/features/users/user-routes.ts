@@ -79,8 +79,8 @@ export function userRoutes(app: FastifyInstance): void {
 
   mountOpen(app, users.readLink, async ({ db, params }) => {
     const link = await asSystem(db, (tx) => openLink(tx, params.token));
-    const { kind, email, firstName, branchName, proves } = link;
-    return { kind, email, firstName, branchName, hasPassword: proves };
+    const { kind, email, firstName, branchName, greeting, proves } = link;
+    return { kind, email, firstName, branchName, greeting, hasPassword: proves };
   });
   mountOpen(app, users.acceptInvitation, async ({ db, actor, params }) => {
     await acceptLink(db, signedIn(actor), params.token);

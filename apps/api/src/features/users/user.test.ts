@@ -41,6 +41,7 @@ describe("inviting", () => {
     const params = { token: tokenOf(invitationUrl) };
     expect(await branch.ok(null, users.readLink, { params })).toEqual({
       kind: "invitation",
+      greeting: "Kia ora",
       email: body.email,
       firstName: "Aroha",
       branchName: `Branch ${branch.code}`,

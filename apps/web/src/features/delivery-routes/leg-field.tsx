@@ -1,7 +1,7 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
-import { texts } from "#texts/routes";
 import { smallFieldSize } from "../../lib/dense-parts.ts";
+import { metresInUnit, unitSign } from "../../lib/distance.ts";
 
 interface LegFieldProps {
   label: string;
@@ -11,19 +11,21 @@ interface LegFieldProps {
   onChange: (typedM: number | null) => void;
 }
 
-const shown = (metres: number | null) => (metres === null ? "" : (metres / 1000).toFixed(1));
+const shown = (metres: number | null) =>
+  metres === null ? "" : (metres / metresInUnit()).toFixed(1);
 
-/** Kilometres of a leg. Empty, it shows what the map reckons; typed, it holds. */
+/** The length of a leg in the branch's unit. Empty, it shows what the map reckons; typed, it holds. */
 export function LegField({ label, typedM, plannedM, onChange }: LegFieldProps) {
   const [text, setText] = useState<string | null>(null);
 
   function take() {
     if (text === null) return;
-    const km = Number(text.trim().replace(",", "."));
+    const length = Number(text.trim().replace(",", "."));
     setText(null);
     if (text.trim() === "") onChange(null);
-    // A leg beyond a thousand kilometres is a slip of the hand; it is not taken.
-    else if (Number.isFinite(km) && km >= 0 && km < 1000) onChange(Math.round(km * 1000));
+    // A leg beyond a thousand is a slip of the hand; it is not taken.
+    else if (Number.isFinite(length) && length >= 0 && length < 1000)
+      onChange(Math.round(length * metresInUnit()));
   }
 
   return (
@@ -37,7 +39,7 @@ export function LegField({ label, typedM, plannedM, onChange }: LegFieldProps) {
         if (event.key === "Enter") take();
         if (event.key === "Escape") setText(null);
       }}
-      endAdornment={<span style={{ fontSize: 14 }}>{texts.kmShort}</span>}
+      endAdornment={<span style={{ fontSize: 14 }}>{unitSign()}</span>}
       inputProps={{ "aria-label": label, inputMode: "decimal" }}
       sx={{
         width: 112,

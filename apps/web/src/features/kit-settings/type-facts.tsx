@@ -1,6 +1,7 @@
 import type { KitType } from "@kitround/contract/kit-types/kit-type.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/kit-settings";
+import { secondTitle } from "./second-title.ts";
 import { Muted } from "../../ui/vocabulary.tsx";
 
 const t = texts.type;
@@ -8,7 +9,7 @@ const t = texts.type;
 /** What is known about a title, for who may not change it; what nobody wrote down is left out. */
 export function TypeFacts({ type }: { type: KitType }) {
   const facts: [string, string | null][] = [
-    [t.nameMi, type.nameMi],
+    [secondTitle(), type.nameMi],
     [t.strand, type.strand],
     [texts.types.columns.years, texts.types.years(type.yearFrom, type.yearTo) || null],
     [t.minutes, String(type.refurbMinutes)],

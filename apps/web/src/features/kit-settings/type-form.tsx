@@ -5,6 +5,7 @@ import {
   updateKitType,
 } from "@kitround/contract/kit-types/kit-type.ts";
 import { texts } from "#texts/kit-settings";
+import { showsSecondName } from "../../lib/country-words.ts";
 import { api } from "../../server/api.ts";
 import { useCan } from "../../lib/can.ts";
 import { fieldsOf } from "../../lib/fields-of.ts";
@@ -14,6 +15,7 @@ import { FormPage } from "../../ui/form-page.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { secondTitle } from "./second-title.ts";
 
 const t = texts.type;
 const statuses = ["draft", "active", "retired"] as const;
@@ -64,7 +66,9 @@ export function TypeForm({ type, onSaved, onCancel }: TypeFormProps) {
     >
       <TextInput control={control} name="code" label={t.code} help={t.codeHelp} />
       <TextInput control={control} name="nameEn" label={t.nameEn} />
-      <TextInput control={control} name="nameMi" label={t.nameMi} />
+      {showsSecondName(type?.nameMi ?? null) && (
+        <TextInput control={control} name="nameMi" label={secondTitle()} />
+      )}
       <TextInput control={control} name="strand" label={t.strand} />
       <FieldPair>
         <NumberInput control={control} name="yearFrom" label={t.yearFrom} />

@@ -1,13 +1,18 @@
-import { type KnownRates, knownRates } from "@kitround/contract/rate-cards/known-rates.ts";
+import {
+  type KnownRates,
+  rateLinesOf,
+  ratesOf,
+} from "@kitround/contract/rate-cards/known-rates.ts";
 import { createRateCard, type RateCard } from "@kitround/contract/rate-cards/rate-card.ts";
 import { fuels } from "@kitround/contract/vehicles/vehicle.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Control } from "react-hook-form";
 import { texts } from "#texts/km-claims";
+import { metresInUnit, unitSign } from "../../lib/distance.ts";
 import { branchFormat } from "../../lib/locale.ts";
 import { useSave } from "../../server/use-save.ts";
-import { KmInput } from "../../ui/amount-inputs.tsx";
+import { DistanceInput } from "../../ui/amount-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -16,34 +21,28 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { Row } from "../../ui/vocabulary.tsx";
 
 const t = texts.rates;
-const tiers = [1, 2] as const;
 
 type CardValues = Omit<RateCard, "id" | "rowVersion" | "status">;
 
 function valuesOf(known: KnownRates | undefined): CardValues {
   return {
     name: known?.name ?? "",
-    country: known?.country ?? "NZ",
+    country: known?.country ?? branchFormat().country,
     currency: known?.currency ?? branchFormat().currency,
     sourceUrl: known?.sourceUrl ?? null,
     validFrom: known?.validFrom ?? "",
     validTo: known?.validTo ?? "",
     tierM: known?.tierM ?? 14_000_000,
     noLogbookTierM: known?.noLogbookTierM ?? 3_500_000,
-    lines: fuels.flatMap((fuel) =>
-      tiers.map((tier) => ({
-        fuel,
-        tier,
-        rateMillicents: (known?.cents[fuel][tier - 1] ?? 0) * 1000,
-      })),
-    ),
+    lines: rateLinesOf(known),
   };
 }
 
-/** A span of days and what a kilometre is paid with in it; published rates are one tap away. */
+/** A span of days and what a distance is paid with in it; the country's published rates are one tap away. */
 export function AddRateCard({ onClose }: { onClose: () => void }) {
+  const offered = ratesOf(branchFormat().country);
   const saving = useSave({
-    values: () => valuesOf(knownRates[0]),
+    values: () => valuesOf(offered[0]),
     body: createRateCard.body,
     send: (body, call) => call(createRateCard, { body }),
     saved: t.saved,
@@ -53,8 +52,10 @@ export function AddRateCard({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t.add} saving={saving} submit={t.save} onClose={onClose}>
       <Row>
-        <Box sx={{ width: "100%", fontSize: 14, fontWeight: 600 }}>{t.known}</Box>
-        {knownRates.map((known) => (
+        {offered.length > 0 && (
+          <Box sx={{ width: "100%", fontSize: 14, fontWeight: 600 }}>{t.known}</Box>
+        )}
+        {offered.map((known) => (
           <Button
             key={known.name}
             size="small"
@@ -88,23 +89,23 @@ export function AddRateCard({ onClose }: { onClose: () => void }) {
         </FieldPair>
       ))}
       <FieldPair>
-        <KmInput control={control} name="tierM" label={t.stepKm} />
-        <KmInput control={control} name="noLogbookTierM" label={t.noLogbookKm} />
+        <DistanceInput control={control} name="tierM" label={t.stepKm} />
+        <DistanceInput control={control} name="noLogbookTierM" label={t.noLogbookKm} />
       </FieldPair>
     </FormDialog>
   );
 }
 
-/** Money for a kilometre, of a rate in millicents. */
+/** Money for one of the branch's unit of distance, of a rate in millicents a kilometre. */
 function RateInput(props: { control: Control<CardValues>; line: number; label: string }) {
   return (
     <NumberInput
       control={props.control}
       name={`lines.${props.line}.rateMillicents`}
       label={props.label}
-      per={100_000}
-      decimals={5}
-      end={t.perKm}
+      per={100_000_000 / metresInUnit()}
+      decimals={unitSign() === "km" ? 5 : 4}
+      end={t.per(unitSign())}
     />
   );
 }

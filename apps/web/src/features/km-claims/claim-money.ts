@@ -1,3 +1,4 @@
+import { metresPer } from "@kitround/contract/branches/distance-unit.ts";
 import { branchFormat } from "../../lib/locale.ts";
 
 /** Cents in the claim's own currency: a branch may have changed its since. */
@@ -6,12 +7,15 @@ export function claimMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
 }
 
-/** Thousandths of a cent a kilometre as money, "$1.20". */
+/**
+ * Thousandths of a cent a kilometre as money for one of the branch's unit, "$1.20". A rate for a mile was rounded when it
+ * became one for a kilometre: its fifth decimal says nothing.
+ */
 export function rateMoney(millicents: number, currency: string): string {
-  const { locale } = branchFormat();
+  const { locale, distanceUnit } = branchFormat();
   return new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
-    maximumFractionDigits: 5,
-  }).format(millicents / 100_000);
+    maximumFractionDigits: distanceUnit === "km" ? 5 : 4,
+  }).format((millicents * metresPer[distanceUnit]) / 100_000_000);
 }

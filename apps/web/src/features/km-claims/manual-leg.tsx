@@ -7,7 +7,7 @@ import { ungiven } from "../../lib/fields-of.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { useSave } from "../../server/use-save.ts";
 import { wholePage } from "../../server/whole-list.ts";
-import { KmInput } from "../../ui/amount-inputs.tsx";
+import { DistanceInput } from "../../ui/amount-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
@@ -52,7 +52,7 @@ export function ManualLeg(props: { onClose: () => void; onMade: (claimId: string
       <DateInput control={control} name="onDay" label={t.day} max={today()} />
       <TextInput control={control} name="fromPlace" label={t.from} />
       <TextInput control={control} name="toPlace" label={t.to} />
-      <KmInput control={control} name="distanceM" label={t.km} max={2_000_000} />
+      <DistanceInput control={control} name="distanceM" label={t.km} max={2_000_000} />
       <TextInput control={control} name="purpose" label={t.purpose} />
     </FormDialog>
   );

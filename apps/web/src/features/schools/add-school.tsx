@@ -3,6 +3,7 @@ import { texts } from "#texts/schools";
 import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { fieldLabel } from "./field-label.ts";
 
 interface AddSchoolProps {
   onClose: () => void;
@@ -34,7 +35,7 @@ export function AddSchool({ onClose, onAdded }: AddSchoolProps) {
       onClose={onClose}
     >
       <TextInput control={control} name="nameEn" label={texts.name} />
-      <TextInput control={control} name="moeNumber" label={texts.fields.moeNumber} />
+      <TextInput control={control} name="moeNumber" label={fieldLabel("moeNumber")} />
       <TextInput control={control} name="suburb" label={texts.fields.suburb} />
     </FormDialog>
   );

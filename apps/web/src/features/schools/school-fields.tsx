@@ -1,13 +1,15 @@
 import { schoolStatuses } from "@kitround/contract/schools/school-statuses.ts";
 import Box from "@mui/material/Box";
-import type { ReactNode } from "react";
-import type { Control } from "react-hook-form";
+import { type ReactNode, useState } from "react";
+import { type Control, useWatch } from "react-hook-form";
 import { texts } from "#texts/schools";
+import { showsSecondName } from "../../lib/country-words.ts";
 import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { fieldLabel } from "./field-label.ts";
 import type { SchoolValues } from "./school-values.ts";
 
 type TextField =
@@ -28,7 +30,7 @@ interface PartProps {
 }
 
 const text = (control: PartProps["control"], name: TextField) => (
-  <TextInput key={name} control={control} name={name} label={texts.fields[name]} />
+  <TextInput key={name} control={control} name={name} label={fieldLabel(name)} />
 );
 const number = (
   control: PartProps["control"],
@@ -37,10 +39,14 @@ const number = (
 ) => <NumberInput control={control} name={name} label={texts.fields[name]} decimals={decimals} />;
 
 export function ProfileFields({ control }: PartProps) {
+  const second = useWatch({ control, name: "nameMi" });
+  const [shownAtFirst] = useState(showsSecondName(second));
   const fields = ["nameEn", "nameMi", "moeNumber", "type", "authority", "language"] as const;
   return (
     <Group>
-      {fields.map((name) => text(control, name))}
+      {fields
+        .filter((name) => name !== "nameMi" || shownAtFirst)
+        .map((name) => text(control, name))}
       {number(control, "roll")}
       <SelectInput
         control={control}

@@ -4,10 +4,12 @@ import Link from "@mui/material/Link";
 import { useState } from "react";
 import { texts } from "#texts/schools";
 import { useCan } from "../../lib/can.ts";
+import { secondLanguage, showsSecondName } from "../../lib/country-words.ts";
 import { formatDay, formatSpan } from "../../lib/dates.ts";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
 import { FactPart } from "../../ui/fact-part.tsx";
+import { fieldLabel } from "./field-label.ts";
 import { SchoolPartForm, type SchoolPartName, schoolParts } from "./school-part-form.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 
@@ -47,8 +49,15 @@ const yesNo = (yes: boolean) => (yes ? texts.yes : texts.no);
 const factsOf: Record<SchoolPartName, (school: SchoolDetail) => Fact[]> = {
   profile: (school) => [
     { label: t.nameEn, value: school.nameEn },
-    { label: t.nameMi, value: school.nameMi && <span lang="mi">{school.nameMi}</span> },
-    { label: t.moeNumber, value: school.moeNumber },
+    ...(showsSecondName(school.nameMi)
+      ? [
+          {
+            label: fieldLabel("nameMi"),
+            value: school.nameMi && <span lang={secondLanguage()?.lang}>{school.nameMi}</span>,
+          },
+        ]
+      : []),
+    { label: fieldLabel("moeNumber"), value: school.moeNumber },
     { label: t.type, value: school.type },
     { label: t.authority, value: school.authority },
     { label: t.language, value: school.language },

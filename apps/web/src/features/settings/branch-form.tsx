@@ -2,6 +2,7 @@ import { type Branch, getBranch, updateBranch } from "@kitround/contract/branche
 import { proofAsked } from "@kitround/contract/trips/stop-proof.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
+import { texts as formatTexts } from "#texts/branch-format";
 import { texts } from "#texts/settings";
 import { Read } from "../../fittings/read.tsx";
 import { api } from "../../server/api.ts";
@@ -9,6 +10,7 @@ import { useCan } from "../../lib/can.ts";
 import { without } from "../../lib/fields-of.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { CalendarLink } from "../../fittings/calendar-link.tsx";
+import { FormatFields } from "../../fittings/format-fields.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { useSave } from "../../server/use-save.ts";
 import { WhoMay } from "../../fittings/who-may.tsx";
@@ -19,6 +21,7 @@ import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { Muted, SectionTitle } from "../../ui/vocabulary.tsx";
 
 const t = texts.form;
 const mailFields = [
@@ -60,7 +63,7 @@ function BranchForm({ branch }: { branch: Branch }) {
     values: (record: Branch = branch) =>
       without(
         record,
-        ...(["id", "code", "country", "timeZone", "currency", "status", "rowVersion"] as const),
+        ...(["id", "code", "status", "example", "rowVersion"] as const),
         // These have a part of their own.
         ...mailFields,
       ),
@@ -84,6 +87,10 @@ function BranchForm({ branch }: { branch: Branch }) {
         />
         <NumberInput control={control} name="baseLng" label={t.baseLng} decimals={6} />
       </FieldPair>
+      <SectionTitle>{formatTexts.title}</SectionTitle>
+      <FormatFields form={saving.form} />
+      <Muted small>{formatTexts.currencyHelp}</Muted>
+      <SectionTitle>{t.rhythm}</SectionTitle>
       <FieldPair>
         <SelectInput
           control={control}
@@ -158,6 +165,8 @@ function BranchFacts({ branch }: { branch: Branch }) {
         facts={[
           { label: t.name, value: branch.name },
           { label: t.baseAddress, value: branch.baseAddress ?? "" },
+          { label: formatTexts.timeZone, value: branch.timeZone },
+          { label: formatTexts.currency, value: branch.currency },
           { label: t.turnaroundDays, value: String(branch.turnaroundDays) },
           { label: t.prepLeadDays, value: String(branch.prepLeadDays) },
           {

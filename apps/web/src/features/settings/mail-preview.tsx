@@ -21,7 +21,7 @@ import type { ShownStop, useTripToShow } from "./use-trip-to-show.ts";
 interface MailPreviewProps {
   kind: WordedKind;
   words: Words;
-  branch: Pick<Branch, "name" | "timeZone">;
+  branch: Pick<Branch, "name" | "timeZone" | "greeting">;
   shown: ReturnType<typeof useTripToShow>;
 }
 
@@ -33,7 +33,12 @@ export function MailPreview({ kind, words, branch, shown }: MailPreviewProps) {
   const visit = shown.shown === null ? madeUp() : visitToShow(shown.shown, kind, branch.timeZone);
   const contact = shown.shown?.stop.contactName ?? texts.example.contact;
   const link = `${location.origin}/unsubscribe`;
-  const mail = schoolMail(words, visit, { contact, branch: branch.name }, link);
+  const mail = schoolMail(
+    words,
+    visit,
+    { greeting: branch.greeting, contact, branch: branch.name },
+    link,
+  );
   return (
     <Stack gap={1}>
       <FieldLabel htmlFor={id}>{shown.shown === null ? texts.preview : texts.previewOf}</FieldLabel>

@@ -85,7 +85,8 @@ interface PasswordFormProps {
 function PasswordForm({ token, link, onGone }: PasswordFormProps) {
   const navigate = useNavigate();
   const words = link.hasPassword ? texts.known : texts[link.kind];
-  const title = typeof words.title === "string" ? words.title : words.title(link.firstName);
+  const title =
+    typeof words.title === "string" ? words.title : words.title(link.greeting, link.firstName);
   const saving = useSave({
     values: () => ({ email: link.email, password: "" }),
     body: redeemLink.body,

@@ -1,3 +1,5 @@
+import type { BranchFormat } from "@kitround/contract/branches/branch-format.ts";
+import { guessFormat } from "@kitround/contract/branches/countries.ts";
 import { passwordMax, passwordMin } from "@kitround/contract/me/password-rules.ts";
 import { readSetup, setUp } from "@kitround/contract/setup/setup.ts";
 import { mdiCheckDecagramOutline } from "@mdi/js";
@@ -5,8 +7,10 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { texts as formatTexts } from "#texts/branch-format";
 import { texts } from "#texts/sign-in";
 import { maxLength, minLength, required } from "../../lib/form-rules.ts";
+import { FormatFields } from "../../fittings/format-fields.tsx";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { login } from "../../server/session.ts";
@@ -56,7 +60,7 @@ export function SetUpScreen({ token }: { token: string }) {
 function SetUpForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const saving = useSave({
-    values: () => empty,
+    values: () => ({ ...empty, ...guessHere() }),
     body: setUp.body,
     async send(values, call) {
       await call(setUp, { body: { token, ...values } });
@@ -91,6 +95,16 @@ function SetUpForm({ token }: { token: string }) {
           help={words.branchHelp}
         />
         <TextInput control={control} name="branchCode" label={words.code} help={words.codeHelp} />
+        <Box
+          component="fieldset"
+          sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: "grid", gap: 2 }}
+        >
+          <Box component="legend" sx={{ p: 0, mb: 1, fontWeight: 600 }}>
+            {formatTexts.title}
+          </Box>
+          <Typography>{formatTexts.guessed}</Typography>
+          <FormatFields form={saving.form} />
+        </Box>
         <TextInput
           control={control}
           name="firstName"
@@ -122,4 +136,10 @@ function SetUpForm({ token }: { token: string }) {
       </FormPage>
     </>
   );
+}
+
+/** What this browser says of where it is. */
+function guessHere(): BranchFormat {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return guessFormat({ timeZone, language: navigator.language });
 }

@@ -13,6 +13,7 @@ import { BranchSwitch } from "../../fittings/branch-switch.tsx";
 import { useScreenAhead } from "../../fittings/use-screens-ahead.ts";
 import { lastPlace, rememberedPlace } from "../../server/continue.ts";
 import { formatDay, today } from "../../lib/dates.ts";
+import { branchFormat } from "../../lib/locale.ts";
 import { signOut } from "../../server/outbox/sign-out.ts";
 import { useStore } from "../../lib/store.ts";
 import { findTyped } from "../../lib/unsaved.ts";
@@ -62,9 +63,15 @@ export function Today(props: {
           sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, my: 2.5 }}
         >
           <Box sx={{ flex: "1 1 280px", minWidth: 0 }}>
-            <Typography variant="h1">{texts.greeting(session.firstName)}</Typography>
+            <Typography variant="h1">
+              {ready
+                ? texts.greeting(branchFormat().greeting, session.firstName)
+                : session.firstName}
+            </Typography>
             <Typography sx={{ color: "text.secondary" }}>
-              {[formatDay(today()), session.branchName, roleTexts[session.role]].join(" · ")}
+              {[ready ? formatDay(today()) : null, session.branchName, roleTexts[session.role]]
+                .filter((part) => part !== null)
+                .join(" · ")}
             </Typography>
           </Box>
           {/* A phone's first line is full. */}

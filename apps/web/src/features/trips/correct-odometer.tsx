@@ -1,6 +1,7 @@
 import { correctOdometer } from "@kitround/contract/trips/trip-desk.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { texts } from "#texts/trips";
+import { metresInUnit, unitSign } from "../../lib/distance.ts";
 import { api } from "../../server/api.ts";
 import { useSave } from "../../server/use-save.ts";
 import { getTrip } from "@kitround/contract/trips/trip.ts";
@@ -38,16 +39,16 @@ export function CorrectOdometer({ trip, onClose }: { trip: TripDetail; onClose: 
         control={control}
         name="odoStartM"
         label={texts.odometer.start}
-        per={1000}
-        end="km"
+        per={metresInUnit()}
+        end={unitSign()}
         optional={false}
       />
       <NumberInput
         control={control}
         name="odoEndM"
         label={texts.odometer.end}
-        per={1000}
-        end="km"
+        per={metresInUnit()}
+        end={unitSign()}
         optional={false}
       />
       <TextInput

@@ -8,6 +8,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { texts } from "#texts/users";
 import { formatMoment } from "../../lib/dates.ts";
+import { branchFormat } from "../../lib/locale.ts";
 import { mailto } from "../../lib/mailto.ts";
 import { CopyLink } from "../../ui/copying.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -39,7 +40,7 @@ export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => 
             {email !== null && (
               <Button
                 component="a"
-                href={mailto(email, t.subject, t.body(name, url))}
+                href={mailto(email, t.subject, t.body(branchFormat().greeting, name, url))}
                 startIcon={<Icon path={mdiEmailOutline} size={20} />}
               >
                 {t.mail}

@@ -10,7 +10,7 @@ import { texts } from "#texts/vehicles";
 import { api } from "../../server/api.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { useSave } from "../../server/use-save.ts";
-import { KgInput, KmInput } from "../../ui/amount-inputs.tsx";
+import { KgInput, DistanceInput } from "../../ui/amount-inputs.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
@@ -81,7 +81,7 @@ export function VehicleForm({ vehicle, mine, onClose }: VehicleFormProps) {
         <KgInput control={control} name="capacityG" label={texts.capacityKg} />
         <NumberInput control={control} name="capacityBoxes" label={texts.capacityBoxes} />
       </FieldPair>
-      <KmInput control={control} name="odometerM" label={texts.odometer} />
+      <DistanceInput control={control} name="odometerM" label={texts.odometer} />
       <YearsInput control={control} />
       {vehicle !== undefined && (
         <SelectInput

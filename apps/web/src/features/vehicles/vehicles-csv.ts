@@ -15,7 +15,7 @@ export function saveVehicles(vehicles: readonly Vehicle[]): void {
         value: ({ reimbursable }) => texts.kinds[reimbursable ? "private" : "branch"],
       },
       { title: texts.owner, value: ({ ownerName }) => ownerName },
-      { title: texts.odometer, value: ({ odometerM }) => odometerM / 1000 },
+      { title: texts.odometerKm, value: ({ odometerM }) => odometerM / 1000 },
       {
         title: texts.capacityKg,
         value: ({ capacityG }) => (capacityG === null ? null : capacityG / 1000),

@@ -6,7 +6,7 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { type Control, useFieldArray } from "react-hook-form";
 import { texts } from "#texts/vehicles";
-import { KmInput } from "../../ui/amount-inputs.tsx";
+import { DistanceInput } from "../../ui/amount-inputs.tsx";
 import { today } from "../../lib/dates.ts";
 import { ungiven } from "../../lib/fields-of.ts";
 import { branchFormat } from "../../lib/locale.ts";
@@ -45,7 +45,11 @@ export function YearsInput({ control }: { control: Control<VehicleValues> }) {
         >
           <DateInput control={control} name={`years.${index}.startsOn`} label={texts.startsOn} />
           <Box sx={{ gridRow: { xs: 2, sm: "auto" } }}>
-            <KmInput control={control} name={`years.${index}.openingM`} label={texts.openingKm} />
+            <DistanceInput
+              control={control}
+              name={`years.${index}.openingM`}
+              label={texts.openingKm}
+            />
             <CheckInput
               control={control}
               name={`years.${index}.logbookKept`}

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import { texts } from "#texts/list-import";
+import { fieldWords } from "./field-words.ts";
 import type { ImportAnswer } from "./import-answer.ts";
 import { RowErrors, rowsOf } from "./row-errors.tsx";
 import { PlainList, Strong } from "../../ui/vocabulary.tsx";
@@ -68,7 +69,7 @@ export function CheckStep({ list, answer, busy, onBack, onSave, onClose }: Check
 
 function Preview({ list, answer }: { list: ImportList; answer: ImportAnswer }) {
   const { preview, created, updated } = answer;
-  const { fields } = texts.lists[list];
+  const fields = fieldWords(list);
   if (preview.length === 0) return null;
   const more = created + updated - preview.length;
   return (

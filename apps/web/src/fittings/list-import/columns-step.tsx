@@ -8,6 +8,7 @@ import DialogContent from "@mui/material/DialogContent";
 import NativeSelect from "@mui/material/NativeSelect";
 import type { ReactNode } from "react";
 import { texts } from "#texts/list-import";
+import { fieldWords } from "./field-words.ts";
 import type { ImportAnswer } from "./import-answer.ts";
 import { Muted, SectionTitle } from "../../ui/vocabulary.tsx";
 
@@ -28,7 +29,7 @@ interface ColumnsStepProps {
 /** Which column of the file fills which field, with what stands in each. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { list, read, mapping, busy, choice, onMapping, onAnother, onCheck } = props;
-  const { fields } = texts.lists[list];
+  const fields = fieldWords(list);
   const missing = needsColumn(descriptions[list], mapping);
   const taken = new Set(Object.values(mapping));
   const spare = read.columns.filter((column) => !taken.has(column));

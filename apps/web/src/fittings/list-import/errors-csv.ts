@@ -1,11 +1,13 @@
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { texts } from "#texts/list-import";
+import { fieldWords } from "./field-words.ts";
 import { saveCsv } from "../../lib/csv.ts";
 import type { ImportAnswer } from "./import-answer.ts";
 
 /** The rows to mend, as a file for whoever keeps the list. */
 export function saveErrorsCsv(list: ImportList, errors: ImportAnswer["errors"]): void {
-  const { fields, file } = texts.lists[list];
+  const { file } = texts.lists[list];
+  const fields = fieldWords(list);
   saveCsv(`${file}-errors.csv`, [
     [texts.row, texts.column, texts.value, texts.message],
     ...errors.map(({ row, path, value, message }) => [row, fields[path] ?? "", value, message]),

@@ -1,11 +1,13 @@
 import { descriptions } from "@kitround/contract/imports/import-descriptions.ts";
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { texts } from "#texts/list-import";
+import { fieldWords } from "./field-words.ts";
 import { saveCsv } from "../../lib/csv.ts";
 
 /** The headings that are known without choosing, and rows that show what goes below them. */
 export function exampleRows(list: ImportList): string[][] {
-  const { fields, examples } = texts.lists[list];
+  const { examples } = texts.lists[list];
+  const fields = fieldWords(list);
   const columns = Object.keys(descriptions[list].columns);
   return [
     columns.map((field) => fields[field] ?? field),

@@ -2,6 +2,7 @@ import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { texts } from "#texts/list-import";
+import { fieldWords } from "./field-words.ts";
 import { PlainList, Row } from "../../ui/vocabulary.tsx";
 import { saveErrorsCsv } from "./errors-csv.ts";
 import type { ImportAnswer } from "./import-answer.ts";
@@ -36,7 +37,7 @@ export function RowErrors({ list, errors, title, children }: RowErrorsProps) {
       <PlainList>
         {errors.slice(0, SHOWN).map((error) => (
           <li key={`${error.row} ${error.path} ${error.message}`}>
-            {texts.error(error, texts.lists[list].fields[error.path])}
+            {texts.error(error, fieldWords(list)[error.path])}
           </li>
         ))}
       </PlainList>

@@ -35,12 +35,11 @@ export const texts = {
   notPackedNote: (n: number) =>
     `${count(n, "kit is", "kits are")} not packed and verified, and will not go. Ask the kit room, or start without.`,
   odometer: "Odometer now",
-  odometerUnit: "km",
   odometerLast: (km: string) => `Last known: ${km}`,
   odometerStart: (km: string) => `At the start: ${km}`,
   use: (km: string) => `Use ${km}`,
-  odometerMissing: "Type the whole kilometres the vehicle shows",
-  odometerFar: (km: string) => `That is ${km} km more than before. Is a digit too many in it?`,
+  odometerMissing: "Type the whole number that the odometer shows",
+  odometerFar: (way: string) => `That is ${way} more than before. Is a digit too many in it?`,
   start: "Start trip",
   arrivedAt: (name: string) => `Arrived at ${name}`,
   finished: (name: string) => `${name} is finished`,
@@ -171,8 +170,14 @@ export const texts = {
     nobody: "No number or address",
     none: "Nobody of the next stops can be reached by message.",
     subject: (branch: string) => `${branch}: science kits, running late`,
-    message: (words: { place: string; minutes: number; time: string | null; branch: string }) =>
-      `Kia ora, this is the kit van of ${words.branch}. We are running about ${words.minutes} minutes late${words.time === null ? "" : ` and should be at ${words.place} at about ${words.time}`}.`,
+    message: (words: {
+      greeting: string;
+      place: string;
+      minutes: number;
+      time: string | null;
+      branch: string;
+    }) =>
+      `${words.greeting}, this is the kit van of ${words.branch}. We are running about ${words.minutes} minutes late${words.time === null ? "" : ` and should be at ${words.place} at about ${words.time}`}.`,
     done: "Done",
   },
   earlier: (name: string) => `${name} earlier`,

@@ -1,8 +1,10 @@
 /** Fields whose names say too little by themselves; the others read as they are called. */
 const fields: Record<string, string> = {
   nameEn: "Name",
-  nameMi: "Māori name",
-  moeNumber: "Ministry number",
+  nameMi: "Second name",
+  moeNumber: "School number",
+  firstWeekday: "Week begins on",
+  dateOrder: "Dates are typed as",
   maxKits: "Kits per rotation",
   heavyOk: "Heavy kits",
   notifyEmail: "E-mail notices",

@@ -9,7 +9,7 @@ export const texts = {
     { title: "Top up", text: "Check in, use stock, and know what to buy." },
   ],
   nothingTwice: "Nothing is typed twice.",
-  greeting: (name: string) => `Kia ora, ${name}`,
+  greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
   typedKept:
     "Something you typed was not saved yet. It is kept for you: open what you were working on, and it is offered there.",
   continue: "Continue",

@@ -1,11 +1,11 @@
 export const texts = {
   invitation: {
-    title: (name: string) => `Kia ora ${name}`,
+    title: (greeting: string, name: string) => `${greeting} ${name}`,
     text: (branch: string) => `You are invited to ${branch}. Choose a password to join.`,
     submit: "Join",
   },
   known: {
-    title: (name: string) => `Kia ora ${name}`,
+    title: (greeting: string, name: string) => `${greeting} ${name}`,
     text: (branch: string) =>
       `You are invited to ${branch}. Join with the password you sign in with already.`,
     submit: "Join",

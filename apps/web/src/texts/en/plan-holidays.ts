@@ -10,12 +10,12 @@ export const texts = {
   added: (name: string) => `${name} added.`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed.`,
-  /** Of days that the ministry has published and that are not here yet. */
+  /** Of days that were published and that are not here yet. */
   known: "Add the known holidays",
   knownHelp: (names: string) => `As published: ${names}.`,
   ask: (year: number) =>
     `The public holidays of ${year} are not all known here. Add those of this term: rotations are laid out around them.`,
   toAdd: "Add public holidays",
   unknownYear: (year: number) =>
-    `The ministry’s dates for ${year} are not all known here. Type the days from its notice, and add the public holidays afterwards.`,
+    `Not all of the published dates for ${year} are known here. Type the days from the official notice, and add the public holidays afterwards.`,
 };

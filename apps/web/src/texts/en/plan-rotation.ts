@@ -51,7 +51,7 @@ export const texts = {
   term: {
     title: "Add a term",
     known: "Known terms",
-    knownHelp: "As the ministry published them. Days can be changed later.",
+    knownHelp: "As they were published. Days can be changed later.",
     place: (number: number, year: number, place: string) => `Term ${number} ${year}, ${place}`,
     holidays: (names: string) => `with ${names}`,
     other: "Another term",

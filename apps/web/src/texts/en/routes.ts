@@ -60,13 +60,12 @@ export const texts = {
   down: (name: string) => `Move ${name} down`,
   drag: (name: string) => `Drag ${name}`,
   remove: (name: string) => `Take ${name} off the route`,
-  km: (name: string) => `Kilometres to ${name}`,
+  km: (name: string) => `Distance to ${name}`,
   reckoned: "from the map",
-  kmShort: "km",
   notOnMap: "Not on the map",
   propose: "Propose order",
   proposed: (saved: string) => `New order, ${saved} shorter`,
-  byRoad: (total: string) => `Order and kilometres by road, ${total} in all`,
+  byRoad: (total: string) => `Order and distances by road, ${total} in all`,
   shortest: "This order is the shortest already",
   notPlaced: (count: number) =>
     count === 1

@@ -30,10 +30,12 @@ export const texts = {
     clear: "Show all schools",
   },
   added: "School added",
+  /** A school's second name, in the language that its country has for them. */
+  nameIn: (language: string) => `Name in ${language}`,
   fields: {
     nameEn: "Name",
-    nameMi: "Māori name",
-    moeNumber: "Ministry number",
+    nameMi: "Second name",
+    moeNumber: "School number",
     type: "Type",
     authority: "Authority",
     roll: "Roll",

@@ -15,7 +15,7 @@ export const texts = {
     branches: (count: number) => (count === 1 ? "1 branch" : `${count} branches`),
   },
   branch: "Branch",
-  branchText: "Base, rotation length, days between loans, volunteer time",
+  branchText: "Base, country, time zone, rotation length, volunteer time",
   vehicles: "Vehicles",
   vehiclesText: "The branch's own and private ones, odometers, income years",
   branches: "Branches",
@@ -28,6 +28,7 @@ export const texts = {
     baseLat: "Base latitude",
     baseLng: "Base longitude",
     placeHelp: "As in -41.2706; routes begin there",
+    rhythm: "How kits go round",
     rotationDays: "Length of a loan",
     weeks: { 7: "1 week", 14: "2 weeks", 21: "3 weeks", 28: "4 weeks" },
     turnaroundDays: "Days between two loans",
@@ -37,16 +38,16 @@ export const texts = {
     repeatTerms: "Terms before the same title again",
     defaultClassSize: "Usual class size",
     blindCounts: "Shelves are counted blind",
-    blindCountsHelp: "Who counts is not told what the ledger says is there",
+    blindCountsHelp: "People who count stock do not see the expected quantity",
     countsByTwo: "Two people for a count that differs",
-    countsByTwoHelp: "Somebody else than who counted approves the difference",
+    countsByTwoHelp: "A difference must be approved by someone other than the counter",
     packsByTwo: "Two people pack and check",
-    packsByTwoHelp: "Somebody else than who packed a kit verifies it",
+    packsByTwoHelp: "A kit must be verified by someone other than the packer",
     packing: "Packing kits",
     packingIs: (byTwo: boolean) =>
       byTwo
-        ? "Somebody else than who packed a kit verifies it"
-        : "Who packed a kit may verify it, too",
+        ? "A kit must be verified by someone other than the packer"
+        : "The packer may verify the kit, too",
     photoAtStop: "Photo where kits are handed over",
     signatureAtStop: "Signature of who receives kits",
     proofHelp: "Holds for trips released from now on",

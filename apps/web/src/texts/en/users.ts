@@ -39,8 +39,8 @@ export const texts = {
     mail: "Write an e-mail",
     done: "Done",
     subject: "Your link to Kitround",
-    body: (name: string, url: string) =>
-      `Kia ora ${name},\n\nhere is your link to Kitround. It works once, for seven days:\n\n${url}\n`,
+    body: (greeting: string, name: string, url: string) =>
+      `${greeting} ${name},\n\nhere is your link to Kitround. It works once, for seven days:\n\n${url}\n`,
   },
   facts: "Facts",
   changeRole: {

@@ -9,6 +9,7 @@ import { Fragment, useState } from "react";
 import { texts } from "#texts/trips";
 import { formatMoment } from "../../../lib/dates.ts";
 import { formatGrams, formatMetres } from "../../../lib/distance.ts";
+import { branchFormat } from "../../../lib/locale.ts";
 import { RecordHistory } from "../../../fittings/record-history.tsx";
 import { PersonLink, VehicleLink } from "../../../fittings/record-link.tsx";
 import { WhoMay } from "../../../fittings/who-may.tsx";
@@ -117,8 +118,10 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
         <>
           <dt>{facts.odometer}</dt>
           <dd>
-            {odometerWords(trip.odoStartM)}
-            {trip.odoEndM !== null && <> – {odometerWords(trip.odoEndM)}</>}
+            {odometerWords(trip.odoStartM, branchFormat().distanceUnit)}
+            {trip.odoEndM !== null && (
+              <> – {odometerWords(trip.odoEndM, branchFormat().distanceUnit)}</>
+            )}
             {mayCorrect && (
               <Box>
                 <Button sx={{ ml: -1, minHeight: 48 }} onClick={() => setCorrecting(true)}>
@@ -141,8 +144,8 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
           <dt>{texts.odometer.corrected}</dt>
           <dd>
             {texts.odometer.trace(
-              `${odometerWords(each.startBeforeM)} – ${odometerWords(each.endBeforeM)}`,
-              `${odometerWords(each.startM)} – ${odometerWords(each.endM)}`,
+              `${odometerWords(each.startBeforeM, branchFormat().distanceUnit)} – ${odometerWords(each.endBeforeM, branchFormat().distanceUnit)}`,
+              `${odometerWords(each.startM, branchFormat().distanceUnit)} – ${odometerWords(each.endM, branchFormat().distanceUnit)}`,
             )}
             <Muted small>
               {each.reason} · {each.byName}, {formatMoment(each.at)}

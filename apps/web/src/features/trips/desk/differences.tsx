@@ -12,6 +12,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/trips";
+import { branchFormat } from "../../../lib/locale.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
@@ -132,8 +133,9 @@ function OneDifference(props: { trip: TripDetail; difference: Difference; mayDec
 /** What was said of it on the road. */
 function reasonOf(trip: TripDetail, { kind, stop, lines }: Difference): string {
   if (kind === "kilometres") {
-    const driven = wayWords((trip.odoEndM ?? 0) - (trip.odoStartM ?? 0));
-    const planned = wayWords(plannedDriveM(trip) ?? 0);
+    const unit = branchFormat().distanceUnit;
+    const driven = wayWords((trip.odoEndM ?? 0) - (trip.odoStartM ?? 0), unit);
+    const planned = wayWords(plannedDriveM(trip) ?? 0, unit);
     return [end.km(driven, planned), trip.gapReason].filter(Boolean).join(" · ");
   }
   if (kind === "stop_skipped") return stop?.skipReason ?? "";

@@ -11,6 +11,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { texts } from "#texts/driver";
+import { branchFormat } from "../../../lib/locale.ts";
 import { useHoldsVersion } from "../../../lib/open-forms.ts";
 import { dropKeptText, useKeptText } from "../../../lib/kept-text.ts";
 import { Behind } from "../../../ui/behind.tsx";
@@ -18,7 +19,7 @@ import { FieldLabel } from "../../../ui/field-label.tsx";
 import { DriveAction } from "./drive-action.tsx";
 import { enter } from "./driver-operations.ts";
 import { OdometerField } from "./odometer-field.tsx";
-import { farAhead, odometerMetres, typedKm } from "./odometer-input.ts";
+import { farAhead, odometerMetres, typedUnits } from "./odometer-input.ts";
 
 /** Back at base: the odometer, and why it differs from the plan where it does. */
 export function DriveFinish({ trip, children }: { trip: TripDetail; children: ReactNode }) {
@@ -34,12 +35,14 @@ export function DriveFinish({ trip, children }: { trip: TripDetail; children: Re
   const field = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLInputElement>(null);
   const startM = trip.odoStartM ?? 0;
-  const km = typedKm(typed);
-  const m = km === null ? null : odometerMetres(km, startM);
+  const unit = branchFormat().distanceUnit;
+  const read = typedUnits(typed);
+  const m = read === null ? null : odometerMetres(read, startM, unit);
   const plannedM = plannedDriveM(trip);
   const gap = m !== null && m >= startM && isGap(m - startM, plannedM);
   const gapReason = reason.trim() === "" ? null : reason.trim();
-  const refused = m === null ? null : odometerMayEnd({ startM, endM: m, plannedM, gapReason });
+  const refused =
+    m === null ? null : odometerMayEnd({ startM, endM: m, plannedM, gapReason, unit });
   const onOdometer = refused?.details[0]?.path === "odoEndM" ? refused.message : undefined;
   const far = m === null ? 0 : farAhead(m, startM);
 
@@ -70,12 +73,13 @@ export function DriveFinish({ trip, children }: { trip: TripDetail; children: Re
           inputRef={field}
           last={{ m: startM, words: texts.odometerStart }}
           error={tried ? (m === null ? texts.odometerMissing : onOdometer) : undefined}
-          warning={far > 0 ? texts.odometerFar(far.toLocaleString("en-NZ")) : undefined}
+          warning={far > 0 ? texts.odometerFar(wayWords(far, unit)) : undefined}
         />
         {gap && m !== null && plannedM !== null && (
           <FormControl fullWidth error={tried && gapReason === null}>
             <FieldLabel htmlFor={id}>
-              {texts.gapTitle(wayWords(m - startM), wayWords(plannedM))}. {texts.gapReason}
+              {texts.gapTitle(wayWords(m - startM, unit), wayWords(plannedM, unit))}.{" "}
+              {texts.gapReason}
             </FieldLabel>
             <OutlinedInput
               id={id}

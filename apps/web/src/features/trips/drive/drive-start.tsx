@@ -1,8 +1,9 @@
-import { odometerMayStart } from "@kitround/contract/trips/odometer-rules.ts";
+import { odometerMayStart, wayWords } from "@kitround/contract/trips/odometer-rules.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import { useRef, useState } from "react";
 import { texts } from "#texts/driver";
+import { branchFormat } from "../../../lib/locale.ts";
 import { useHoldsVersion } from "../../../lib/open-forms.ts";
 import { dropKeptText, useKeptText } from "../../../lib/kept-text.ts";
 import { TripSketch } from "../trip-sketch.tsx";
@@ -11,7 +12,7 @@ import { enter } from "./driver-operations.ts";
 import { LoadList } from "./load-list.tsx";
 import { useUnticked } from "./loaded-boxes.ts";
 import { OdometerField } from "./odometer-field.tsx";
-import { farAhead, odometerMetres, typedKm } from "./odometer-input.ts";
+import { farAhead, odometerMetres, typedUnits } from "./odometer-input.ts";
 
 /** Before the van leaves: what goes aboard, and the odometer. */
 export function DriveStart({ trip }: { trip: TripDetail }) {
@@ -22,10 +23,11 @@ export function DriveStart({ trip }: { trip: TripDetail }) {
   useHoldsVersion(typed !== "");
   const field = useRef<HTMLInputElement>(null);
   const lastM = trip.vehicleOdometerM;
-  const km = typedKm(typed);
-  const m = km === null ? null : odometerMetres(km, lastM);
+  const unit = branchFormat().distanceUnit;
+  const read = typedUnits(typed);
+  const m = read === null ? null : odometerMetres(read, lastM, unit);
   const refused =
-    m === null ? texts.odometerMissing : (odometerMayStart(m, lastM ?? 0)?.message ?? null);
+    m === null ? texts.odometerMissing : (odometerMayStart(m, lastM ?? 0, unit)?.message ?? null);
   const far = m === null ? 0 : farAhead(m, lastM);
 
   function start() {
@@ -52,7 +54,7 @@ export function DriveStart({ trip }: { trip: TripDetail }) {
           offerLast
           inputRef={field}
           error={tried ? (refused ?? undefined) : undefined}
-          warning={far > 0 ? texts.odometerFar(far.toLocaleString("en-NZ")) : undefined}
+          warning={far > 0 ? texts.odometerFar(wayWords(far, unit)) : undefined}
         />
       </Box>
       <DriveAction

@@ -9,6 +9,7 @@ import { texts } from "#texts/driver";
 import { texts as tripTexts } from "#texts/trips";
 import { ButtonLink } from "../../../fittings/links.tsx";
 import { useCan } from "../../../lib/can.ts";
+import { branchFormat } from "../../../lib/locale.ts";
 import { takeBack } from "../../../server/outbox/outbox.ts";
 import { Behind, GoneBehind } from "../../../ui/behind.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -98,7 +99,10 @@ function Finished({ trip }: { trip: TripDetail }) {
     <EmptyState
       icon={mdiFlagCheckered}
       title={texts.doneTitle}
-      text={texts.doneText(wayWords(driven), { waiting: entries.length - refused, refused })}
+      text={texts.doneText(wayWords(driven, branchFormat().distanceUnit), {
+        waiting: entries.length - refused,
+        refused,
+      })}
       action={
         <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", justifyContent: "center" }}>
           <ButtonLink to="/trips" variant="contained" size="large">

@@ -3,16 +3,18 @@ import FormControl from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
+import { wholeUnits } from "@kitround/contract/branches/distance-unit.ts";
 import { odometerWords } from "@kitround/contract/trips/odometer-rules.ts";
 import { type Ref, useId } from "react";
 import { texts } from "#texts/driver";
+import { branchFormat } from "../../../lib/locale.ts";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 
 interface OdometerFieldProps {
   value: string;
   onChange: (value: string) => void;
   /** Metres that it cannot be below, with the words for them. */
-  last: { m: number; words: (km: string) => string } | null;
+  last: { m: number; words: (distance: string) => string } | null;
   /** Offers the last value in one tap: right when nobody has driven since. */
   offerLast?: boolean;
   error?: string | undefined;
@@ -20,11 +22,12 @@ interface OdometerFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The kilometres that the dashboard shows: large digits on the number pad. */
+/** The kilometres or miles that the dashboard shows: large digits on the number pad. */
 export function OdometerField(props: OdometerFieldProps) {
   const { value, onChange, last, offerLast = false, error, warning, inputRef } = props;
   const id = useId();
-  const below = error ?? warning ?? (last && last.words(odometerWords(last.m)));
+  const unit = branchFormat().distanceUnit;
+  const below = error ?? warning ?? (last && last.words(odometerWords(last.m, unit)));
   return (
     <FormControl error={error !== undefined} fullWidth>
       <FieldLabel htmlFor={id}>{texts.odometer}</FieldLabel>
@@ -34,7 +37,7 @@ export function OdometerField(props: OdometerFieldProps) {
         inputRef={inputRef}
         onChange={(event) => onChange(event.target.value)}
         notched={false}
-        endAdornment={<InputAdornment position="end">{texts.odometerUnit}</InputAdornment>}
+        endAdornment={<InputAdornment position="end">{unit}</InputAdornment>}
         inputProps={{
           inputMode: "numeric",
           enterKeyHint: "done",
@@ -56,9 +59,9 @@ export function OdometerField(props: OdometerFieldProps) {
         <Button
           variant="outlined"
           sx={{ mt: 1, minHeight: 48, alignSelf: "flex-start" }}
-          onClick={() => onChange(String(Math.floor(last.m / 1000)))}
+          onClick={() => onChange(String(wholeUnits(last.m, unit)))}
         >
-          {texts.use(odometerWords(last.m))}
+          {texts.use(odometerWords(last.m, unit))}
         </Button>
       )}
     </FormControl>

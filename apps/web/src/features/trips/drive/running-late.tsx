@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/driver";
+import { branchFormat } from "../../../lib/locale.ts";
 import { useSession } from "../../../lib/stored-session.ts";
 import { Behind } from "../../../ui/behind.tsx";
 import { QuickDialog } from "../../../ui/quick-dialog.tsx";
@@ -70,7 +71,13 @@ function Contacts(props: { trip: TripDetail; stops: readonly Stop[]; minutes: nu
   function contact(stop: Stop) {
     const at = times.get(stop.id);
     const time = at === undefined ? null : clockOf(at.atMin + minutes);
-    const words = late.message({ place: stop.placeName, minutes, time, branch });
+    const words = late.message({
+      greeting: branchFormat().greeting,
+      place: stop.placeName,
+      minutes,
+      time,
+      branch,
+    });
     return <Contact key={stop.id} stop={stop} words={words} subject={late.subject(branch)} />;
   }
 }

@@ -1,0 +1,8 @@
+import { texts } from "#texts/kit-settings";
+import { secondLanguage } from "../../lib/country-words.ts";
+
+/** What a title's second name is called in the branch's country. */
+export function secondTitle(): string {
+  const language = secondLanguage();
+  return language === null ? texts.type.nameMi : texts.type.nameIn(language.name);
+}

@@ -1,0 +1,18 @@
+export const texts = {
+  title: "Place and time",
+  guessed: "Guessed from this browser. Change what is not right; it stays in Settings, Branch.",
+  country: "Country",
+  countryHelp: "Terms, holidays, rates and the names of fields follow it",
+  timeZone: "Time zone",
+  timeZoneHelp: "Today, late and due follow it, on every device",
+  currency: "Currency",
+  currencyHelp: "Amounts that are entered already are not converted",
+  distanceUnit: "Distances",
+  units: { km: "Kilometres", mi: "Miles" },
+  firstWeekday: "The week begins on",
+  weekdays: { 1: "Monday", 6: "Saturday", 7: "Sunday" },
+  dateOrder: "Dates are typed as",
+  orders: { dmy: "Day, month, year", mdy: "Month, day, year", ymd: "Year, month, day" },
+  greeting: "Greeting",
+  greetingHelp: "Stands before a person's name, in the app and in e-mails",
+};
