@@ -1,4 +1,7 @@
-import { type NewRow, type Reference, type Scope, scanSql } from "./sql-scopes.ts";
+import type { Node, RangeVar, SelectStmt } from "libpg-query";
+import { confineTree } from "./confine-tree.ts";
+import { readSql, writeSql } from "./sql-grammar.ts";
+import { nodesOf } from "./sql-tree.ts";
 
 export interface Wall {
   /** The columns that may be read, as a select lists them. */
@@ -22,15 +25,41 @@ export interface Confined {
  */
 export function confineSql(sql: string, walls: ReadonlyMap<string, Wall>): Confined {
   try {
-    const { scopes, newRows } = scanSql(sql, (table) => walls.has(table));
-    const given = Math.max(0, ...[...sql.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)));
-    const branch = `$${given + 1}`;
-    const edits = scopes.flatMap((scope) => editsOf(scope, walls, branch, sql.length));
-    return {
-      text: edited(sql, edits),
-      takesBranch: edits.length > 0,
-      branches: newRows.flatMap(branchParameter),
+    const statement = readSql(sql);
+    const branch = 1 + highestParameter(statement);
+    let takesBranch = false;
+    const ofWall = (table: string) => {
+      const wall = walls.get(table);
+      if (!wall) throw new Error(`${table} has no wall`);
+      return wall;
     };
+    const part = (text: string) => {
+      takesBranch = true;
+      return wallPart(text, branch);
+    };
+    const branches = confineTree(statement, {
+      has: (table) => walls.has(table),
+      columnsOf(table) {
+        const { columns } = ofWall(table);
+        return columns === "*" ? null : new Set(columns.split(", "));
+      },
+      rowsOf({ relname = "", inh }: RangeVar) {
+        const { columns, own } = ofWall(relname);
+        const only = inh ? "" : "only ";
+        return part(
+          `select ${columns} from ${only}${quoted(relname)} where ${own(quoted(relname), "$1")}`,
+        );
+      },
+      conditionOn(table, alias) {
+        const query = part(`select where ${ofWall(table).own(quoted(alias), "$1")}`);
+        if (!query.whereClause) throw new Error(`the wall of ${table} is no condition`);
+        // Within the wall's own query the alias would be another table's.
+        if (aliasesIn(query).has(alias))
+          throw new Error(`it calls ${table} by the alias "${alias}"`);
+        return query.whereClause;
+      },
+    });
+    return { text: takesBranch ? writeSql(statement) : sql, takesBranch, branches };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`A statement can't be confined to its branch: ${why}. ${sql}`, {
@@ -39,57 +68,31 @@ export function confineSql(sql: string, walls: ReadonlyMap<string, Wall>): Confi
   }
 }
 
-interface Edit {
-  from: number;
-  to: number;
-  text: string;
-}
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-function editsOf(
-  scope: Scope,
-  walls: ReadonlyMap<string, Wall>,
-  branch: string,
-  length: number,
-): Edit[] {
-  const own = ({ table }: Reference, it: string) => {
-    const wall = walls.get(table);
-    if (!wall) throw new Error(`${table} has no wall`);
-    return { columns: wall.columns, condition: wall.own(`"${it}"`, branch) };
-  };
-  // Locked rows are read from the table itself: within brackets more of them could be locked than the query reads.
-  const isHeld = ({ alias }: Reference) => scope.locked === "all" || scope.locked.includes(alias);
-  const held = [...scope.references.filter(isHeld), ...(scope.changed ? [scope.changed] : [])];
-  const edits: Edit[] = scope.references
-    .filter((it) => !held.includes(it))
-    .map((it) => {
-      const { columns, condition } = own(it, it.table);
-      const text = `(select ${columns} from "${it.table}" where ${condition})`;
-      return { from: it.start, to: it.end, text: it.aliased ? text : `${text} as "${it.table}"` };
-    });
-  if (held.length === 0) return edits;
-  const all = held.map((it) => own(it, it.alias).condition).join(" and ");
-  const end = scope.tail ?? length;
-  const { condition } = scope;
-  if (condition === null) return [...edits, { from: end, to: end, text: ` where ${all} ` }];
-  const begin = { from: condition, to: condition, text: ` ${all} and (` };
-  return [...edits, begin, { from: end, to: end, text: ") " }];
-}
+const aliasesIn = (tree: unknown) =>
+  new Set(
+    [...nodesOf(tree)].flatMap((node) =>
+      "RangeVar" in node ? [node.RangeVar.alias?.aliasname ?? node.RangeVar.relname] : [],
+    ),
+  );
 
-function edited(sql: string, edits: Edit[]): string {
-  let text = "";
-  let at = 0;
-  for (const edit of edits.toSorted((a, b) => a.from - b.from)) {
-    text += sql.slice(at, edit.from) + edit.text;
-    at = edit.to;
+const parametersOf = (tree: unknown) =>
+  [...nodesOf(tree)].flatMap((node) => ("ParamRef" in node ? [node.ParamRef] : []));
+
+const highestParameter = (statement: Node) =>
+  parametersOf(statement).reduce((highest, { number = 0 }) => Math.max(highest, number), 0);
+
+/**
+ * The tree of a wall's text, with the branch as parameter `branch` in place of its `$1`. Its tables are named with their schema:
+ * no common table expression of the statement around it, nor a temporary table, can take their place.
+ */
+function wallPart(text: string, branch: number): SelectStmt {
+  const query = readSql(text);
+  if (!("SelectStmt" in query)) throw new Error("a wall is no query");
+  for (const node of nodesOf(query)) {
+    if ("RangeVar" in node) node.RangeVar.schemaname = "public";
+    if ("ParamRef" in node) node.ParamRef.number = branch;
   }
-  return text + sql.slice(at);
-}
-
-/** What stands for a new row's branch: a parameter, which is compared; the transaction's own; or a column of a confined table. */
-function branchParameter({ table, branch }: NewRow): number[] {
-  if (branch === null) throw new Error(`a row of ${table} is written without its branch`);
-  const parameter = /^\$(\d+)(::uuid)?(as\w+)?$/.exec(branch);
-  if (parameter) return [Number(parameter[1])];
-  if (/^(current_branch\(\)|\w+\.branch_id)(as\w+)?$/.test(branch)) return [];
-  throw new Error(`the branch of a new row of ${table} is ${branch}`);
+  return query.SelectStmt;
 }

@@ -16,7 +16,7 @@ import { branchTables } from "./schema.gen.ts";
 export const personColumns =
   "id, email, first_name, last_name, phone, locale, created_at, updated_at, row_version";
 
-const walls = new Map<string, Wall>([
+export const walls = new Map<string, Wall>([
   ...branchTables.map((table): [string, Wall] => [
     table,
     { columns: "*", own: (it, branch) => `${it}.branch_id = ${branch}` },

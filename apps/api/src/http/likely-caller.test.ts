@@ -112,7 +112,7 @@ test("a read goes along with the question who calls, where that was answered bef
   const sent = await sentAtOnce(call);
   expect(sent).toHaveLength(2);
   expect(sent[0]).toContain("who_is");
-  expect(sent[1]).toContain('"branch"');
+  expect(sent[1]).toContain("public.branch ");
 });
 
 test("a change's answer is kept in one message with its end", async () => {

@@ -71,13 +71,13 @@ const app = await ownApp({}, (server) => {
   });
   mount(server, slow, async ({ tx, body }) => {
     flaky += 1;
+    // Neither is a statement that a handler may write: it would not be confined.
     if (body.ms < 0 && flaky % 2 === 1) {
-      // No statement that a handler may write: it would not be confined.
       await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(
         tx.withoutPlugins(),
       );
     }
-    await sql`select pg_sleep(${Math.max(0, body.ms) / 1000})`.execute(tx);
+    await sql`select pg_sleep(${Math.max(0, body.ms) / 1000})`.execute(tx.withoutPlugins());
     return ok;
   });
   mount(server, loose, async ({ actor }) => ({ id: actor.branchId, passwordHash: "no" }));

@@ -59,7 +59,7 @@ export async function skipSteps(
     await tx
       .insertInto("skippedStep")
       .values(steps.map((step) => ({ branchId: actor.branchId, step })))
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) => conflict.columns(["branchId", "step"]).doNothing())
       .execute();
   } else {
     await tx.deleteFrom("skippedStep").where("step", "in", steps).execute();

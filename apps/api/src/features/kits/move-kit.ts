@@ -71,7 +71,7 @@ async function moved(
     ), noted as (
       insert into kit_event (branch_id, kit_id, event, from_state, to_state, place, trip_id, school_id, allocation_id,
         actor_id, reason, occurred_at)
-      select was.branch_id, was.id, was.event, was.state, was.after, was.place, was.trip_id, was.school_id,
+      select ${actor.branchId}::uuid, was.id, was.event, was.state, was.after, was.place, was.trip_id, was.school_id,
         was.allocation_id, ${actor.branchUserId}, was.reason, coalesce(was.at, now())
       from was join moved on moved.id = was.id
     )

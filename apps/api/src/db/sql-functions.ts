@@ -1,0 +1,58 @@
+import type { FuncCall, Node } from "libpg-query";
+import { namesIn, wordsOf } from "./sql-tree.ts";
+
+// What a confined statement may call. A function on these lists reads no table, runs no text as SQL and changes no setting, or
+// says here why it may: the wall sees a statement's tables, and nothing of what a function does inside.
+
+export const knownFunctions = wordsOf(
+  // Aggregates and windows
+  "array_agg avg bool_and bool_or count json_agg json_object_agg jsonb_agg jsonb_object_agg max min string_agg sum",
+  "dense_rank first_value lag last_value lead rank row_number",
+  // Numbers
+  "abs ceil floor mod power round sqrt trunc width_bucket",
+  // Texts
+  "btrim char_length chr concat concat_ws encode decode format hashtext hashtextextended initcap is_normalized left length like_escape lower",
+  "lpad ltrim md5 normalize octet_length overlay position regexp_matches regexp_replace replace reverse right rpad rtrim",
+  "sha256 split_part starts_with strpos substring substr text to_char to_number translate upper",
+  // Days and times
+  "age clock_timestamp date date_part date_trunc extract isfinite make_date make_interval now overlaps statement_timestamp",
+  "timezone to_date to_timestamp transaction_timestamp",
+  // Arrays, ranges and rows of an argument
+  "array_append array_length array_position array_remove array_to_string cardinality daterange generate_series generate_subscripts",
+  "int4range int8range isempty lower_inf range_merge string_to_array tstzrange unnest upper_inf",
+  // JSON
+  "json_build_array json_build_object json_strip_nulls jsonb_array_elements jsonb_array_elements_text jsonb_array_length",
+  "jsonb_build_array jsonb_build_object jsonb_each jsonb_each_text jsonb_object_keys jsonb_set jsonb_strip_nulls",
+  "jsonb_to_recordset jsonb_typeof to_json to_jsonb",
+  // New identities
+  "gen_random_uuid",
+  // Locks by number, until the transaction ends
+  "pg_advisory_xact_lock pg_try_advisory_xact_lock",
+  // Our own: the transaction's settings, and folding of texts for searches
+  "current_actor current_branch current_person fold words_of",
+  // Our own, with the system's right to look: they answer for the transaction's own person and branch alone
+  "last_seen my_branches",
+);
+
+/** Throws where the call is of a function that a confined statement may not call. */
+export function checkCall({ funcname, args }: FuncCall): void {
+  const name = namesIn(funcname).join(".");
+  // The grammar itself writes `pg_catalog` before what has a syntax of its own, as `extract (… from …)`.
+  const plain = name.replace("pg_catalog.", "");
+  if (knownFunctions.has(plain) || (plain === "set_config" && isSetting(args))) return;
+  throw new Error(
+    `it calls ${name}, which db/sql-functions.ts does not list: add it there if it reads no table and runs no text`,
+  );
+}
+
+/** Why something is changed, for the trail; and the step to the system's role, which row-level security alone heeds, and back. */
+function isSetting([name, value]: readonly Node[] = []): boolean {
+  if (constantIn(name) === "app.reason") return true;
+  return (
+    constantIn(name) === "role" &&
+    ["kitround_app", "kitround_system"].includes(constantIn(value) ?? "")
+  );
+}
+
+const constantIn = (node: Node | undefined) =>
+  node && "A_Const" in node ? node.A_Const.sval?.sval : undefined;
