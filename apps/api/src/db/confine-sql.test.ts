@@ -207,6 +207,7 @@ test.each([
     'insert into "kit" ("branch_id", "id") values ($1, $2) on conflict ("branch_id", "id") do nothing',
     [1],
   ],
+  ["insert into kit (branch_id, id) values ($2, $1) on conflict do nothing", [2]],
   ["insert into kit (branch_id, id) select $1::uuid, id from stop s", [1]],
   [
     "insert into kit (branch_id) select $2 union all (values ($1::uuid)) union select s.branch_id from stop s",
@@ -261,7 +262,7 @@ test.each([
     "insert into kit (branch_id, id) values ($1, $2) on conflict (id) do update set a = 1",
     "may meet",
   ],
-  ["insert into kit (branch_id, id) values ($1, $2) on conflict do nothing", "may meet"],
+  ["insert into kit (branch_id, id) values ($1, $2) on conflict (id) do nothing", "may meet"],
   [
     "insert into kit (branch_id, id) values ($1, $2) on conflict on constraint c do nothing",
     "may meet",
