@@ -65,6 +65,16 @@ test("views answer as whoever asks, and the request's roles own nothing and pass
   ).toEqual([]);
 });
 
+test("a function with its owner's rights looks names up in pg_temp last", async () => {
+  const { rows } = await pool.query<{ name: string; path: string }>(
+    `select proname as name, array_to_string(proconfig, '; ') as path from pg_proc
+     where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
+  );
+  const names = rows.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["delete_example", "delete_of_example", "who_is"]));
+  expect(rows).toEqual(names.map((name) => ({ name, path: "search_path=public, pg_temp" })));
+});
+
 /** As an actor, without the application's own wall: row-level security is the second, and holds by itself. */
 const barely = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) =>
   asActor(db, actor, (tx) => work(unconfined(tx)));
