@@ -6,18 +6,18 @@ import { texts } from "#texts/plan-rotation";
 import { toast } from "../../lib/toast-store.ts";
 import { AutoPlanPanel } from "./auto/auto-plan-panel.tsx";
 import type { AutoPlanState } from "./auto/use-auto-plan.ts";
-import { CellPanel } from "./cell-panel.tsx";
+import { CellPanel } from "./cell/cell-panel.tsx";
 import { ConflictsPanel } from "./conflicts-panel.tsx";
 import { HolidaysPanel } from "./holidays/holidays-panel.tsx";
 import type { PlanParts } from "./plan-model.ts";
 import type { PlanPlace } from "./plan-preview.ts";
 import type { GoTo, PlanSearch } from "./plan-search.ts";
 import { UnpublishedPanel } from "./publish/unpublished-panel.tsx";
-import { RequestsPanel } from "./requests-panel.tsx";
-import { RotationForm } from "./rotation-form.tsx";
-import { RotationPanel } from "./rotation-panel.tsx";
+import { RequestsPanel } from "./requests/requests-panel.tsx";
+import { RotationForm } from "./terms/rotation-form.tsx";
+import { RotationPanel } from "./terms/rotation-panel.tsx";
 import { SidePanel } from "./side-panel.tsx";
-import { TermForm } from "./term-form.tsx";
+import { TermForm } from "./terms/term-form.tsx";
 
 interface PlanPanelProps {
   search: PlanSearch;

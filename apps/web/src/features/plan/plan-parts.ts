@@ -10,19 +10,15 @@ export const PlanMenuItems = lazyPart(
   async () => (await import("./plan-menu-items.tsx")).PlanMenuItems,
 );
 export const HandsBar = lazyPart(async () => (await import("./hands/hands-bar.tsx")).HandsBar);
-export const TermForm = lazyPart(async () => (await import("./term-form.tsx")).TermForm);
-export const NoRotations = lazyPart(async () => (await import("./no-rotations.tsx")).NoRotations);
+export const TermForm = lazyPart(async () => (await import("./terms/term-form.tsx")).TermForm);
+export const NoRotations = lazyPart(
+  async () => (await import("./terms/no-rotations.tsx")).NoRotations,
+);
 export const KitJourney = lazyPart(
   async () => (await import("./filter/kit-journey.tsx")).KitJourney,
 );
 export const RequestSheet = lazyPart(
   async () => (await import("./sheet/request-sheet.tsx")).RequestSheet,
-);
-export const CoverageScreen = lazyPart(
-  async () => (await import("./coverage/coverage-screen.tsx")).CoverageScreen,
-);
-export const SponsorsScreen = lazyPart(
-  async () => (await import("./sponsors/sponsors-screen.tsx")).SponsorsScreen,
 );
 export const PlanPaper = lazyPart(async () => (await import("./paper/plan-paper.tsx")).PlanPaper);
 

@@ -8,14 +8,14 @@ import { today } from "../../lib/dates.ts";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { HandsContext } from "./hands/hands-context.ts";
-import { usePaper } from "./paper/use-paper.ts";
+import { usePaper } from "../../ui/use-paper.ts";
 import { PlanBar } from "./plan-bar.tsx";
 import { FirstRun, PlanLoading } from "./plan-blank.tsx";
 import { termToShow } from "./plan-model.ts";
 import { KitJourney, loadCsv, PlanPanel, PlanPaper, TermForm } from "./plan-parts.ts";
 import { useBranch, useTerms } from "./plan-queries.ts";
 import { type GoTo, type PlanSearch, reports } from "./plan-search.ts";
-import { PlanView } from "./plan-view.tsx";
+import { type PlanReports, PlanView } from "./plan-view.tsx";
 import { below } from "./side-panel-place.ts";
 import { useFetchedParts } from "./use-fetched-parts.ts";
 import { usePlanHold } from "./use-plan-hold.ts";
@@ -24,10 +24,12 @@ import { useTermPlan } from "./use-term-plan.ts";
 interface PlanScreenProps {
   search: PlanSearch;
   go: GoTo;
+  Report: PlanReports;
 }
 
 /** Who gets what this term: asks for what must be there first (a term, rotations, schools), then draws the plan. */
-export const PlanScreen = memo(function PlanScreen({ search, go }: PlanScreenProps) {
+export const PlanScreen = memo(function PlanScreen(props: PlanScreenProps) {
+  const { search, go } = props;
   const terms = useTerms();
   const branch = useBranch();
   const mayPlan = useCan("plan:write");
@@ -47,7 +49,7 @@ export const PlanScreen = memo(function PlanScreen({ search, go }: PlanScreenPro
       </FirstRun>
     );
   }
-  return <TermPlan terms={terms.data} term={term} branch={branch.data} search={search} go={go} />;
+  return <TermPlan {...props} terms={terms.data} term={term} branch={branch.data} />;
 });
 
 interface TermPlanProps extends PlanScreenProps {
@@ -56,7 +58,7 @@ interface TermPlanProps extends PlanScreenProps {
   branch: Branch;
 }
 
-function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
+function TermPlan({ terms, term, branch, search, go, Report }: TermPlanProps) {
   const state = useTermPlan(term.id, search);
   const { plan, conflicts, rows } = state;
   const { rotations, parts } = plan;
@@ -134,6 +136,7 @@ function TermPlan({ terms, term, branch, search, go }: TermPlanProps) {
         )}
         <Box sx={{ flex: 1, display: "flex", minHeight: 0, [below]: { flexDirection: "column" } }}>
           <PlanView
+            Report={Report}
             term={term}
             branch={branch}
             search={search}

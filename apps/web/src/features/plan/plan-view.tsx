@@ -3,27 +3,32 @@ import type { Term } from "@kitround/contract/terms/term.ts";
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useCallback } from "react";
+import { type ComponentType, useCallback } from "react";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
 import { ErrorState } from "../../ui/states.tsx";
 import { isBusy } from "./hands/hands-context.ts";
 import type { Hold } from "./hands/use-hold.ts";
 import { NoSchools, PlanLoading } from "./plan-blank.tsx";
-import { PlanGrid } from "./plan-grid.tsx";
-import { PlanList } from "./plan-list.tsx";
-import {
-  CoverageScreen,
-  HandsBar,
-  NoRotations,
-  RequestSheet,
-  SponsorsScreen,
-} from "./plan-parts.ts";
+import { PlanGrid } from "./grid/plan-grid.tsx";
+import { PlanList } from "./grid/plan-list.tsx";
+import { HandsBar, NoRotations, RequestSheet } from "./plan-parts.ts";
 import { type GoTo, type PlanSearch, reports } from "./plan-search.ts";
-import { rotationToShow } from "./rotation-to-show.ts";
+import { rotationToShow } from "./terms/rotation-to-show.ts";
 import type { TermPlanState } from "./use-term-plan.ts";
 
+/** A report on the plan: of another feature, so that the route hands it in. */
+export type PlanReports = ComponentType<{
+  report: "coverage" | "sponsors";
+  term: Term;
+  branch: Branch;
+  sponsor: string | undefined;
+  onSponsor: (name: string | undefined) => void;
+  onClose: () => void;
+}>;
+
 interface PlanViewProps {
+  Report: PlanReports;
   term: Term;
   branch: Branch;
   search: PlanSearch;
@@ -47,7 +52,7 @@ export function PlanView(props: PlanViewProps) {
 }
 
 function Chosen(props: PlanViewProps & { mayPlan: boolean }) {
-  const { term, branch, search, go, mayPlan } = props;
+  const { term, branch, search, go, mayPlan, Report } = props;
   const { plan, schools, filtered } = props.state;
   const close = () => go({ show: undefined });
   if (plan.failed) return <ErrorState onRetry={plan.retry} />;
@@ -60,17 +65,14 @@ function Chosen(props: PlanViewProps & { mayPlan: boolean }) {
       <RequestSheet key={term.id} term={term} rotations={rotations} parts={parts} onClose={close} />
     );
   }
-  if (search.show === "coverage") {
-    return <CoverageScreen key={term.id} term={term} onClose={close} />;
-  }
-  if (search.show === "sponsors") {
+  if (search.show === "coverage" || search.show === "sponsors") {
     return (
-      <SponsorsScreen
-        key={term.id}
+      <Report
+        report={search.show}
         term={term}
         branch={branch}
         sponsor={search.sponsor}
-        go={go}
+        onSponsor={(sponsor) => go({ sponsor })}
         onClose={() => go({ show: undefined, sponsor: undefined })}
       />
     );

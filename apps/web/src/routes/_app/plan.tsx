@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue } from "react";
 import { filterKeys } from "../../features/plan/filter/plan-filter.ts";
 import { drawnSearch, PanelClosing } from "../../features/plan/panel-closing.ts";
 import { PlanScreen } from "../../features/plan/plan-screen.tsx";
+import { PlanReport } from "../../features/reports/plan-report.tsx";
 import { type GoTo, readPlanSearch } from "../../features/plan/plan-search.ts";
 import { areas } from "../../lib/areas.ts";
 import { readSession } from "../../lib/stored-session.ts";
@@ -45,7 +46,7 @@ function Plan() {
   const drawn = drawnSearch(search, useDeferredValue(search));
   return (
     <PanelClosing value={drawn.closing}>
-      <PlanScreen search={drawn.search} go={go} />
+      <PlanScreen search={drawn.search} go={go} Report={PlanReport} />
     </PanelClosing>
   );
 }

@@ -7,7 +7,7 @@ import { texts } from "#texts/auto-plan";
 import { tones } from "../../../ui/tone.tsx";
 import { type PlanPlace, placesOf, stepsByRotation } from "../plan-preview.ts";
 import type { GoTo } from "../plan-search.ts";
-import { LoadBar } from "../rotation-head.tsx";
+import { LoadBar } from "../grid/rotation-head.tsx";
 import { Part } from "../side-panel.tsx";
 import { StepList } from "./step-list.tsx";
 import { UnservedList } from "./unserved-list.tsx";

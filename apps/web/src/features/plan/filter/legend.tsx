@@ -6,8 +6,8 @@ import { texts } from "#texts/plan-filter";
 import { texts as planTexts } from "#texts/plan";
 import { Icon } from "../../../ui/icon.tsx";
 import { tones } from "../../../ui/tone.tsx";
-import { marks } from "../chip-looks.ts";
-import { allocationTone, legendStates, type PlanTone } from "../plan-tones.ts";
+import { marks } from "../grid/chip-looks.ts";
+import { allocationTone, legendStates, type PlanTone } from "../grid/plan-tones.ts";
 
 /** The marks of a cell's kits, each with its word: as they are drawn, for those who plan and those who read. */
 export const Legend = memo(function Legend() {

@@ -9,7 +9,7 @@ import { Unread } from "../../../fittings/read.tsx";
 import { formatDay } from "../../../lib/dates.ts";
 import { queryOptions } from "../../../server/queries.ts";
 import { tones } from "../../../ui/tone.tsx";
-import { Choice } from "../choice.tsx";
+import { Choice } from "../cell/choice.tsx";
 import { usePlanEdit } from "./use-plan-edit.ts";
 
 interface LoanChangeProps {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import { useRef } from "react";
-import { at } from "../plan-cells.tsx";
+import { at } from "../grid/plan-cells.tsx";
 import type { PlanRow } from "../plan-model.ts";
 import type { Hold } from "./use-hold.ts";
 

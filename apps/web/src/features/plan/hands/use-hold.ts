@@ -14,7 +14,7 @@ import {
 import { texts } from "#texts/plan-hands";
 import { queryOptions } from "../../../server/queries.ts";
 import { toast } from "../../../lib/toast-store.ts";
-import { at } from "../plan-cells.tsx";
+import { at } from "../grid/plan-cells.tsx";
 import type { Hands } from "./hands-context.ts";
 import { usePlanEdit } from "./use-plan-edit.ts";
 

@@ -6,7 +6,7 @@ import { texts as planTexts } from "#texts/plan";
 import { texts } from "#texts/plan-paper";
 import { formatSpan } from "../../../lib/dates.ts";
 import type { PlanRow, SchoolRow } from "../plan-model.ts";
-import { Paper } from "./paper.tsx";
+import { Paper } from "../../../ui/paper.tsx";
 
 interface PlanPaperProps {
   size: "A4" | "A3";

@@ -4,7 +4,7 @@ import type { School } from "@kitround/contract/schools/school.ts";
 import { styled } from "@mui/material/styles";
 import { memo } from "react";
 import { texts } from "#texts/plan-sheet";
-import { at } from "../plan-cells.tsx";
+import { at } from "../grid/plan-cells.tsx";
 
 const lines = "1px solid #DFE3E8";
 

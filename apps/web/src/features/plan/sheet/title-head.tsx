@@ -4,7 +4,7 @@ import { memo } from "react";
 import { texts } from "#texts/plan-sheet";
 import { monospace } from "../../../lib/theme.ts";
 import { tones } from "../../../ui/tone.tsx";
-import { at } from "../plan-cells.tsx";
+import { at } from "../grid/plan-cells.tsx";
 
 const Head = styled("div")({
   display: "grid",

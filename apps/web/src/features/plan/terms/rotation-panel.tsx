@@ -1,0 +1,254 @@
+import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
+import {
+  publishRotation,
+  type Rotation,
+  setRotationStatus,
+} from "@kitround/contract/rotations/rotation.ts";
+import { mayBecome, mayPublish } from "@kitround/contract/rotations/rotation-rules.ts";
+import type { Term } from "@kitround/contract/terms/term.ts";
+import { mdiLockOpenVariantOutline, mdiLockOutline, mdiPublish } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { texts as planTexts } from "#texts/plan";
+import { texts } from "#texts/plan-rotation";
+import { texts as whoMayTexts } from "#texts/who-may";
+import { useCan } from "../../../lib/can.ts";
+import { confirm } from "../../../lib/confirm-store.ts";
+import { formatDay, formatMoment } from "../../../lib/dates.ts";
+import { toast } from "../../../lib/toast-store.ts";
+import { useAction } from "../../../server/use-action.ts";
+import { RecordHistory } from "../../../fittings/record-history.tsx";
+import { WhoMay } from "../../../fittings/who-may.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { StateTone, tones } from "../../../ui/tone.tsx";
+import { rotationTone } from "../grid/plan-tones.ts";
+import { NotCarried } from "../publish/not-carried.tsx";
+import { PublishConflicts } from "../publish/publish-conflicts.tsx";
+import { Inner } from "../inner.tsx";
+import { ReasonForm } from "../cell/reason-form.tsx";
+import { RotationForm } from "./rotation-form.tsx";
+import { LoadBar } from "../grid/rotation-head.tsx";
+import { Part, SidePanel } from "../side-panel.tsx";
+import { useStale } from "../use-stale.ts";
+import { Muted, Stack, Strong } from "../../../ui/vocabulary.tsx";
+
+interface RotationPanelProps {
+  rotation: Rotation;
+  term: Term;
+  minutes: number;
+  allocations: readonly Allocation[];
+  conflicts: readonly PlanConflict[];
+  onClose: () => void;
+}
+
+/** One rotation: its days, what it holds, and publishing, locking and closing it. */
+export function RotationPanel(props: RotationPanelProps) {
+  const { rotation, term, minutes, allocations, conflicts, onClose } = props;
+  const mayPlan = useCan("plan:write");
+  const mayLock = useCan("plan:lock");
+  return (
+    <SidePanel
+      title={planTexts.rotation(rotation.seq)}
+      sub={<StateTone {...rotationTone(rotation)} />}
+      onClose={onClose}
+    >
+      {mayPlan ? (
+        <WhoMay change="plan:lock" words={whoMayTexts.publishes} />
+      ) : (
+        <WhoMay change="plan:write" />
+      )}
+      <Facts rotation={rotation} minutes={minutes} />
+      {mayLock && <Publish rotation={rotation} allocations={allocations} conflicts={conflicts} />}
+      {mayLock && <Status rotation={rotation} />}
+      {mayPlan && (
+        <Part title={texts.changeDays}>
+          {rotation.allocations > 0 ? (
+            <Muted>{texts.daysFixed}</Muted>
+          ) : (
+            <RotationForm
+              key={rotation.rowVersion}
+              rotation={rotation}
+              term={term}
+              onDone={() => toast(texts.saved)}
+            />
+          )}
+        </Part>
+      )}
+      <RecordHistory kind="rotation" id={rotation.id} />
+    </SidePanel>
+  );
+}
+
+function Facts({ rotation, minutes }: { rotation: Rotation; minutes: number }) {
+  const facts = [
+    [texts.deliver, formatDay(rotation.deliverOn)],
+    [texts.collect, formatDay(rotation.collectOn)],
+    [texts.ready, formatDay(rotation.readyBy)],
+    [texts.kits, String(rotation.allocations)],
+    [
+      texts.publishedAt,
+      rotation.publishedAt === null ? texts.never : formatMoment(rotation.publishedAt),
+    ],
+  ] as const;
+  return (
+    <Stack gap={1.5}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: "grid",
+          gridTemplateColumns: "auto 1fr",
+          columnGap: 2,
+          rowGap: 0.5,
+          "& dt": { color: "text.secondary" },
+          "& dd": { m: 0, fontWeight: 600, textAlign: "right" },
+        }}
+      >
+        {facts.map(([name, value]) => (
+          <Box key={name} sx={{ display: "contents" }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ fontSize: 14 }}>
+        {texts.load}
+        <LoadBar used={rotation.refurbMinutes} all={minutes} />
+      </Box>
+      <Muted small>{texts.routeDays}</Muted>
+    </Stack>
+  );
+}
+
+function Publish(props: {
+  rotation: Rotation;
+  allocations: readonly Allocation[];
+  conflicts: readonly PlanConflict[];
+}) {
+  const { rotation, allocations, conflicts } = props;
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const undecided = conflicts.some((one) => !accepted.has(one.allocationId));
+  const { id, seq, rowVersion, unpublished, publishedAt } = rotation;
+  const [notCarried, setNotCarried] = useState<readonly string[]>([]);
+  const publish = useAction(publishRotation, {
+    ...useStale(),
+    onDone: (done) => {
+      setNotCarried(done.notCarried);
+      toast(texts.published(done.preparations, done.trips));
+    },
+  });
+  if (mayPublish(rotation) !== null) return null;
+  const again = publishedAt !== null;
+  const empty = again
+    ? unpublished === 0 && rotation.status !== "open"
+    : rotation.allocations === 0;
+  const verb = again ? texts.publishChanges : texts.publish(seq);
+
+  async function ask() {
+    const schools = new Set(allocations.map((a) => a.schoolId)).size;
+    const text = again
+      ? texts.askAgain(unpublished)
+      : texts.ask(rotation.allocations, schools, formatDay(rotation.readyBy));
+    if (await confirm({ title: `${verb}?`, text, confirm: verb })) {
+      publish.mutate({ params: { id }, body: { rowVersion, accepted: [...accepted] } });
+    }
+  }
+
+  return (
+    <Stack gap={1}>
+      {conflicts.length > 0 && !empty && (
+        <PublishConflicts conflicts={conflicts} accepted={accepted} onAccept={setAccepted} />
+      )}
+      {again && empty ? null : (
+        <Button
+          variant="contained"
+          size="large"
+          startIcon={<Icon path={mdiPublish} size={20} />}
+          disabled={empty || undecided || publish.isPending}
+          onClick={() => void ask()}
+        >
+          {verb}
+        </Button>
+      )}
+      {unpublished > 0 && (
+        <Strong style={{ color: tones.needsWork.ink }}>{planTexts.unpublished(unpublished)}</Strong>
+      )}
+      {empty && !again && <Muted small>{texts.nothingToPublish}</Muted>}
+      <NotCarried lines={notCarried} />
+    </Stack>
+  );
+}
+
+function Status({ rotation }: { rotation: Rotation }) {
+  const [unlocking, setUnlocking] = useState(false);
+  const { id, seq, rowVersion, status } = rotation;
+  const notYet = mayBecome(rotation, "closed", { out: rotation.out });
+  const set = useAction(setRotationStatus, {
+    ...useStale(),
+    onDone: ({ status: now }) => {
+      setUnlocking(false);
+      if (now === "open") toast(texts.unlocked(seq));
+      if (now === "locked") toast(texts.locked(seq));
+      if (now === "closed") toast(texts.closed(seq));
+    },
+  });
+  const to = (next: "open" | "locked" | "closed", reason?: string) =>
+    set.mutate({
+      params: { id },
+      body: { rowVersion, status: next, ...(reason === undefined ? {} : { reason }) },
+    });
+
+  async function close() {
+    const verb = texts.closeRotation;
+    const text = texts.closeText(rotation.allocations);
+    if (await confirm({ title: `${verb}?`, text, confirm: verb })) to("closed");
+  }
+
+  if (unlocking) {
+    return (
+      <Inner onLeave={() => setUnlocking(false)}>
+        <ReasonForm
+          label={texts.unlockReason}
+          help={texts.unlockHelp}
+          submit={texts.unlock}
+          pending={set.isPending}
+          onSubmit={(reason) => to("open", reason)}
+        />
+      </Inner>
+    );
+  }
+  return (
+    <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", ml: -1 }}>
+      {status === "locked" && (
+        <Button
+          startIcon={<Icon path={mdiLockOpenVariantOutline} size={18} />}
+          onClick={() => setUnlocking(true)}
+        >
+          {texts.unlock}
+        </Button>
+      )}
+      {(status === "draft" || status === "open") && (
+        <Button
+          startIcon={<Icon path={mdiLockOutline} size={18} />}
+          disabled={set.isPending}
+          onClick={() => to("locked")}
+        >
+          {texts.lock}
+        </Button>
+      )}
+      {(status === "locked" || status === "running") && (
+        <Button disabled={set.isPending || notYet !== null} onClick={() => void close()}>
+          {texts.closeRotation}
+        </Button>
+      )}
+      {(status === "locked" || status === "running") && notYet !== null && (
+        <Typography color="text.secondary" sx={{ width: "100%", pl: 1 }} variant="body2">
+          {notYet.message}
+        </Typography>
+      )}
+    </Box>
+  );
+}

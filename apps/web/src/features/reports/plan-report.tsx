@@ -1,0 +1,26 @@
+import type { Branch } from "@kitround/contract/branches/branch.ts";
+import type { Term } from "@kitround/contract/terms/term.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+
+const CoverageScreen = lazyPart(async () => (await import("./coverage-screen.tsx")).CoverageScreen);
+const SponsorsScreen = lazyPart(async () => (await import("./sponsors-screen.tsx")).SponsorsScreen);
+
+interface PlanReportProps {
+  report: "coverage" | "sponsors";
+  term: Term;
+  branch: Branch;
+  /** The sponsor whose page is open, by name. */
+  sponsor: string | undefined;
+  onSponsor: (name: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** A report on a term's plan, in the plan's place. */
+export function PlanReport({ report, ...props }: PlanReportProps) {
+  const { term, onClose } = props;
+  return report === "coverage" ? (
+    <CoverageScreen key={term.id} term={term} onClose={onClose} />
+  ) : (
+    <SponsorsScreen key={term.id} {...props} />
+  );
+}

@@ -1,0 +1,176 @@
+import { mdiDownload } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import { styled } from "@mui/material/styles";
+import { useId } from "react";
+import { texts } from "#texts/plan-coverage";
+import type { CsvValue } from "../../lib/csv.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { saveRows } from "../../ui/save-table.ts";
+import { tones } from "../../ui/tone.tsx";
+import { Row } from "../../ui/vocabulary.tsx";
+
+export interface CoverageColumn<Row> {
+  title: string;
+  /** As the file has it; the screen too, unless it says otherwise. */
+  value: (row: Row) => CsvValue | null;
+  shown?: (row: Row) => string;
+  /** Of its numbers on screen: as many in each row, one below the other. */
+  decimals?: number;
+  /** Where somebody should look. */
+  alarming?: (row: Row) => boolean;
+  /** Stands on one line: a day, a code. */
+  whole?: true;
+}
+
+interface ReportTableProps<Row> {
+  title: string;
+  help: string;
+  file: string;
+  /** The first names the row. */
+  columns: readonly CoverageColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Its name leads to more about the row. */
+  onOpen?: (row: Row) => void;
+}
+
+const Table = styled("table")({
+  borderCollapse: "collapse",
+  width: "100%",
+  fontSize: 14,
+  "& th, & td": {
+    padding: "6px 12px",
+    textAlign: "right",
+    borderBottom: "1px solid #DFE3E8",
+    // A name that is a way is as high as a finger: its figures stand on its line.
+    verticalAlign: "baseline",
+  },
+  "& th": { fontWeight: 600 },
+  "& thead th": { verticalAlign: "bottom" },
+  "& td:not([data-words])": { whiteSpace: "nowrap" },
+  "& tbody th": { fontWeight: 400 },
+  // The name of a row stays while its figures are pushed aside.
+  "& tr > :first-of-type": { position: "sticky", left: 0, background: "#fff" },
+  "& [data-words]": { textAlign: "left", minWidth: 104 },
+  "@media print": {
+    fontSize: "9pt",
+    "& th, & td": { padding: "1mm 2mm" },
+    // Nothing is pushed aside on paper, and what sticks would hide the lines below it.
+    "& tr > :first-of-type": { position: "static", background: "none" },
+    "& [data-words]": { minWidth: 0 },
+    "& tr": { breakInside: "avoid" },
+    "& thead": { display: "table-header-group" },
+  },
+});
+
+/** Rows and figures under a heading, with their CSV; wide ones are pushed aside within their frame. */
+export function ReportTable<Row>(props: ReportTableProps<Row>) {
+  const { title, help, file, columns, rows, keyOf, onOpen } = props;
+  const id = useId();
+  const words = (column: CoverageColumn<Row>) => {
+    const [first] = rows;
+    return (first !== undefined && typeof column.value(first) === "string") || undefined;
+  };
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Row>
+        <Box component="h3" id={id} sx={{ m: 0, fontSize: 18, fontWeight: 600, flex: 1 }}>
+          {title}
+        </Box>
+        <Button
+          aria-label={texts.csvOf(title)}
+          disabled={rows.length === 0}
+          startIcon={<Icon path={mdiDownload} size={18} />}
+          sx={{ "@media print": { display: "none" } }}
+          onClick={() => saveRows(file, columns, rows)}
+        >
+          {texts.csv}
+        </Button>
+      </Row>
+      <Box sx={{ color: "text.secondary", fontSize: 14, mb: 1 }}>{help}</Box>
+      {rows.length === 0 ? (
+        <Box>{texts.none}</Box>
+      ) : (
+        <Box
+          role="region"
+          aria-labelledby={id}
+          // What can be pushed aside can be by keyboard.
+          tabIndex={0}
+          sx={{ overflowX: "auto", "@media print": { overflow: "visible" } }}
+        >
+          <Table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.title} scope="col" data-words={words(column)}>
+                    {column.title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={keyOf(row)}>
+                  {columns.map((column, i) => (
+                    <Cell
+                      key={column.title}
+                      column={column}
+                      row={row}
+                      head={i === 0}
+                      onOpen={onOpen}
+                    />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function inWords(value: CsvValue | null, decimals = 0): string {
+  if (value === null) return texts.unknown;
+  if (typeof value !== "number") return value;
+  return value.toLocaleString("en", { minimumFractionDigits: decimals });
+}
+
+interface CellProps<Row> {
+  column: CoverageColumn<Row>;
+  row: Row;
+  head: boolean;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+function Cell<Row>({ column, row, head, onOpen }: CellProps<Row>) {
+  const value = column.value(row);
+  const shown = column.shown?.(row) ?? inWords(value, column.decimals);
+  const style = {
+    ...(column.alarming?.(row) ? { color: tones.late.ink, fontWeight: 600 } : {}),
+    ...(column.whole ? { whiteSpace: "nowrap" as const } : {}),
+  };
+  const words = typeof value === "string" || undefined;
+  return head ? (
+    <th scope="row" data-words={words} style={style}>
+      {onOpen ? (
+        <Link
+          component="button"
+          type="button"
+          onClick={() => onOpen(row)}
+          sx={{ font: "inherit", fontWeight: 600, textAlign: "left", minHeight: 44 }}
+        >
+          {shown}
+        </Link>
+      ) : (
+        shown
+      )}
+    </th>
+  ) : (
+    <td data-words={words} style={style}>
+      {shown}
+    </td>
+  );
+}
