@@ -1,7 +1,9 @@
+import { plural } from "#texts/plural";
+
 const many = (count: number) => count.toLocaleString("en");
-const kits = (count: number) => (count === 1 ? "1 kit" : `${many(count)} kits`);
-const wishes = (count: number) => (count === 1 ? "1 wish" : `${many(count)} wishes`);
-const changes = (count: number) => (count === 1 ? "1 change" : `${many(count)} changes`);
+const kits = (count: number) => plural(count, "1 kit", `${many(count)} kits`);
+const wishes = (count: number) => plural(count, "1 wish", `${many(count)} wishes`);
+const changes = (count: number) => plural(count, "1 change", `${many(count)} changes`);
 const percent = (share: number) => `${(Math.floor(share * 1000) / 10).toLocaleString("en")} %`;
 
 export const texts = {
@@ -57,7 +59,7 @@ export const texts = {
     ].join(", "),
   best: (share: number) => `${percent(share)} of the best possible`,
   allGranted: (count: number) =>
-    count === 1 ? "The one wish is granted" : `All ${many(count)} wishes are granted`,
+    plural(count, "The one wish is granted", `All ${many(count)} wishes are granted`),
   allGrantedText: (seconds: number) =>
     `More can’t be granted. Found in ${seconds.toLocaleString("en")}\u00a0s.`,
   bestText: (seconds: number) =>
@@ -72,8 +74,8 @@ export const texts = {
     count === 0
       ? today === 0
         ? "Every school that asked gets a wish granted."
-        : `Every school that asked gets a wish granted; today ${today === 1 ? "1 gets" : `${today} get`} none.`
-      : `${count === 1 ? "1 school that asked gets" : `${count} schools that asked get`} no wish granted (today ${today}).`,
+        : `Every school that asked gets a wish granted; today ${plural(today, "1 gets", `${today} get`)} none.`
+      : `${plural(count, "1 school that asked gets", `${count} schools that asked get`)} no wish granted (today ${today}).`,
   worst: (school: string, share: number) =>
     `${school} gets least: ${percent(share)} of its wishes, the first ones counting most.`,
   load: "Load",
@@ -95,9 +97,11 @@ export const texts = {
   discard: "Discard",
   applied: (count: number) => `${changes(count)} applied.`,
   leftOut: (count: number) =>
-    count === 1
-      ? "1 change could not follow without what you declined."
-      : `${count} changes could not follow without what you declined.`,
+    plural(
+      count,
+      "1 change could not follow without what you declined.",
+      `${count} changes could not follow without what you declined.`,
+    ),
   stale: "The plan’s facts have changed since. It is planned again.",
   undo: "Undo",
   redo: "Redo",

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   less: "One less",
   more: "One more",
@@ -7,7 +9,7 @@ export const texts = {
   finishNumber: (label: string) => `Enter this number first: ${label}`,
   search: "Search",
   clearSearch: "Clear the search",
-  results: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  results: (count: number) => plural(count, "1 result", `${count} results`),
   of: (shown: number, all: number) => `${shown} of ${all}`,
   filters: "Filters",
   csv: "CSV",
@@ -16,7 +18,7 @@ export const texts = {
   sortBy: (column: string) => `Sort by ${column}`,
   selectRow: (name: string) => `Select ${name}`,
   selectAll: "Select all",
-  selected: (count: number) => (count === 1 ? "1 selected" : `${count} selected`),
+  selected: (count: number) => `${count} selected`,
   clearSelection: "Clear the selection",
   cancel: "Cancel",
   percent: (share: number) => `${Math.round(share * 100)} %`,

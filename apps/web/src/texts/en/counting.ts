@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural";
 import { amount } from "@kitround/contract/items/amount.ts";
 
 export { amount };
@@ -6,10 +7,11 @@ export const texts = {
   consumable: "Consumable",
   moreThanListed: "more than listed",
   moreAsk: (lines: readonly { name: string; there: number; qty: number; unit: string }[]) => ({
-    title:
-      lines.length === 1
-        ? "More than the list says"
-        : `${lines.length} lines have more than the list says`,
+    title: plural(
+      lines.length,
+      "More than the list says",
+      `${lines.length} lines have more than the list says`,
+    ),
     text: `${lines.map(({ name, there, qty, unit }) => `${name}: ${there} of ${amount(qty, unit)}`).join("\n")}\n\nIs that right?`,
     confirm: "Yes, that many",
     cancel: "Change it",

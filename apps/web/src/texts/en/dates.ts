@@ -1,8 +1,10 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   today: "today",
   tomorrow: "tomorrow",
   yesterday: "yesterday",
-  late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
+  late: (days: number) => plural(days, "1 day late", `${days} days late`),
   span: (from: string, to: string) => `${from} to ${to}`,
   moment: (day: string, time: string) => `${day}, ${time}`,
   order: { day: "day", month: "month", year: "year" },

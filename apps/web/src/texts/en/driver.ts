@@ -1,10 +1,12 @@
-const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+import { plural } from "#texts/plural";
+
+const count = (n: number, one: string, many: string) => plural(n, `1 ${one}`, `${n} ${many}`);
 
 /** "8 not sent, 1 needs you."; null when everything has reached the server. */
 function notSent({ waiting, refused }: { waiting: number; refused: number }): string | null {
   const parts = [
     waiting > 0 ? `${waiting} not sent` : null,
-    refused === 0 ? null : refused === 1 ? "1 needs you" : `${refused} need you`,
+    refused === 0 ? null : plural(refused, "1 needs you", `${refused} need you`),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : `${parts.join(", ")}.`;
 }
@@ -189,7 +191,7 @@ export const texts = {
   aboard: (n: number) =>
     n === 0
       ? "Nothing is aboard."
-      : `${count(n, "kit", "kits")} aboard ${n === 1 ? "goes" : "go"} to the check.`,
+      : `${count(n, "kit", "kits")} aboard ${plural(n, "goes", "go")} to the check.`,
   gapTitle: (driven: string, planned: string) => `${driven} driven, ${planned} planned`,
   gapReason: "Why do they differ?",
   gapMissing: "Say in a few words why, such as a closed road",

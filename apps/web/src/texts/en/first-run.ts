@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   title: "First steps",
   intro: "From nothing to your first published rotation. What is done is ticked off by itself.",
@@ -79,7 +81,7 @@ export const texts = {
     add_schools: "Add schools",
     add_route: "Add a route",
     put_on_route: (count: number) =>
-      count === 1 ? "Put 1 school on a route" : `Put ${count} schools on a route`,
+      plural(count, "Put 1 school on a route", `Put ${count} schools on a route`),
     add_items: "Add items",
     add_type: "Add a kit type",
     publish_list: (name: string) => `Publish the packing list of ${name}`,
@@ -92,13 +94,13 @@ export const texts = {
     publish: (seq: number) => `Publish rotation ${seq}`,
   },
   facts: {
-    schools: (count: number) => (count === 1 ? "1 school" : `${count} schools`),
-    items: (count: number) => (count === 1 ? "1 item" : `${count} items`),
-    copies: (count: number) => (count === 1 ? "1 kit" : `${count} kits`),
-    people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
-    routes: (count: number) => (count === 1 ? "1 route" : `${count} routes`),
-    kit_types: (count: number) => (count === 1 ? "1 kit type" : `${count} kit types`),
-    term: (count: number) => (count === 1 ? "1 rotation" : `${count} rotations`),
+    schools: (count: number) => plural(count, "1 school", `${count} schools`),
+    items: (count: number) => plural(count, "1 item", `${count} items`),
+    copies: (count: number) => plural(count, "1 kit", `${count} kits`),
+    people: (count: number) => plural(count, "1 person", `${count} people`),
+    routes: (count: number) => plural(count, "1 route", `${count} routes`),
+    kit_types: (count: number) => plural(count, "1 kit type", `${count} kit types`),
+    term: (count: number) => plural(count, "1 rotation", `${count} rotations`),
   },
   example: {
     title: "Try it with example data",

@@ -29,8 +29,8 @@ export const texts = {
   kinds,
   sign: (running: number, failed: number, brought: number) =>
     [
-      ...(running > 0 ? [running === 1 ? "1 at work" : `${running} at work`] : []),
-      ...(failed > 0 ? [failed === 1 ? "1 failed" : `${failed} failed`] : []),
+      ...(running > 0 ? [`${running} at work`] : []),
+      ...(failed > 0 ? [`${failed} failed`] : []),
       ...(running + failed === 0 && brought > 0 ? [`${brought} imported`] : []),
     ].join(", "),
   open: (words: string) => `${words}. Show the work in the background`,

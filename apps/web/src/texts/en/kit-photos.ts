@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   title: "Photos",
   add: "Add photos",
@@ -12,7 +14,7 @@ export const texts = {
   damageOf: (photo: string, item: string | null, checkIn: string | null) =>
     [photo, item ?? "damage", ...(checkIn === null ? [] : [`check-in ${checkIn}`])].join(", "),
   unsent: (count: number) => ({
-    title: count === 1 ? "A photo was not added" : `${count} photos were not added`,
+    title: plural(count, "A photo was not added", `${count} photos were not added`),
     text: "The check-in goes without. The reason stands beside the photo: take another one, or leave it out.",
     confirm: "Check in without",
   }),

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   tabs: { types: "Kit types", items: "Items", copies: "Copies" },
   tabsLabel: "Parts of the kit settings",
@@ -132,7 +134,7 @@ export const texts = {
     choose: "Choose a kit type",
     number: "How many",
     shelf: "Shelf",
-    submit: (count: number) => (count === 1 ? "Add 1 copy" : `Add ${count} copies`),
+    submit: (count: number) => plural(count, "Add 1 copy", `Add ${count} copies`),
     added: (codes: string) => `Added ${codes}. They wait for their first check-in.`,
     onlyPublished: "Only titles with a published packing list.",
   },

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural";
 import type { KitState } from "@kitround/contract/kits/kit-state.ts";
 
 const states: Record<KitState, string> = {
@@ -21,7 +22,7 @@ export const texts = {
   state: "State",
   late: "Late",
   all: "All",
-  count: (shown: number) => (shown === 1 ? "1 kit" : `${shown} kits`),
+  count: (shown: number) => plural(shown, "1 kit", `${shown} kits`),
   listLabel: "Kits",
   columns: {
     code: "Kit",

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   tabsLabel: "Which claims",
   tabs: { mine: "Mine", decide: "To decide", all: "All", rates: "Rates" },
@@ -12,7 +14,7 @@ export const texts = {
     void: "Void",
   },
   claim: (number: number) => `Claim ${number}`,
-  legs: (count: number) => (count === 1 ? "1 leg" : `${count} legs`),
+  legs: (count: number) => plural(count, "1 leg", `${count} legs`),
   list: "Claims",
   csv: {
     number: "Claim",

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural";
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { items } from "./list-import/items.ts";
 import { kitTypes } from "./list-import/kit-types.ts";
@@ -24,7 +25,7 @@ export const texts = {
   reading: "Reading the file…",
   example: "Example file",
   readAs: (rows: number, encoding: string) =>
-    `${rows} ${rows === 1 ? "row" : "rows"}, read as ${encoding}.`,
+    `${rows} ${plural(rows, "row", "rows")}, read as ${encoding}.`,
   map: "Which column fills which field",
   none: "Not in this file",
   empty: "Nothing in the first rows",
@@ -32,7 +33,7 @@ export const texts = {
   check: "Check",
   back: "Back to columns",
   another: "Another file",
-  errors: (n: number) => (n === 1 ? "1 row has an error" : `${n} rows have an error`),
+  errors: (n: number) => plural(n, "1 row has an error", `${n} rows have an error`),
   errorsText: "They are left out; the others are imported.",
   moreErrors: (n: number) => `${n} more stand in the download.`,
   error: (
@@ -60,14 +61,14 @@ export const texts = {
   region: (column: string) => `Only these, by ${column}`,
   region1: (value: string, rows: number) => `${value === "" ? "Nothing given" : value} (${rows})`,
   closed: (n: number) =>
-    n === 1 ? "1 school is closed and stays out" : `${n} schools are closed and stay out`,
-  elsewhere: (n: number) => (n === 1 ? "1 lies elsewhere" : `${n} lie elsewhere`),
+    plural(n, "1 school is closed and stays out", `${n} schools are closed and stay out`),
+  elsewhere: (n: number) => plural(n, "1 lies elsewhere", `${n} lie elsewhere`),
   undoing: "Taking the import back",
   progress: (done: number, total: number) => `${done} of ${total}`,
   goesOn: "You can close this: it goes on without you, and the app bar shows how far it is.",
   cancelled: "Cancelled. What had come in by then stays until you take it back.",
   failed: (why: string) => `It stopped: ${why}`,
-  left: (n: number) => `${n} ${n === 1 ? "row was" : "rows were"} left out`,
+  left: (n: number) => `${n} ${plural(n, "row was", "rows were")} left out`,
   undo: "Take the whole import back",
   undone: (removed: number, restored: number, kept: number) =>
     [

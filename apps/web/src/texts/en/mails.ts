@@ -28,7 +28,7 @@ export const texts = {
   again: "Look at the address, then make a new link.",
   copy: "Copy",
   copyTo: (name: string) => `Copy the e-mail for ${name}`,
-  more: (count: number) => (count === 1 ? "Show 1 more" : `Show ${count} more`),
+  more: (count: number) => `Show ${count} more`,
   dialog: (name: string) => `E-mail for ${name}`,
   once: (until: string) =>
     `Send it yourself. Its link works once, until ${until}, and is not shown again; whichever link is used first ends the others.`,

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural";
 import type { BackupStanding } from "@kitround/contract/operations/backup-rules.ts";
 
 const hoursIn = 24;
@@ -29,7 +30,7 @@ export const texts = {
   drilled: (moment: string, rows: string) => `${moment}: ${rows} rows came back equal`,
   drillFailed: (moment: string, fault: string) => `${moment}: failed. ${fault}`,
   kept: "Kept",
-  keptAre: (count: number, size: string) => (count === 1 ? `1, ${size}` : `${count}, ${size}`),
+  keptAre: (count: number, size: string) => `${count}, ${size}`,
   encryption: "Encryption",
   encrypted: "With the passphrase of BACKUP_PASSPHRASE",
   notEncrypted: "None: set BACKUP_PASSPHRASE to encrypt what is made from now on",
@@ -41,7 +42,7 @@ export const texts = {
   mailsAre: (waiting: number, refused: number) => `${waiting} waiting, ${refused} refused`,
   files: "Files",
   filesAre: (count: number, size: string) =>
-    count === 0 ? "None" : `${count === 1 ? "1 file" : `${count} files`}, ${size}`,
+    count === 0 ? "None" : `${plural(count, "1 file", `${count} files`)}, ${size}`,
   server: "This installation",
   version: "Version",
   schema: "Data's shape",

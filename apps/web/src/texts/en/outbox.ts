@@ -1,4 +1,6 @@
-const entries = (n: number) => (n === 1 ? "1 entry" : `${n} entries`);
+import { plural } from "#texts/plural";
+
+const entries = (n: number) => plural(n, "1 entry", `${n} entries`);
 
 /** What waits on this device, said on every screen. */
 export const texts = {
@@ -7,14 +9,14 @@ export const texts = {
   waiting: (n: number) => `${n} to send`,
   offline: "No connection",
   offlineWaiting: (n: number) => `No connection, ${n} to send`,
-  refused: (n: number) => (n === 1 ? "1 needs you" : `${n} need you`),
+  refused: (n: number) => plural(n, "1 needs you", `${n} need you`),
   noRoom: (n: number) => `No room here, ${n} to send`,
   full: "There is no room left on this device. What you enter goes on and is sent as soon as there is a connection, but is lost if you close the app before. Free some space.",
   open: (words: string) => `${words}. Show what waits on this device`,
   title: "On this device",
   nothing: "Everything you have entered has reached the server.",
   waitingText: (n: number) =>
-    `${entries(n)} ${n === 1 ? "waits" : "wait"} here and will be sent without you, in this order. Nothing is lost if you close the app.`,
+    `${entries(n)} ${plural(n, "waits", "wait")} here and will be sent without you, in this order. Nothing is lost if you close the app.`,
   offlineText: "There is no connection to the server at the moment. You can go on working.",
   forgotten:
     "This was sent more than four weeks ago and no answer came, so the server no longer knows whether it has it. Look there first, then try again or discard it.",
@@ -36,7 +38,7 @@ export const texts = {
   },
   close: "Close",
   others: (n: number) =>
-    `${entries(n)} of somebody else ${n === 1 ? "waits" : "wait"} on this device and will be sent when they sign in here.`,
+    `${entries(n)} of somebody else ${plural(n, "waits", "wait")} on this device and will be sent when they sign in here.`,
   signOut: {
     title: (n: number) => `${entries(n)} not sent yet`,
     text: "They stay on this device and go out when you sign in here again. Until then nobody else sees them.",

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural";
 import type { LabelSheet } from "@kitround/contract/papers/label-sheets.ts";
 import type { TripPaper } from "@kitround/contract/papers/paper.ts";
 
@@ -17,9 +18,9 @@ export const texts = {
   trip,
   ofTrip: "Trip on paper",
   labels: "Print labels",
-  labelsTitle: (kits: number) => (kits === 1 ? "Print labels" : `Print labels of ${kits} kits`),
+  labelsTitle: (kits: number) => plural(kits, "Print labels", `Print labels of ${kits} kits`),
   count: (labels: number, pages: number) =>
-    `${labels === 1 ? "1 label" : `${labels} labels`} on ${pages === 1 ? "1 page" : `${pages} pages`}: one for each box.`,
+    `${plural(labels, "1 label", `${labels} labels`)} on ${plural(pages, "1 page", `${pages} pages`)}: one for each box.`,
   sheet: "What they are printed on",
   from: "Begin at label",
   fromHelp: "From the top left, row by row. Count the labels that are gone already.",
@@ -27,7 +28,7 @@ export const texts = {
   make: "Make PDF",
   saved: (name: string) => `${name} is in your downloads.`,
   choose: "Choose kits",
-  chosen: (kits: number) => (kits === 1 ? "1 kit chosen" : `${kits} kits chosen`),
+  chosen: (kits: number) => plural(kits, "1 kit chosen", `${kits} kits chosen`),
   tooMany: (most: number) => `At most ${most} kits in one print.`,
   none: "Tick the kits whose boxes need a label.",
   stop: "Done",

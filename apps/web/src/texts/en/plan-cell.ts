@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   heading: (seq: number) => `Rotation ${seq}`,
   days: (from: string, to: string) => `Delivered ${from}, collected ${to}`,
@@ -36,7 +38,7 @@ export const texts = {
   noRequests: "The school has not asked for anything this term.",
   addRequest: "Add request",
   editRequest: (kit: string) => `Change the request for ${kit}`,
-  students: (count: number) => (count === 1 ? "1 student" : `${count} students`),
+  students: (count: number) => plural(count, "1 student", `${count} students`),
   asked: (by: string | null, on: string | null) =>
     ["asked", by === null ? "" : `by ${by}`, on === null ? "" : `on ${on}`]
       .filter(Boolean)

@@ -1,6 +1,8 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   title: "What no longer holds",
-  count: (count: number) => (count === 1 ? "1 conflict" : `${count} conflicts`),
+  count: (count: number) => plural(count, "1 conflict", `${count} conflicts`),
   none: "Everything in the plan holds.",
   intro:
     "These kits are planned and can’t go as planned. Decide each one, or let auto-plan repair them.",
@@ -16,16 +18,20 @@ export const texts = {
   acceptShort: "Publish all the same",
   mustMend: "Mend this first: it can’t be published.",
   planned: (count: number) =>
-    count === 1
-      ? "1 kit in the plan can’t go as planned:"
-      : `${count} kits in the plan can’t go as planned:`,
+    plural(
+      count,
+      "1 kit in the plan can’t go as planned:",
+      `${count} kits in the plan can’t go as planned:`,
+    ),
   itCant: "It can’t go as planned:",
   planFor: (school: string, day: string) => `${school}, ${day}`,
   planOf: (kit: string, title: string, day: string) => `${kit} ${title}, ${day}`,
   breaks: (count: number) =>
-    count === 1
-      ? "1 kit in the plan would not hold any more:"
-      : `${count} kits in the plan would not hold any more:`,
+    plural(
+      count,
+      "1 kit in the plan would not hold any more:",
+      `${count} kits in the plan would not hold any more:`,
+    ),
   breaksOne: (kit: string, school: string, day: string) => `${kit} for ${school}, ${day}`,
   andMore: (count: number) => `and ${count} more`,
 };

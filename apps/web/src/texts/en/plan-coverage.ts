@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   open: "Coverage and fairness",
   title: (number: number, year: number) => `Coverage, Term ${number} ${year}`,
@@ -8,13 +10,15 @@ export const texts = {
   without: (count: number, all: number) => `${count} of ${all} schools have no kit this term`,
   unmet: (count: number, all: number) => `${count} of ${all} wishes are not granted`,
   unused: (count: number) =>
-    count === 1 ? "1 title goes nowhere this year" : `${count} titles go nowhere this year`,
+    plural(count, "1 title goes nowhere this year", `${count} titles go nowhere this year`),
   over: (count: number) =>
     count === 0
       ? "Every vehicle has room"
-      : count === 1
-        ? "1 vehicle has too much in a rotation"
-        : `${count} times a vehicle has too much`,
+      : plural(
+          count,
+          "1 vehicle has too much in a rotation",
+          `${count} times a vehicle has too much`,
+        ),
   schools: "Schools",
   schoolsHelp: "Who has none comes first, then who has the fewest kits for their pupils this year.",
   titles: "Titles",

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   move: "Move",
   moveName: (kit: string) => `Move ${kit} to another cell, or swap it`,
@@ -5,7 +7,7 @@ export const texts = {
   carryingHelp: "Marked cells take it. A cell with a kit in it swaps. Esc puts it back.",
   noPlace: "No other cell takes it. You can swap it with a kit in another cell.",
   cancel: "Cancel",
-  chosen: (count: number) => (count === 1 ? "1 cell chosen" : `${count} cells chosen`),
+  chosen: (count: number) => plural(count, "1 cell chosen", `${count} cells chosen`),
   choose: "Choose cells",
   stopChoosing: "Done",
   chooseHelp: "Tap the cells. With a keyboard: Space, or Shift and the arrows.",

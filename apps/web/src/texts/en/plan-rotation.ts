@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   deliver: "Delivery from",
   collect: "Collection from",
@@ -11,11 +13,11 @@ export const texts = {
   publishChanges: "Publish changes",
   nothingToPublish: "Give schools their kits, then publish.",
   ask: (kits: number, schools: number, ready: string) =>
-    `${kits === 1 ? "1 kit" : `${kits} kits`} for ${schools === 1 ? "1 school" : `${schools} schools`}. Publishing makes a preparation for each, packed by ${ready}, and puts them on the trips of their routes. The rotation is locked afterwards.`,
+    `${plural(kits, "1 kit", `${kits} kits`)} for ${plural(schools, "1 school", `${schools} schools`)}. Publishing makes a preparation for each, packed by ${ready}, and puts them on the trips of their routes. The rotation is locked afterwards.`,
   askAgain: (changes: number) =>
-    `${changes === 1 ? "1 change is" : `${changes} changes are`} carried into preparations and draft trips. A released trip stays as it is; what it does not carry is named.`,
+    `${plural(changes, "1 change is", `${changes} changes are`)} carried into preparations and draft trips. A released trip stays as it is; what it does not carry is named.`,
   published: (preparations: number, trips: number) =>
-    `Published: ${preparations === 1 ? "1 preparation" : `${preparations} preparations`} and ${trips === 1 ? "1 trip" : `${trips} trips`}.`,
+    `Published: ${plural(preparations, "1 preparation", `${preparations} preparations`)} and ${plural(trips, "1 trip", `${trips} trips`)}.`,
   notCarried: "Not carried by a trip",
   lock: "Lock without publishing",
   unlock: "Unlock",
@@ -24,7 +26,7 @@ export const texts = {
   open: "Open for planning",
   closeRotation: "Close rotation",
   closeText: (kits: number) =>
-    `${kits === 0 ? "No kit was given in it." : kits === 1 ? "Its one kit is back and checked in." : `All ${kits} of its kits are back and checked in.`} A closed rotation is not changed any more.`,
+    `${kits === 0 ? "No kit was given in it." : plural(kits, "Its one kit is back and checked in.", `All ${kits} of its kits are back and checked in.`)} A closed rotation is not changed any more.`,
   unlocked: (seq: number) => `Rotation ${seq} is open again.`,
   locked: (seq: number) => `Rotation ${seq} is locked.`,
   closed: (seq: number) => `Rotation ${seq} is closed.`,
@@ -42,9 +44,7 @@ export const texts = {
     will: (count: number) =>
       count === 0
         ? "None fits before the term ends."
-        : count === 1
-          ? "1 rotation:"
-          : `${count} rotations:`,
+        : plural(count, "1 rotation:", `${count} rotations:`),
     submit: "Lay out rotations",
     done: (count: number) => `${count} rotations laid out.`,
   },

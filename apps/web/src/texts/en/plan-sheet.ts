@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   open: "Requests",
   title: (number: number, year: number) => `Requests for term ${number} ${year}`,
@@ -13,7 +15,7 @@ export const texts = {
   search: "Search schools",
   save: "Save",
   unsaved: (schools: number) =>
-    schools === 0 ? "All saved" : schools === 1 ? "1 school to save" : `${schools} schools to save`,
+    schools === 0 ? "All saved" : plural(schools, "1 school to save", `${schools} schools to save`),
   saved: (added: number, changed: number, withdrawn: number) =>
     [
       added > 0 ? `${added} added` : "",

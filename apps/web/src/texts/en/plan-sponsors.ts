@@ -1,5 +1,7 @@
+import { plural } from "#texts/plural";
+
 const count = (n: number, one: string, many: string) =>
-  `${n.toLocaleString("en-NZ")} ${n === 1 ? one : many}`;
+  `${n.toLocaleString("en-NZ")} ${plural(n, one, many)}`;
 const loans = (n: number) => count(n, "loan", "loans");
 const students = (n: number) => count(n, "student", "students");
 

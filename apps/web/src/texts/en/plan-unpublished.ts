@@ -1,7 +1,9 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   title: "Changes not published",
   count: (count: number) =>
-    count === 1 ? "1 change not published" : `${count} changes not published`,
+    plural(count, "1 change not published", `${count} changes not published`),
   intro:
     "The plan has changed since its rotations were published. Trips and preparations follow once you publish; a released trip keeps what it has until it is taken over there.",
   none: "Everything that was changed is published.",
@@ -22,10 +24,12 @@ export const texts = {
   noTrip: "No trip changes.",
   openCell: "Open its cell",
   publish: (rotations: readonly number[]) =>
-    rotations.length === 1
-      ? `Publish the changes of rotation ${rotations[0]}`
-      : `Publish the changes of ${rotations.length} rotations`,
+    plural(
+      rotations.length,
+      `Publish the changes of rotation ${rotations[0]}`,
+      `Publish the changes of ${rotations.length} rotations`,
+    ),
   published: (count: number, trips: number) =>
-    `${count === 1 ? "1 change" : `${count} changes`} published${trips === 0 ? "" : `, ${trips === 1 ? "1 trip" : `${trips} trips`} made`}.`,
+    `${plural(count, "1 change", `${count} changes`)} published${trips === 0 ? "" : `, ${plural(trips, "1 trip", `${trips} trips`)} made`}.`,
   locked: "Whatever is unlocked among them is locked again, as after every publishing.",
 };

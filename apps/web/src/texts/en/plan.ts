@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 // Made once: making it anew for each of a grid's heads costs more than drawing them.
 const amount = new Intl.NumberFormat("en");
 
@@ -12,8 +14,8 @@ export const texts = {
   school: "School",
   noRoute: "On no route",
   noRouteHint: "Put these schools on a route, or no trip carries their kits.",
-  schools: (count: number) => (count === 1 ? "1 school" : `${count} schools`),
-  kits: (count: number) => (count === 1 ? "1 kit" : `${count} kits`),
+  schools: (count: number) => plural(count, "1 school", `${count} schools`),
+  kits: (count: number) => plural(count, "1 kit", `${count} kits`),
   rotation: (seq: number) => `Rotation ${seq}`,
   minutes: (used: number, all: number) => `${amount.format(used)} of ${amount.format(all)} min`,
   over: (by: number) => `${amount.format(by)} min over`,
@@ -25,7 +27,7 @@ export const texts = {
   listedEmpty: (seq: number) => `, rotation ${seq}, empty`,
   listed: (seq: number, kits: string) => `, rotation ${seq}: ${kits}`,
   requestsOf: (school: string) => `Requests of ${school}`,
-  openCount: (count: number) => (count === 1 ? "1 request open" : `${count} requests open`),
+  openCount: (count: number) => plural(count, "1 request open", `${count} requests open`),
   openShort: (count: number) => `${count} open`,
   wish: (rank: number) => `Wish ${rank + 1}`,
   pinned: "pinned",
@@ -55,7 +57,7 @@ export const texts = {
   },
   lockedOnly: "locked",
   unpublished: (count: number) =>
-    count === 1 ? "1 change not published" : `${count} changes not published`,
+    plural(count, "1 change not published", `${count} changes not published`),
   allocation: {
     proposed: "proposed",
     confirmed: "confirmed",

@@ -1,8 +1,9 @@
+import { plural } from "#texts/plural";
 import { amount } from "./counting.ts";
 
 const term = (year: number, number: number) => `Term ${number} ${year}`;
-const students = (count: number) => (count === 1 ? "1 student" : `${count} students`);
-const loans = (count: number) => (count === 1 ? "1 loan" : `${count} loans`);
+const students = (count: number) => plural(count, "1 student", `${count} students`);
+const loans = (count: number) => plural(count, "1 loan", `${count} loans`);
 
 export const texts = {
   asTable: "As a table",
@@ -22,12 +23,15 @@ export const texts = {
       `${loans(delivered)} delivered${reached === null ? "" : `, ${students(reached)}`}`,
     columnText: (delivered: number, planned: number) =>
       delivered === planned ? String(planned) : `${delivered} of ${planned}`,
-    said: (what: string, terms: readonly string[], least: number, most: number, last: string) =>
-      terms.length === 1
-        ? `${what}: ${last} loans delivered in ${terms[0] ?? ""}`
-        : `${what}, loans delivered by term from ${terms[0] ?? ""} to ${terms.at(-1) ?? ""}: ${
-            least === most ? `${most} a term` : `${least} to ${most} a term`
-          }, ${last} in the last`,
+    said: (what: string, terms: readonly string[], least: number, most: number, last: string) => {
+      const [first = ""] = terms;
+      const each = least === most ? `${most} a term` : `${least} to ${most} a term`;
+      return plural(
+        terms.length,
+        `${what}: ${last} loans delivered in ${first}`,
+        `${what}, loans delivered by term from ${first} to ${terms.at(-1) ?? ""}: ${each}, ${last} in the last`,
+      );
+    },
     columns: { term: "Term", loans: "Loans", students: "Students" },
     unknown: "–",
   },

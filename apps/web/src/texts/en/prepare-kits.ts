@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural";
 import { amount } from "./counting.ts";
 
 export const texts = {
@@ -25,7 +26,7 @@ export const texts = {
   laneEmpty: "None",
   due: "Ready by",
   lines: (checked: number, total: number) => `${checked} of ${total} lines`,
-  boxes: (boxes: number) => (boxes === 1 ? "1 box" : `${boxes} boxes`),
+  boxes: (boxes: number) => plural(boxes, "1 box", `${boxes} boxes`),
   empty: {
     title: "Nothing waits to be packed",
     text: "Kits appear here when a rotation is published in the branch plan.",
@@ -65,9 +66,11 @@ export const texts = {
   exception: "Not full",
   howMany: (item: string) => `How many ${item} are there`,
   unseen: (lines: number) =>
-    lines === 1
-      ? "1 line not looked at counts as full"
-      : `${lines} lines not looked at count as full`,
+    plural(
+      lines,
+      "1 line not looked at counts as full",
+      `${lines} lines not looked at count as full`,
+    ),
   nothingSeen: (code: string, lines: number) => ({
     title: `No line of ${code} has been looked at`,
     text: `All ${lines} lines would count as full.`,

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const weekdays = [
   "Monday",
   "Tuesday",
@@ -28,7 +30,7 @@ export const texts = {
   noDriver: "No driver",
   noVehicle: "No vehicle",
   unknownKm: "Not known",
-  schools: (count: number) => (count === 1 ? "1 school" : `${count} schools`),
+  schools: (count: number) => plural(count, "1 school", `${count} schools`),
   name: "Name",
   weekday: "Day of the week",
   colour: "Colour",
@@ -68,9 +70,11 @@ export const texts = {
   byRoad: (total: string) => `Order and distances by road, ${total} in all`,
   shortest: "This order is the shortest already",
   notPlaced: (count: number) =>
-    count === 1
-      ? "1 school is not on the map; it is last."
-      : `${count} schools are not on the map; they are last.`,
+    plural(
+      count,
+      "1 school is not on the map; it is last.",
+      `${count} schools are not on the map; they are last.`,
+    ),
   saveStops: "Save stops",
   stopsSaved: "Stops saved",
   discard: "Discard",
@@ -78,7 +82,7 @@ export const texts = {
   unsaved: "Not saved yet",
   map: "Sketch of the route",
   mapText: (name: string, count: number) =>
-    `${name}: ${count === 1 ? "1 stop" : `${count} stops in order`}, seen from above`,
+    `${name}: ${plural(count, "1 stop", `${count} stops in order`)}, seen from above`,
   zoomIn: "Closer",
   zoomOut: "Further away",
   noMap:

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural";
 import type { untoldReasons } from "@kitround/contract/trips/school-mail.ts";
 
 const untold: Record<(typeof untoldReasons)[number], string> = {
@@ -50,7 +51,7 @@ export const texts = {
     changed: "What they were told has changed:",
     again: "Tell them again",
     againFor: (school: string) => `Tell ${school} again`,
-    toldAgain: (n: number) => (n === 1 ? "1 e-mail more" : `${n} e-mails more`),
+    toldAgain: (n: number) => plural(n, "1 e-mail more", `${n} e-mails more`),
     nobody: "Nobody could be told: no contact has an address that takes e-mails.",
     untold: "Told nothing",
     why: (school: string, contact: string | null, why: keyof typeof untold) =>

@@ -1,4 +1,6 @@
-const tasks = (n: number) => `${n} ${n === 1 ? "task" : "tasks"}`;
+import { plural } from "#texts/plural";
+
+const tasks = (n: number) => `${n} ${plural(n, "task", "tasks")}`;
 
 export const texts = {
   tasks: "Tasks",
@@ -94,10 +96,10 @@ export const texts = {
     closed: (n: number, left: number) =>
       left === 0
         ? `${tasks(n)} closed`
-        : `${tasks(n)} closed, ${left} of each visit ${left === 1 ? "stays" : "stay"} open`,
+        : `${tasks(n)} closed, ${left} of each visit ${plural(left, "stays", "stay")} open`,
     given: (n: number) => `${tasks(n)} given`,
     undone: (n: number) => `${tasks(n)} put back`,
-    stay: (n: number) => `${n} of each visit ${n === 1 ? "stays" : "stay"} open`,
+    stay: (n: number) => `${n} of each visit ${plural(n, "stays", "stay")} open`,
     limit: (n: number) => `${n} at a time`,
     give: "Give to…",
   },
@@ -111,7 +113,7 @@ export const texts = {
   contact: "Contact",
   limits: "Limits",
   limit: (kits: number, heavy: boolean) =>
-    `${kits} ${kits === 1 ? "kit" : "kits"} a rotation, ${heavy ? "heavy ones too" : "no heavy ones"}`,
+    `${kits} ${plural(kits, "kit", "kits")} a rotation, ${heavy ? "heavy ones too" : "no heavy ones"}`,
   notices: "Notices",
   byEmail: "By e-mail",
   noNotices: "None",

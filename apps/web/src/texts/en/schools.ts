@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   search: "Search schools",
   list: "Schools",
@@ -82,7 +84,7 @@ export const texts = {
   window: "Delivered",
   anyTime: "Any time",
   openTasks: (count: number) =>
-    count === 0 ? "No open task" : count === 1 ? "1 open task" : `${count} open tasks`,
+    count === 0 ? "No open task" : plural(count, "1 open task", `${count} open tasks`),
   form: {
     save: "Save school",
     saved: "School saved",

@@ -14,7 +14,7 @@ export const texts = {
   none: (q: string) => `Nothing found for “${q}”`,
   noneText: "Try fewer letters, or another word for it.",
   failed: "The search got no answer",
-  found: (count: number) => (count === 1 ? "1 found" : `${count} found`),
+  found: (count: number) => `${count} found`,
   kinds: {
     school: "Schools",
     kit: "Kits",

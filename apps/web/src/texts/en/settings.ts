@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   kits: "Kit types, packing lists, kits and labels",
   myAccount: "Profile, password, devices and vehicles",
@@ -7,12 +9,12 @@ export const texts = {
   users: "Invite people, give roles, end sessions",
   counts: {
     kits: (count: number) => `${count} kits`,
-    routes: (count: number) => (count === 1 ? "1 route" : `${count} routes`),
-    schools: (count: number) => (count === 1 ? "1 school" : `${count} schools`),
-    tasks: (count: number) => (count === 1 ? "1 open task" : `${count} open tasks`),
-    users: (count: number) => (count === 1 ? "1 person" : `${count} people`),
-    vehicles: (count: number) => (count === 1 ? "1 vehicle" : `${count} vehicles`),
-    branches: (count: number) => (count === 1 ? "1 branch" : `${count} branches`),
+    routes: (count: number) => plural(count, "1 route", `${count} routes`),
+    schools: (count: number) => plural(count, "1 school", `${count} schools`),
+    tasks: (count: number) => plural(count, "1 open task", `${count} open tasks`),
+    users: (count: number) => plural(count, "1 person", `${count} people`),
+    vehicles: (count: number) => plural(count, "1 vehicle", `${count} vehicles`),
+    branches: (count: number) => plural(count, "1 branch", `${count} branches`),
   },
   branch: "Branch",
   branchText: "Base, country, time zone, rotation length, volunteer time",

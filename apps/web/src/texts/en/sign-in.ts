@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   signIn: "Sign in",
   signingIn: "Signing in",
@@ -27,7 +29,7 @@ export const texts = {
   ended:
     "Your sign-in has ended: it was too old, or it was ended elsewhere. Sign in to go on where you were.",
   endedWaiting: (n: number, name: string) =>
-    `${n === 1 ? "1 entry" : `${n} entries`} of ${name} ${n === 1 ? "waits" : "wait"} on this device. ${n === 1 ? "It is" : "They are"} safe, and ${n === 1 ? "goes" : "go"} out when ${name} signs in here again.`,
+    `${plural(n, "1 entry", `${n} entries`)} of ${name} ${plural(n, "waits", "wait")} on this device. ${plural(n, "It is", "They are")} safe, and ${plural(n, "goes", "go")} out when ${name} signs in here again.`,
   notAllowed: "That was not possible with your present sign-in.",
   signedInAs: (name: string, role: string, branch: string) =>
     `You are signed in as ${name}, ${role}, ${branch}.`,

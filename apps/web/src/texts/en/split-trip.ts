@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 /** A trip that is more than its vehicle carries, and the way out: a second van. */
 export const texts = {
   title: "More than the vehicle carries",
@@ -36,7 +38,7 @@ export const texts = {
   },
   join: {
     title: (vans: number) => `This day goes in ${vans} vans`,
-    stops: (n: number) => (n === 1 ? "1 stop" : `${n} stops`),
+    stops: (n: number) => plural(n, "1 stop", `${n} stops`),
     join: "Put together again",
     only: "Two vans can be put together while both are drafts.",
     ask: (stays: string) => `Put all stops on ${stays}?`,

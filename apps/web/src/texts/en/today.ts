@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   label: "What today asks of you",
   quiet: "Nothing waits for you",
@@ -32,7 +34,7 @@ export const texts = {
   claim: (number: number) => `Claim ${number}`,
   tasks: "School tasks",
   overdue: "Kits that are late",
-  late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
+  late: (days: number) => plural(days, "1 day late", `${days} days late`),
   more: (count: number) => `${count} more`,
   allTasks: "All tasks",
   noTripPlanned: "No trip planned",

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural";
 import { amount } from "./counting.ts";
 
 export const texts = {
@@ -33,7 +34,7 @@ export const texts = {
   afterRepair: "Back on the shelf",
   goes: "Goes out",
   noPlan: "No trip planned",
-  boxes: (boxes: number) => (boxes === 1 ? "1 box" : `${boxes} boxes`),
+  boxes: (boxes: number) => plural(boxes, "1 box", `${boxes} boxes`),
   since: "since",
   emptyCheckIn: {
     title: "Every kit at base has been checked in",
@@ -65,7 +66,7 @@ export const texts = {
     boxIsHere: "It is here after all",
     gone: "Missing",
     boxGone: (lines: number) =>
-      `${lines === 1 ? "1 line" : `${lines} lines`} with it. The school gets a task.`,
+      `${plural(lines, "1 line", `${lines} lines`)} with it. The school gets a task.`,
     students: "Students reached",
     expected: (students: number) => `${students} were planned`,
     done: "Check in, all there",
@@ -99,7 +100,7 @@ export const texts = {
       cancelled: "Counted anew",
     },
     lines: (filled: number, all: number) => `${filled} of ${all} lines filled`,
-    short: (count: number) => (count === 1 ? "1 item short" : `${count} items short`),
+    short: (count: number) => plural(count, "1 item short", `${count} items short`),
     needs: (count: number, unit: string) => `needs ${amount(count, unit)}`,
     filled: "Filled",
     onHand: (count: number) => `${count} on hand`,
@@ -127,13 +128,16 @@ export const texts = {
     ready: (code: string, short: number) =>
       short === 0
         ? `${code} is ready again.`
-        : `${code} is ready, ${short === 1 ? "1 line" : `${short} lines`} short.`,
+        : `${code} is ready, ${plural(short, "1 line", `${short} lines`)} short.`,
     stillShort: (item: string, count: number, unit: string) =>
       `${item}: ${amount(count, unit)} missing`,
     shortAsk: (code: string, lines: readonly string[]) => ({
-      title:
-        lines.length === 1 ? "One line is still short" : `${lines.length} lines are still short`,
-      text: `${lines.join("\n")}\n\nNothing essential is missing, so ${code} may go out: it is shown as ready, ${lines.length === 1 ? "1 line" : `${lines.length} lines`} short.`,
+      title: plural(
+        lines.length,
+        "One line is still short",
+        `${lines.length} lines are still short`,
+      ),
+      text: `${lines.join("\n")}\n\nNothing essential is missing, so ${code} may go out: it is shown as ready, ${plural(lines.length, "1 line", `${lines.length} lines`)} short.`,
     }),
     waits: (code: string) => `${code} waits for stock.`,
     stale: "Somebody else worked on this top-up. It has been read again.",

@@ -1,4 +1,6 @@
-const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+import { plural } from "#texts/plural";
+
+const count = (n: number, one: string, many: string) => plural(n, `1 ${one}`, `${n} ${many}`);
 
 /** The list of trips and the desk's view of one. */
 export const texts = {
@@ -125,14 +127,13 @@ export const texts = {
     add: "Collect",
     addIt: (kit: string, school: string) => `Collect ${kit} at ${school}`,
     added: (kit: string) => `${kit} is collected on this trip`,
-    late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
+    late: (days: number) => plural(days, "1 day late", `${days} days late`),
   },
   times: {
     arrives: (time: string) => `about ${time}`,
     waits: (minutes: string) => `waits ${minutes} for opening`,
     late: (time: string, closes: string) => `About ${time}, open until ${closes}`,
-    tooLate: (n: number) =>
-      n === 1 ? "One stop would be too late" : `${n} stops would be too late`,
+    tooLate: (n: number) => plural(n, "One stop would be too late", `${n} stops would be too late`),
     tooLateText: "Put them earlier, or let the trip leave earlier.",
     leaves: "Leaves base",
     usual: (time: string) => `${time} (usual)`,

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 /** What is said of one list as it comes in from a spreadsheet. */
 export interface ListWords {
   title: string;
@@ -22,4 +24,4 @@ export const plainCounts = (created: number, updated: number, unchanged: number)
   `${created} new, ${updated} changed, ${unchanged} unchanged`;
 
 export const runs = (one: string, many: string) => (n: number) =>
-  `Import ${n} ${n === 1 ? one : many}`;
+  `Import ${n} ${plural(n, one, many)}`;

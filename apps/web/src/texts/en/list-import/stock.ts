@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural";
 import { texts } from "../kit-settings.ts";
 import { type ListWords, runs } from "./list-words.ts";
 
@@ -22,7 +23,7 @@ export const stock: ListWords = {
   done: "Counts imported",
   undone: (_, restored, kept) =>
     [
-      `Taken back: ${restored} ${restored === 1 ? "count" : "counts"}. Both the count and its mirror stay in the ledger.`,
+      `Taken back: ${restored} ${plural(restored, "count", "counts")}. Both the count and its mirror stay in the ledger.`,
       ...(kept > 0
         ? [`${kept} stay: they were counted or moved since, or a coordinator decides.`]
         : []),
