@@ -47,6 +47,8 @@ function level(a: string, b: string, inner: Level): Level {
     one(
       "true",
       `to_jsonb(${a})->>'branch_id' = to_jsonb(${b})->>'branch_id'`,
+      // Never so where there is one branch.
+      `to_jsonb(${a})->>'branch_id' <> to_jsonb(${b})->>'branch_id'`,
       `to_jsonb(${a})->>'branch_id' = ${branch}::text`,
     ),
     all`exists (${inner.query})`,
