@@ -3,10 +3,8 @@ import { defineConfig } from "vitest/config";
 const ownModules = [
   // It swaps a module for a planted one, which would stay swapped for the files after it.
   "apps/api/src/tenant-matrix-planted.test.ts",
-  // They see statements being kept prepared, of which a process has so many and no more.
-  "apps/api/src/db/message.test.ts",
-  "apps/api/src/db/read-messages.test.ts",
-  "apps/api/src/db/prepared.test.ts",
+  // It counts what runs in its process.
+  "apps/api/src/short-way.test.ts",
 ];
 
 /** Files to leave out, for a stage or an attack that has no use for them: of the command line, projects hear no exclusions. */

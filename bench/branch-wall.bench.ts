@@ -1,6 +1,7 @@
 import { type Actor, asActor } from "../apps/api/src/db/as-actor.ts";
 import { confineSql } from "../apps/api/src/db/confine-sql.ts";
-import { unconfined, walls } from "../apps/api/src/db/confine.ts";
+import { walls } from "../apps/api/src/db/confine.ts";
+import { unconfined } from "../apps/api/src/db/transaction.ts";
 import { connect } from "../apps/api/src/db/connect.ts";
 import type { Tx } from "../apps/api/src/db/database.ts";
 import { migrate } from "../apps/api/src/db/migrate.ts";

@@ -40,7 +40,6 @@ export async function build(
     await gatherNewStatistics(database);
     const server = await newServer(config, database);
     const endUnasked = unaskedOf(server.server);
-    server.server.on("connection", database.arrived);
     database.onSlow(config.slowQueryMs, (slow) => server.log.warn(slow, "A statement took long."));
     serveHealth(server, database);
     serveMetrics(server, database);

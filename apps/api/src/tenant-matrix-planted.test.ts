@@ -9,10 +9,7 @@ import { ownApp } from "./test/test-app.ts";
 // call is kept, the database is not what the code takes it for, and an error leaves as it came.
 vi.mock("./db/confine.ts", async (original) => ({
   ...(await original<object>()),
-  confine: () => ({
-    transformQuery: ({ node }: { node: unknown }) => node,
-    transformResult: async ({ result }: { result: unknown }) => result,
-  }),
+  confined: (text: string, values: readonly unknown[]) => ({ text, values }),
 }));
 
 let unshaped = false;

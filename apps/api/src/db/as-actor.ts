@@ -1,9 +1,8 @@
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { sql } from "kysely";
-import { confine } from "./confine.ts";
+import pg from "pg";
 import type { Db, Tx } from "./database.ts";
-import { literal } from "./literal.ts";
-import { retried } from "./retry.ts";
+import { transaction } from "./transaction.ts";
 
 /** Who acts, in which branch, in answer to which request: taken from the session, never from what was sent. */
 export interface Actor {
@@ -15,9 +14,8 @@ export interface Actor {
 }
 
 /**
- * The one door to branch-owned data: a transaction whose statements are confined to the actor's branch, each as it is sent,
- * and whose role row-level security confines to it again.
- * Run again from the start when PostgreSQL asks for it, so `work` does nothing but queries on `tx`.
+ * Opens a transaction on branch-owned data. Each statement is confined to the actor's branch, and row-level security confines the
+ * role that runs it again. `work` may run more than once (see `transaction`), so it does nothing but queries on `tx`.
  */
 export async function asActor<T>(
   db: Db,
@@ -25,18 +23,20 @@ export async function asActor<T>(
   work: (tx: Tx) => Promise<T>,
   { readOnly = false } = {},
 ): Promise<T> {
-  return retried(() =>
-    db
-      .transaction()
-      .setAccessMode(readOnly ? "read only" : "read write")
-      .execute(async (tx) => {
-        const wall = { branch: actor.branchId, actor: actor.branchUserId, person: actor.personId };
-        const set = Object.entries({ ...wall, request: actor.requestId }).map(
-          ([name, value]) => sql`set_config(${literal(`app.${name}`)}, ${literal(value)}, true)`,
-        );
-        await sql`select ${sql.join(set)}, set_config('role', 'kitround_app', true)`.execute(tx);
-        return work(tx.withPlugin(confine(actor.branchId)));
-      }),
+  const settings = {
+    "app.branch": actor.branchId,
+    "app.actor": actor.branchUserId,
+    "app.person": actor.personId,
+    "app.request": actor.requestId,
+    role: "kitround_app",
+  };
+  const set = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
+  );
+  return transaction(
+    db,
+    { opening: `select ${set.join(", ")}`, mode: readOnly ? "read only" : "read write" },
+    ({ within }) => work(within(actor.branchId)),
   );
 }
 

@@ -1,25 +1,33 @@
-import { sql } from "kysely";
-import { unconfined } from "./confine.ts";
 import type { Db, Tx } from "./database.ts";
-import { retried } from "./retry.ts";
+import { type Held, heldOf, transaction, txOf } from "./transaction.ts";
 
-// The door past the branch wall: for signing in, jobs and seeds. Whoever uses it checks for himself what may be seen.
+const setRole = (role: "app" | "system") => `select set_config('role', 'kitround_${role}', true)`;
 
-/** A transaction that sees every branch, as a role that owns nothing. */
+/**
+ * Opens a transaction that sees every branch, in a role that owns nothing: for signing in, jobs and seeds. Its caller checks what
+ * may be seen.
+ */
 export async function asSystem<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return retried(() =>
-    db.transaction().execute(async (tx) => {
-      await sql`select set_config('role', 'kitround_system', true)`.execute(tx);
-      return work(tx);
-    }),
-  );
+  return transaction(db, { opening: setRole("system") }, ({ within }) => work(within(null)));
 }
 
-/** Steps through the door inside an actor's transaction and back, for what belongs to a person and to no branch. */
+/**
+ * Steps into the system's role inside an actor's transaction and back, for what belongs to a person and to no branch. Until it is
+ * back the actor's own `tx` refuses statements, so nothing of the actor's can run in the system's role.
+ */
 export async function withSystem<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await sql`select set_config('role', 'kitround_system', true)`.execute(tx);
-  // Not in a finally: after an error the transaction takes no more commands, and ends with its role.
-  const result = await work(unconfined(tx));
-  await sql`select set_config('role', 'kitround_app', true)`.execute(tx);
-  return result;
+  const outer = heldOf(tx);
+  if (outer.shut !== null) throw new Error(outer.shut);
+  const inner: Held = { ...outer, branchId: null };
+  outer.shut = "Inside withSystem only the transaction that it gave may be used.";
+  try {
+    await outer.client.query(setRole("system"));
+    return await work(txOf(inner));
+  } finally {
+    // After an error of the database this fails as well: the transaction takes no more statements then, and its rollback, or
+    // the rollback to a savepoint, restores the role.
+    await outer.client.query(setRole("app")).catch(() => {});
+    inner.shut = outer.shut;
+    outer.shut = null;
+  }
 }

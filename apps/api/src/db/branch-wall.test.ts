@@ -4,9 +4,10 @@ import { ownApp } from "../test/test-app.ts";
 import { type Actor, asActor } from "./as-actor.ts";
 import { asSystem } from "./as-system.ts";
 import { probeBranchWall } from "./branch-wall.ts";
-import { personColumns, unconfined } from "./confine.ts";
+import { personColumns } from "./confine.ts";
 import type { Tx } from "./database.ts";
 import { migrate, migrationsOnDisk } from "./migrate.ts";
+import { unconfined } from "./transaction.ts";
 
 const app = await ownApp();
 const { db, pool } = app.database;

@@ -1,16 +1,8 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type KyselyPlugin,
-  type RootOperationNode,
-} from "kysely";
 import { type Confined, confineSql, type Wall } from "./confine-sql.ts";
-import type { Tx } from "./database.ts";
 import { branchTables } from "./schema.gen.ts";
 
-// The first wall between branches, with row-level security as the second: whatever a request's transaction sends to the
-// database passes here, composed or written by hand, and gets its branch's condition on each table. Nobody needs to think of it.
+// The first of two walls between branches; row-level security is the second. Every statement of an actor's transaction passes
+// here, whether Kysely composed it or somebody wrote it by hand, and gets its branch's condition on each table.
 
 /** What a request is granted to read of a person: all but the password. */
 export const personColumns =
@@ -32,66 +24,23 @@ export const walls = new Map<string, Wall>([
   ],
 ]);
 
-const branchOf = new WeakMap<RootOperationNode, string>();
-
-/** Marks whatever a transaction sends as this branch's; the last of its plugins. */
-export function confine(branchId: string): KyselyPlugin {
-  return {
-    transformQuery({ node }) {
-      const marked = { ...node };
-      branchOf.set(marked, branchId);
-      return marked;
-    },
-    transformResult: async ({ result }) => result,
-  };
-}
-
-/** The transaction past the application's wall; row-level security still holds. */
-export const unconfined = (tx: Tx): Tx => tx.withoutPlugins();
-
-/** The dialect, with connections that confine what is marked. */
-export function confining(dialect: Dialect): Dialect {
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver() {
-      const driver = dialect.createDriver();
-      const acquire = driver.acquireConnection.bind(driver);
-      driver.acquireConnection = async (options) => confiningConnection(await acquire(options));
-      return driver;
-    },
-  };
-}
-
-const confiningAlready = new WeakSet<DatabaseConnection>();
-
-function confiningConnection(connection: DatabaseConnection): DatabaseConnection {
-  if (confiningAlready.has(connection)) return connection;
-  confiningAlready.add(connection);
-  const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = (query, ...rest) => execute(confinedQuery(query) ?? query, ...rest);
-  connection.streamQuery = () => {
-    throw new Error("Nothing is streamed: a stream would pass the branch wall.");
-  };
-  return connection;
-}
-
-/** An actor's statement, with its branch's conditions; null where it is none. Throws where it can't be confined. */
-export function confinedQuery(query: CompiledQuery): CompiledQuery | null {
-  const branchId = branchOf.get(query.query);
-  if (branchId === undefined) return null;
-  const { text, takesBranch, branches } = known(query.sql);
-  for (const place of branches) {
-    if (query.parameters[place - 1] !== branchId) {
-      throw new Error(`A new row would be another branch's: ${query.sql}`);
-    }
+/**
+ * A statement as it may leave for the database: with the branch's condition on each table of a branch, and the branch as one
+ * parameter more where the text takes it. Throws where it can't be confined, and where a new row would be another branch's.
+ */
+export function confined(
+  sql: string,
+  values: readonly unknown[],
+  branchId: string,
+): { text: string; values: readonly unknown[] } {
+  const { text, takesBranch, branches } = known(sql);
+  if (branches.some((place) => values[place - 1] !== branchId)) {
+    throw new Error(`A new row would be another branch's: ${sql}`);
   }
-  if (!takesBranch) return query;
-  return { ...query, sql: text, parameters: [...query.parameters, branchId] };
+  return { text, values: takesBranch ? [...values, branchId] : values };
 }
 
-// A statement's text is the same each time, whatever its parameters; lists of many lengths are what fills this.
+// A statement's text is the same each time, whatever its parameters, so it is confined once.
 const mostKnown = 4000;
 const texts = new Map<string, Confined>();
 

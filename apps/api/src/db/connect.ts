@@ -1,17 +1,17 @@
-import { Kysely, PostgresDialect } from "kysely";
+import {
+  CamelCasePlugin,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
 import pg from "pg";
 import type { DatabaseConfig } from "../config.ts";
-import { confining } from "./confine.ts";
 import { takeDataLock } from "./data-lock.ts";
 import type { Db } from "./database.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
-import { inFewMessages } from "./few-messages.ts";
-import { givesWay } from "./give-way.ts";
-import { inSnakeCase } from "./names.ts";
 import { embeddedNotices, type Notices, serverNotices } from "./notices.ts";
-import { placesOf } from "./places.ts";
-import { readsBy } from "./read-connection.ts";
-import { readMessages } from "./read-messages.ts";
 import { parserOf } from "./row-types.ts";
 import type { DB } from "./schema.gen.ts";
 import { type SlowStatement, slowStatements } from "./slow-statements.ts";
@@ -23,16 +23,27 @@ export interface OpenDatabase {
   notices: Notices;
   /** Where the data are, for the disk's free space; null where that is another machine's matter. */
   dataDir: string | null;
-  /** Whether as many wait for a connection as can be served in time: one more is refused at once, not after a wait in vain. */
-  isFull(): boolean;
-  /** So many wait for a connection. */
-  waiting(): number;
-  /** Told of each caller's new connection: whoever waits for the database gives way to who comes. */
-  arrived(): void;
+  /** As many may wait for a connection as can be served in time: one more is refused at once, not after a wait in vain. */
+  waitingAtMost: number;
   /** Has statements told of that take this long or longer. */
   onSlow(atLeastMs: number, listener: (slow: SlowStatement) => void): void;
   close(): Promise<void>;
 }
+
+/** Compiles alone: `transaction` sends what it compiles. Columns are snake_case in the database and camelCase in the code. */
+const queries = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins: [new CamelCasePlugin()],
+});
+
+// Planning once for all values spares planning a list anew for each branch; none of the reads that screens make got slower by it
+// (decision 192).
+const plansOnce = "plan_cache_mode=force_generic_plan";
 
 // Inside the ten seconds a browser waits: a query, a lock, an idle transaction and a free connection each have less.
 // A call holds a connection for some milliseconds, so that whoever waits last is served within a second. The embedded engine
@@ -51,11 +62,10 @@ export async function connect(config: DatabaseConfig, patience = 1): Promise<Ope
     const pool = new pg.Pool({
       connectionString: config.url,
       max: config.pool,
-      // What is sent does not wait for the answer to what was sent before it.
       pipeline: true,
       types: { getTypeParser: parserOf },
       // Compiling a plan to machine code takes longer than any query here runs.
-      options: "-c timezone=UTC -c search_path=public -c jit=off",
+      options: `-c timezone=UTC -c search_path=public -c jit=off -c ${plansOnce}`,
       ...limitsOf(patience),
     });
     return opened(pool, null, serverNotices(config.url), null, () => {});
@@ -76,7 +86,11 @@ export async function connect(config: DatabaseConfig, patience = 1): Promise<Ope
       user: "postgres",
       database: "postgres",
       max: 1,
-      onConnect: (client) => notices.take(client),
+      pipeline: true,
+      async onConnect(client) {
+        await notices.take(client);
+        await client.query(`set ${plansOnce}`);
+      },
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: limitsOf(patience).connectionTimeoutMillis,
       types: { getTypeParser: parserOf },
@@ -96,34 +110,23 @@ function opened(
   dataDir: string | null,
   release: () => void,
 ): OpenDatabase {
-  // The pool hears the clients that wait in it, and replaces one that breaks. One that is out at work is heard by nobody
-  // else: between two queries of a transaction its break would end the process, so each has a listener from the start.
+  // The pool listens to clients that are idle in it. A client that breaks while it is at work would end the process for want of a
+  // listener, so each has one from the start.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const waitingAtMost = embedded ? waitingOn.embedded : pool.options.max * waitingOn.eachOfServer;
-  const slow = slowStatements();
-  const way = givesWay();
-  const places = placesOf(pool, way);
-  const reads = readMessages(places);
-  const waiting = () => pool.waitingCount + way.held() + reads.waiting();
-  const db = new Kysely<DB>({
-    log: slow.log,
-    dialect: confining(inSnakeCase(new PostgresDialect({ pool: inFewMessages(pool, places) }))),
-  });
-  readsBy(db, { send: reads.send, note: slow.note });
+  const { slow, onSlow } = slowStatements();
   return {
-    db,
+    db: { pool, queries, slow },
     pool,
     embedded,
     notices,
     dataDir,
-    onSlow: slow.onSlow,
-    isFull: () => waiting() >= waitingAtMost,
-    waiting,
-    arrived: way.arrived,
+    onSlow,
+    waitingAtMost,
     async close() {
       await notices.close();
-      await db.destroy();
+      await pool.end();
       await embedded?.close();
       release();
     },

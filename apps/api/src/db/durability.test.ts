@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../test/test-database.ts";
 import { connect } from "./connect.ts";
@@ -55,9 +54,9 @@ test("what a broken connection left open is undone before the next one works", a
 
 test("rows are what the wire wants: days and UTC moments as text, counts as numbers", async () => {
   const database = await connect(config);
-  const { rows } = await sql`
+  const { rows } = await database.pool.query(`
     select date '2026-11-24' as day, timestamptz '2026-11-24 21:30:00.5+13' as at, 7::bigint as n, 1.5::numeric as x,
-      array[date '2026-11-24'] as days, array[7::bigint] as counts`.execute(database.db);
+      array[date '2026-11-24'] as days, array[7::bigint] as counts`);
   expect(rows).toEqual([
     {
       day: "2026-11-24",

@@ -41,21 +41,3 @@ const parsers = new Map<number, (text: string) => unknown>([
 export function parserOf(type: number, format?: "text" | "binary"): (text: string) => unknown {
   return parsers.get(type) ?? pg.types.getTypeParser(type, format ?? "text");
 }
-
-/** What makes of a value that came inside JSON what it is as a column; null where it is that already. */
-export function ofJson(type: number): ((value: unknown) => unknown) | null {
-  return inJson.get(type) ?? null;
-}
-
-/** Whether a value can travel inside JSON: bytes and spans of time are something else there. */
-export function isSameInJson(type: number): boolean {
-  return type !== oid.bytea && type !== oid.interval;
-}
-
-// JSON writes a moment as "2026-11-24T08:30:00.123456+00:00".
-const moment = (value: unknown) => new Date(String(value)).toISOString();
-const inJson = new Map<number, (value: unknown) => unknown>([
-  [oid.time, (value) => String(value).slice(0, 5)],
-  [oid.timestamptz, moment],
-  [oid.timestamptzArray, (value) => (Array.isArray(value) ? value.map(moment) : value)],
-]);

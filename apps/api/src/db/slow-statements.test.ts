@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../test/test-database.ts";
+import { asSystem } from "./as-system.ts";
 import { connect } from "./connect.ts";
 import { type SlowStatement, withoutValues } from "./slow-statements.ts";
 
@@ -14,13 +15,15 @@ afterAll(async () => {
 test("a statement that takes long is told of without its values, a quick one is not", async () => {
   const told: SlowStatement[] = [];
   database.onSlow(150, (slow) => told.push(slow));
-  await sql`select pg_sleep(0.2), 'a secret', ${"another"}::text`.execute(database.db);
+  await asSystem(database.db, (tx) =>
+    sql`select pg_sleep(0.2), 'a secret', ${"another"}::text`.execute(tx),
+  );
   const slow = told.filter((each) => each.sql.includes("pg_sleep"));
   expect(slow).toMatchObject([{ sql: "select pg_sleep(0.2), '?', $1::text" }]);
   expect(slow[0]?.ms).toBeGreaterThanOrEqual(150);
   database.onSlow(60_000, (each) => told.push(each));
   told.length = 0;
-  await sql`select 1`.execute(database.db);
+  await asSystem(database.db, (tx) => sql`select 1`.execute(tx));
   expect(told).toEqual([]);
 });
 
@@ -28,7 +31,7 @@ test("one that fails late is told of as well", async () => {
   const told: SlowStatement[] = [];
   database.onSlow(150, (slow) => told.push(slow));
   const failing = sql`select 1 / (case when pg_sleep(0.2) is null then 1 else 0 end)`;
-  await expect(failing.execute(database.db)).rejects.toThrow(/zero/);
+  await expect(asSystem(database.db, (tx) => failing.execute(tx))).rejects.toThrow(/zero/);
   expect(told.some((each) => each.sql.includes("pg_sleep"))).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import type { LogEvent } from "kysely";
+import type { Db } from "./database.ts";
 
 /** A statement that took long, for whoever looks after the server. */
 export interface SlowStatement {
@@ -10,20 +10,14 @@ export interface SlowStatement {
 /** As much of a text as tells it from every other. */
 const mostText = 600;
 
-export type SlowStatements = ReturnType<typeof slowStatements>;
-
-/** Hears every statement once it has ended, and tells of those that took as long as `atLeastMs` or longer, failed ones too. */
+/** What `onSlow` of an open database sets, and each transaction reads. Nothing is heard until it is set. */
 export function slowStatements() {
-  let tell: (slow: SlowStatement) => void = () => {};
-  let least = Infinity;
-  function note(sql: string, ms: number): void {
-    if (ms >= least) tell({ sql: withoutValues(sql), ms: Math.round(ms) });
-  }
+  const slow: Db["slow"] = { atLeastMs: Infinity, heard: () => {} };
   return {
-    note,
-    log: ({ query, queryDurationMillis }: LogEvent) => note(query.sql, queryDurationMillis),
+    slow,
     onSlow(atLeastMs: number, listener: (slow: SlowStatement) => void): void {
-      [least, tell] = [atLeastMs, listener];
+      slow.atLeastMs = atLeastMs;
+      slow.heard = (sql, ms) => listener({ sql: withoutValues(sql), ms: Math.round(ms) });
     },
   };
 }

@@ -1,149 +1,158 @@
+import { hash } from "node:crypto";
 import { allows } from "@kitround/contract/access/capabilities.ts";
 import type { Route } from "@kitround/contract/route.ts";
 import type { FastifyRequest } from "fastify";
-import {
-  asCaller,
-  type Found,
-  findCaller,
-  isSame,
-  type Remembered,
-  type SignedIn,
-  type Taken,
-} from "../db/as-caller.ts";
+import pg from "pg";
+import type { Actor } from "../db/as-actor.ts";
 import type { Db, Tx } from "../db/database.ts";
+import { transaction } from "../db/transaction.ts";
 import { AppError } from "../app-error.ts";
-import { asInProgress, keyOf } from "./idempotency.ts";
-import { tellCaller } from "./log.ts";
 import { noteDenied } from "./note-denied.ts";
 import { countCall } from "./per-minute.ts";
-import { hexOfToken, isToken, seeSession } from "./session.ts";
+import { seeSession } from "./session.ts";
 
-/** The actor's transaction, as a handler finds it. */
+/** Somebody with a live session. */
+export interface SignedIn extends Actor {
+  /** The session's row; its token is known to the browser alone. */
+  sessionRow: string;
+}
+
+/** The answer that is stored under an Idempotency-Key. */
+export interface Stored {
+  fingerprint: Buffer;
+  status: number;
+  response: string;
+}
+
+/** The caller's transaction, as a handler finds it. */
 export interface Entered {
   tx: Tx;
   actor: SignedIn;
-  /** Held until the transaction ends; null for what only reads, and where a mutation came without one. */
-  key: string | null;
-  before: Taken | null;
+  stored: Stored | null;
+}
+
+/** What `who_is` answers for a live session. */
+interface Row extends Omit<SignedIn, "requestId"> {
+  /** The session was not used for a minute, so its idle timer has to be refreshed. */
+  unseen: boolean;
+}
+
+const who = `session_row "sessionRow", branch_id "branchId", branch_user_id "branchUserId", person_id "personId", role, unseen`;
+
+/** Admits a caller with a live session and the capability before the body is read. Throws 403 otherwise. */
+export async function admit(db: Db, route: Route, request: FastifyRequest): Promise<void> {
+  const token = hashOf(request);
+  await judged(db, route, request, async (judge) => {
+    const asked = await db.pool.query<Row>(`select ${who} from who_is($1)`, [`\\x${token}`]);
+    judge(asked.rows[0]);
+  });
+}
+
+/**
+ * Does `work` in the transaction of a caller with a live session and the capability; throws 403 before it otherwise. One round trip
+ * begins the transaction, finds the session and sets its branch, actor and role. For a mutation it also locks the Idempotency-Key
+ * `key`, reads the answer stored under it and lays the savepoint `work`; without a key the transaction is read-only.
+ */
+export async function enter<T>(
+  db: Db,
+  route: Route,
+  request: FastifyRequest,
+  key: string | null,
+  work: (entered: Entered) => Promise<T>,
+): Promise<T> {
+  const token = pg.escapeLiteral(`\\x${hashOf(request)}`);
+  const wall = `
+    select ${who}, concat(set_config('app.branch', branch_id::text, true), set_config('app.actor', branch_user_id::text, true),
+      set_config('app.person', person_id::text, true), set_config('app.request', ${pg.escapeLiteral(request.id)}, true),
+      set_config('role', 'kitround_app', true)) as wall
+    from who_is(${token})`;
+  const opening =
+    key === null
+      ? wall
+      : `${wall}; select fingerprint, status, response from take_key(${pg.escapeLiteral(key)}); savepoint work`;
+  return judged(db, route, request, (judge) =>
+    transaction(
+      db,
+      { opening, mode: key === null ? "read only" : "read write" },
+      ({ rows, within }) => {
+        const actor = judge(rows.find((row): row is Row => "sessionRow" in row));
+        const stored = rows.find((row): row is Stored => "fingerprint" in row) ?? null;
+        return work({ tx: within(actor.branchId), actor, stored });
+      },
+    ),
+  );
+}
+
+/**
+ * Gives `look` what judges a caller, and afterwards records what was found: a denied call in the trail, and that the session was
+ * used, at most once a minute. Both take a transaction of their own.
+ */
+async function judged<T>(
+  db: Db,
+  route: Route,
+  request: FastifyRequest,
+  look: (judge: (row: Row | undefined) => SignedIn) => Promise<T>,
+): Promise<T> {
+  let unused: SignedIn | null = null;
+  let denied: SignedIn | null = null;
+  try {
+    return await look((row) => {
+      if (!row) throw unknown();
+      const { unseen, sessionRow, branchId, branchUserId, personId, role } = row;
+      const actor = { sessionRow, branchId, branchUserId, personId, role, requestId: request.id };
+      if (!request.actor) nameInLog(request, actor);
+      if (unseen) unused = actor;
+      if (!allows(route.access, role)) {
+        denied = actor;
+        throw new AppError("forbidden", `Your role (${role}) may not do this.`);
+      }
+      if (!request.actor && route.perMinute !== undefined) countCall(route, branchUserId);
+      return (request.actor = actor);
+    });
+  } finally {
+    await record(db, route, request, unused, denied);
+  }
+}
+
+async function record(
+  db: Db,
+  route: Route,
+  request: FastifyRequest,
+  unused: SignedIn | null,
+  denied: SignedIn | null,
+): Promise<void> {
+  if (unused) await seeSession(db, unused.sessionRow);
+  if (!denied) return;
+  // The refusal stands, whether it can be recorded or not.
+  await noteDenied(db, denied, route).catch((err: unknown) =>
+    request.log.error({ err }, "A denied call could not be recorded."),
+  );
+}
+
+/** From now on each line of this call's log says who calls. */
+function nameInLog(request: FastifyRequest, actor: SignedIn): void {
+  const { branchId: branch, branchUserId } = actor;
+  const session = tokenMark(hashOf(request));
+  request.log = request.log.child({ session, branch, actor: branchUserId });
 }
 
 const unknown = () =>
   new AppError("no_session", "You are not signed in, or your session has ended. Sign in again.");
 
-/** Lets in whoever has a live session and the capability, before anything is done. Throws 403 otherwise. */
-export async function admit(db: Db, route: Route, request: FastifyRequest): Promise<void> {
-  const tokenHash = hashOf(request);
-  await watched(db, route, request, async (see) => {
-    see(await findCaller(db, { tokenHash, requestId: request.id }));
-  });
-}
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** Does the work in the transaction of whoever has a live session and the capability. Throws 403 otherwise, before the work. */
-export async function enter<T>(
-  db: Db,
-  route: Route,
-  request: FastifyRequest,
-  work: (entered: Entered) => Promise<T>,
-): Promise<T> {
-  const tokenHash = hashOf(request);
-  const key = route.method === "GET" ? null : keyOf(request.headers["idempotency-key"]);
-  const caller = { tokenHash, requestId: request.id, key, likely: likelyFor(route, request) };
-  return watched(db, route, request, async (see) => {
-    let waits = true;
-    try {
-      return await asCaller(db, caller, (tx, found, before) => {
-        waits = false;
-        return work({ tx, actor: see(found), key, before });
-      });
-    } catch (error) {
-      throw waits ? asInProgress(error) : error;
-    }
-  });
-}
-
-/**
- * What `look` does once it has seen who calls. Whoever may not is refused, and it leaves a trace; whoever was not seen for a
- * minute is marked as seen: both in a transaction of their own, behind the one that has ended.
- */
-async function watched<T>(
-  db: Db,
-  route: Route,
-  request: FastifyRequest,
-  look: (see: (found: Found | null) => SignedIn) => Promise<T>,
-): Promise<T> {
-  let unseen: SignedIn | null = null;
-  let denied: SignedIn | null = null;
-  try {
-    return await look((found) => {
-      remember(request, found?.actor ?? null);
-      if (!found) throw unknown();
-      const { actor } = found;
-      request.actor = actor;
-      tellCaller(request.log, { tokenHash: hashOf(request), actor });
-      if (found.unseen) unseen = actor;
-      if (!allows(route.access, actor.role)) {
-        denied = actor;
-        throw new AppError("forbidden", `Your role (${actor.role}) may not do this.`);
-      }
-      countCall(route, actor.branchUserId);
-      return actor;
-    });
-  } finally {
-    await after(db, route, request, { unseen, denied });
-  }
-}
-
-async function after(
-  db: Db,
-  route: Route,
-  request: FastifyRequest,
-  { unseen, denied }: { unseen: SignedIn | null; denied: SignedIn | null },
-): Promise<void> {
-  if (unseen) await seeSession(db, unseen.sessionRow);
-  if (!denied) return;
-  // The refusal stands, whether its trace can be written or not.
-  await noteDenied(db, denied, route).catch((err: unknown) =>
-    request.log.error({ err }, "A refusal left no trace."),
-  );
-}
-
-// Whose tokens were when they were last looked at, by their hash: never an answer to who may do what, only to whether a body is
-// worth reading, and whose rows worth asking for, before the session is looked at again.
-const mostKnown = 20_000;
-const known = new Map<string, Remembered>();
-
-/** Whether this call's session was alive when it was last looked at. */
-export function isKnown(request: FastifyRequest): boolean {
-  return known.has(hashOf(request));
-}
-
-/** Who calls, as far as this process has seen; null also where a first look has to be the only one, for it is counted. */
-function likelyFor(route: Route, request: FastifyRequest): Remembered | null {
-  const likely = known.get(hashOf(request));
-  return likely && route.perMinute === undefined && allows(route.access, likely.role)
-    ? likely
-    : null;
-}
-
-function remember(request: FastifyRequest, actor: SignedIn | null): void {
-  const hash = hashOf(request);
-  if (!actor) {
-    known.delete(hash);
-    return;
-  }
-  const before = known.get(hash);
-  if (before && isSame(actor, before)) return;
-  if (known.size >= mostKnown) known.clear();
-  const { requestId: _, ...remembered } = actor;
-  known.set(hash, remembered);
-}
-
-/** Throws `no_session` where no token of ours was sent. */
+/** The hash of the token that was sent. Throws `no_session` where it does not look like one of ours: nothing is asked for it. */
 function hashOf(request: FastifyRequest): string {
   if (request.tokenHash === "") {
     const token = request.headers["x-auth-token"];
-    if (!isToken(token)) throw unknown();
+    if (typeof token !== "string" || !tokenForm.test(token)) throw unknown();
     request.tokenHash = hexOfToken(token);
   }
   return request.tokenHash;
 }
+
+/** The SHA-256 of a session's token in hexadecimal digits, as the database has it. */
+export const hexOfToken = (token: string): string => hash("sha256", token, "hex");
+
+/** How a token appears in logs: enough to follow a session, useless to whoever reads them. */
+export const tokenMark = (tokenHash: string): string => tokenHash.slice(0, 6);

@@ -1,5 +1,4 @@
 import { statfs } from "node:fs/promises";
-import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import type { OpenDatabase } from "../db/connect.ts";
 import { AppError } from "../app-error.ts";
@@ -10,7 +9,7 @@ const enoughBytes = 100 * 1024 ** 2;
 export function serveHealth(app: FastifyInstance, database: OpenDatabase): void {
   app.get("/api/health/live", async () => ({ ok: true }));
   app.get("/api/health/ready", async () => {
-    await sql`select 1`.execute(app.db);
+    await app.db.pool.query("select 1");
     if (database.dataDir !== null) {
       const disk = await statfs(database.dataDir);
       if (disk.bavail * disk.bsize < enoughBytes) {

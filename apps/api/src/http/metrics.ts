@@ -76,7 +76,7 @@ function measureAnswers(app: FastifyInstance, registers: Registry[]): void {
   app.onOverload((why) => refused.inc({ why }));
 }
 
-function measurePool({ pool, waiting }: OpenDatabase, registers: Registry[]): void {
+function measurePool({ pool }: OpenDatabase, registers: Registry[]): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -88,7 +88,7 @@ function measurePool({ pool, waiting }: OpenDatabase, registers: Registry[]): vo
     });
   gauge("kitround_db_pool_size", "Connections the pool may open.", () => pool.options.max);
   gauge("kitround_db_pool_in_use", "Connections at work.", () => pool.totalCount - pool.idleCount);
-  gauge("kitround_db_pool_waiting", "Calls that wait for one.", waiting);
+  gauge("kitround_db_pool_waiting", "Calls that wait for one.", () => pool.waitingCount);
 }
 
 function measureJobs(app: FastifyInstance, { db }: OpenDatabase, registers: Registry[]): void {

@@ -1,11 +1,11 @@
 import type { Route } from "@kitround/contract/route.ts";
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { enter } from "./admit.ts";
-import { readKey } from "./idempotency.ts";
-import { type Answered, type Call, type OpenCall, sentTo, serve } from "./serve.ts";
-import { work } from "./work.ts";
+import { answer, readKey } from "./answer.ts";
+import type { Answered, Call, OpenCall } from "./call.ts";
+import { sentTo, serve } from "./mount.ts";
 
 /** Serves a route that takes a file's bytes: `prepare` makes of them what is kept, before the transaction. */
 export function mountUpload<R extends Route & { takes: readonly string[] }, Prepared>(
@@ -14,14 +14,14 @@ export function mountUpload<R extends Route & { takes: readonly string[] }, Prep
   prepare: (bytes: Buffer) => Promise<Prepared>,
   handler: (call: Call<R, Prepared>) => Promise<Answered<R>>,
 ): void {
-  serve(app, route, "first", async (request, reply) => {
+  serve(app, route, async (request, reply) => {
     const sent = sentTo(route, request);
     readKey(request.headers["idempotency-key"]);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const digest = createHash("sha256").update(bytes).digest("hex");
     const prepared = await prepare(bytes);
     const given = { read: () => sent, mark: () => digest, prepared, handler };
-    return work(app, route, request, reply, given);
+    return answer(app, route, request, reply, given);
   });
 }
 
@@ -31,8 +31,8 @@ export function mountBytes<R extends Route & { answers: string }>(
   route: R,
   handler: (call: Call<R>) => Promise<{ bytes: Buffer; name: string }>,
 ): void {
-  serve(app, route, "in its transaction", async (request, reply) => {
-    const { bytes, name } = await enter(app.db, route, request, ({ tx, actor }) =>
+  const serveBytes = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { bytes, name } = await enter(app.db, route, request, null, ({ tx, actor }) =>
       handler({ tx, actor, prepared: undefined, ...sentTo(route, request) }),
     );
     return reply
@@ -42,7 +42,8 @@ export function mountBytes<R extends Route & { answers: string }>(
       .header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header("Content-Disposition", `inline; filename="${name}"`)
       .send(bytes);
-  });
+  };
+  serve(app, route, serveBytes, { admitsItself: true });
 }
 
 /** Serves a route that answers a file made of data: they are read in the actor's transaction, and it is made after that has ended. */
@@ -52,8 +53,8 @@ export function mountMade<R extends Route & { answers: string }, Data>(
   read: (call: Call<R>) => Promise<Data>,
   make: (data: Data) => { bytes: Readable; name: string },
 ): void {
-  serve(app, route, "in its transaction", async (request, reply) => {
-    const data = await enter(app.db, route, request, ({ tx, actor }) =>
+  const serveFile = async (request: FastifyRequest, reply: FastifyReply) => {
+    const data = await enter(app.db, route, request, null, ({ tx, actor }) =>
       read({ tx, actor, prepared: undefined, ...sentTo(route, request) }),
     );
     const { bytes, name } = make(data);
@@ -63,7 +64,8 @@ export function mountMade<R extends Route & { answers: string }, Data>(
       .header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header("Content-Disposition", attachment(name))
       .send(bytes);
-  });
+  };
+  serve(app, route, serveFile, { admitsItself: true });
 }
 
 /** Serves a public route that answers a text to whoever has the secret in its address. Who has read the same before is told so. */
@@ -72,7 +74,7 @@ export function mountShared<R extends Route & { answers: string; access: "public
   route: R,
   read: (call: OpenCall<R>) => Promise<string>,
 ): void {
-  serve(app, route, "first", async (request, reply) => {
+  serve(app, route, async (request, reply) => {
     const sent = sentTo(route, request);
     const text = await read({ db: app.db, actor: null, request, reply, ...sent });
     const tag = `"${createHash("sha256").update(text).digest("base64url")}"`;

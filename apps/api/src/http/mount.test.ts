@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { requireVersion } from "../db/versions.ts";
 import { asSystem } from "../db/as-system.ts";
+import { unconfined } from "../db/transaction.ts";
 import { ownApp } from "../test/test-app.ts";
 import { AppError } from "../app-error.ts";
 import { mount, mountOpen, ok } from "./mount.ts";
@@ -74,10 +75,10 @@ const app = await ownApp({}, (server) => {
     // Neither is a statement that a handler may write: it would not be confined.
     if (body.ms < 0 && flaky % 2 === 1) {
       await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(
-        tx.withoutPlugins(),
+        unconfined(tx),
       );
     }
-    await sql`select pg_sleep(${Math.max(0, body.ms) / 1000})`.execute(tx.withoutPlugins());
+    await sql`select pg_sleep(${Math.max(0, body.ms) / 1000})`.execute(unconfined(tx));
     return ok;
   });
   mount(server, loose, async ({ actor }) => ({ id: actor.branchId, passwordHash: "no" }));

@@ -1,42 +1,33 @@
 import type { Route } from "@kitround/contract/route.ts";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { SignedIn } from "../db/as-caller.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Db } from "../db/database.ts";
-import { readKey } from "./idempotency.ts";
-import { serialise } from "./serialise.ts";
-import {
-  actorOf,
-  type Answered,
-  type Call,
-  type OpenCall,
-  type Sent,
-  sentTo,
-  serve,
-} from "./serve.ts";
-import { work } from "./work.ts";
+import { admit, type SignedIn } from "./admit.ts";
+import { answer, answerOpen, readKey } from "./answer.ts";
+import type { Answered, Call, OpenCall, Sent } from "./call.ts";
+import { answerSchema } from "./json-schema.ts";
+import { type Given, readInput } from "./read-input.ts";
+import { longestMs } from "./server.ts";
 
-const json = "application/json; charset=utf-8";
-
-/** The answer of what has nothing to tell but that it is done. */
+/** The answer of a route that has nothing to tell but that it is done. */
 export const ok = { ok: true } as const;
 
 /**
- * Serves one route of the contract. Whoever has no live session, or not the capability, does not come in; the handler runs
- * in the actor's transaction, once per Idempotency-Key, and its result leaves in the declared shape or not at all.
+ * Serves one route of the contract to callers with a live session and the capability. The handler runs in the caller's
+ * transaction, once per Idempotency-Key, and its result leaves in the declared shape or not at all.
  */
 export function mount<R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: (call: Call<R>) => Promise<Answered<R>>,
 ): void {
-  serve(app, route, "in its transaction", (request, reply) =>
-    work(app, route, request, reply, {
+  const serveCall = (request: FastifyRequest, reply: FastifyReply) =>
+    answer(app, route, request, reply, {
       read: () => sentTo(route, request),
       mark: (sent) => sent.body,
       prepared: undefined,
       handler,
-    }),
-  );
+    });
+  serve(app, route, serveCall, { admitsItself: route.method === "GET" });
 }
 
 /** As `mount`; `prepare` runs before the transaction, for what takes time without the database (a password's hash). */
@@ -46,16 +37,16 @@ export function mountPrepared<R extends Route, Prepared>(
   prepare: (sent: Sent<R> & { actor: SignedIn; db: Db }) => Promise<Prepared>,
   handler: (call: Call<R, Prepared>) => Promise<Answered<R>>,
 ): void {
-  serve(app, route, "first", async (request, reply) => {
+  serve(app, route, async (request, reply) => {
     const sent = sentTo(route, request);
     if (route.method !== "GET") readKey(request.headers["idempotency-key"]);
     const prepared = await prepare({ ...sent, actor: actorOf(request), db: app.db });
     const given = { read: () => sent, mark: () => sent.body, prepared, handler };
-    return work(app, route, request, reply, given);
+    return answer(app, route, request, reply, given);
   });
 }
 
-/** Serves a route whose handler opens its own transactions: public ones, and those that give or end sessions. */
+/** Serves a route whose handler opens its own transactions: public ones, and those that start or end sessions. */
 export function mountOpen<R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -64,13 +55,10 @@ export function mountOpen<R extends Route>(
   if (route.method !== "GET" && !route.keyless) {
     throw new Error(`${route.method} ${route.path} needs a key: mount it.`);
   }
-  serve(app, route, "first", async (request, reply) => {
+  serve(app, route, async (request, reply) => {
     const sent = sentTo(route, request);
     const result = await handler({ db: app.db, actor: request.actor, request, reply, ...sent });
-    return reply
-      .code(route.status ?? 200)
-      .type(json)
-      .send(serialise(reply, route, result));
+    return answerOpen(route, reply, result);
   });
 }
 
@@ -81,13 +69,13 @@ export interface StreamCall {
   reply: FastifyReply;
 }
 
-/** Serves a route that answers events until its caller goes. */
+/** Serves a route that sends events until its caller leaves. */
 export function mountStream(
   app: FastifyInstance,
   route: Route & { stream: true },
   open: (call: StreamCall) => void,
 ): void {
-  serve(app, route, "first", async (request, reply) => {
+  serve(app, route, async (request, reply) => {
     const actor = actorOf(request);
     // From here on no time limit of the framework's applies.
     reply.hijack();
@@ -95,10 +83,65 @@ export function mountStream(
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.raw.setHeader("content-type", "text/event-stream; charset=utf-8");
-    // A proxy that gathers answers would hold events back.
+    // A proxy that buffers answers would hold events back.
     reply.raw.setHeader("x-accel-buffering", "no");
     reply.raw.flushHeaders();
     open({ actor, request, reply });
     return reply;
   });
+}
+
+/**
+ * Registers a route. Its caller is admitted before anything is read, except where a read's own transaction does it
+ * (`admitsItself`): a stranger's body is never read, and a read takes one round trip less.
+ */
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  { admitsItself = false } = {},
+): void {
+  app.mounted.push(route);
+  const admitsFirst = route.access !== "public" && !admitsItself;
+  const options: RouteOptions = {
+    method: route.method,
+    url: `/api${route.path}`,
+    ...(route.answers === undefined && !route.stream
+      ? { schema: { response: { [route.status ?? 200]: answerSchema(route) } } }
+      : {}),
+    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    ...(route.takes === undefined
+      ? {}
+      : { config: { slow: true }, handlerTimeout: longestMs * app.config.patience }),
+    onRequest: async (request) => {
+      if (app.isFull()) throw app.overloaded("full");
+      if (admitsFirst) await admit(app.db, route, request);
+    },
+    handler:
+      route.access === "public"
+        ? (request, reply) => app.atTheDoor(() => handler(request, reply))
+        : handler,
+  };
+  const { takes } = route;
+  if (takes === undefined) app.route(options);
+  else void app.register(async (scope) => takeBytes(scope, takes).route(options));
+}
+
+export function actorOf(request: FastifyRequest): SignedIn {
+  if (!request.actor) throw new Error(`${request.url} is public: mount it open.`);
+  return request.actor;
+}
+
+/** A scope of Fastify's in which a body is taken as its bytes, and of these media types alone. */
+function takeBytes(scope: FastifyInstance, takes: readonly string[]): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser([...takes], { parseAs: "buffer" }, (_, body, done) =>
+    done(null, body),
+  );
+  return scope;
+}
+
+export function sentTo<R extends Route>(route: R, given: Given): Sent<R> {
+  // Parsed by the very schemas that Sent is the output of.
+  return readInput(route, given) as unknown as Sent<R>;
 }

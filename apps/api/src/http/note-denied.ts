@@ -2,7 +2,7 @@ import type { Route } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import { asSystem } from "../db/as-system.ts";
 import type { Db } from "../db/database.ts";
-import type { SignedIn } from "../db/as-caller.ts";
+import type { SignedIn } from "./admit.ts";
 
 /** Leaves in the branch's trail that this role did not allow this call: one row a minute of each, however often it is tried. */
 export async function noteDenied(db: Db, actor: SignedIn, route: Route): Promise<void> {

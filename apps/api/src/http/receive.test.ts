@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import fastify, { type FastifyReply } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { endSlowBodies, receiveMs } from "./receive.ts";
+import { endSlowBodies, receiveMs } from "./server.ts";
 
 // The half minutes pass when the test says so; what is sent goes over a real connection.
 vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -9,7 +9,7 @@ import { undeclared, valuesOf } from "../test/json-arbitrary.ts";
 import { ownApp } from "../test/test-app.ts";
 import { answerSchema, jsonSchema } from "./json-schema.ts";
 import { mount } from "./mount.ts";
-import { serialise } from "./serialise.ts";
+import { serialise } from "./answer.ts";
 
 const shape = { method: "GET", access: "session", summary: "As in production" } as const;
 

@@ -1,17 +1,52 @@
 import { randomUUID } from "node:crypto";
+import { Socket } from "node:net";
+import type { Route } from "@kitround/contract/route.ts";
 import underPressure from "@fastify/under-pressure";
-import fastify, { LogController, type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { OpenDatabase } from "../db/connect.ts";
+import type { Db } from "../db/database.ts";
 import { AppError } from "../app-error.ts";
-import { endSlowBodies, longestMs } from "./receive.ts";
-import type { Overload } from "./serve.ts";
+import type { SignedIn } from "./admit.ts";
 import { lane } from "./lane.ts";
 import { answerError, handleErrors } from "./error-handler.ts";
-import { logOptions, logRequests } from "./log.ts";
+import { logOptions } from "./log.ts";
 import { metricsPath } from "./metrics.ts";
 import { apiHeaders } from "./security-headers.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    db: Db;
+    config: Config;
+    mounted: Route[];
+    /** The server was told to stop: it refuses new calls, and each answer closes its connection. */
+    stopping: boolean;
+    /** As many calls wait for the database as can be served in time. */
+    isFull(): boolean;
+    /** The error for a call that is refused because the server is overloaded; counts it. */
+    overloaded(why: Overload): AppError;
+    /** Runs the work of a caller without a session: a few at once, so that a crowd at sign-in does not slow those inside. */
+    atTheDoor<T>(work: () => Promise<T>): Promise<T>;
+    onOverload(listener: (why: Overload) => void): void;
+  }
+  interface FastifyContextConfig {
+    /** The body may arrive as slowly as its line is, as long as it keeps arriving. */
+    slow?: boolean;
+  }
+  interface FastifyRequest {
+    actor: SignedIn | null;
+    /** The SHA-256 of the session's token in hexadecimal digits; empty until somebody asks for it. */
+    tokenHash: string;
+  }
+}
+
+/** What there is too much of: calls that wait for the database, or work of the process. */
+export type Overload = "full" | "pressure";
+
+/** A body, or the next part of one that may come slowly, has to arrive within this. */
+export const receiveMs = 30_000;
+/** A picture takes this long over the slowest line there is. */
+export const longestMs = 10 * 60_000;
 // A browser gives up after ten seconds, and on a picture later; every limit here is inside that.
 const handlerMs = 8_000;
 const connectionMs = 60_000;
@@ -25,9 +60,10 @@ const heapBytes = 1.5 * 1024 ** 3;
 /** The server without its routes: limits, logs, errors, headers. */
 export async function newServer(
   config: Config,
-  { db, isFull }: Pick<OpenDatabase, "db" | "isFull">,
+  { db, waitingAtMost }: Pick<OpenDatabase, "db" | "waitingAtMost">,
 ): Promise<FastifyInstance> {
   const headers = apiHeaders(config);
+  const isFull = () => db.pool.waitingCount >= waitingAtMost;
   const app = fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -105,5 +141,50 @@ function readJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else void parse(request, body.toString(), done);
+  });
+}
+
+/**
+ * Ends the connection of a caller who sends too slowly. A picture over a weak signal may take minutes, as long as some of it
+ * arrives every half minute; its sender was admitted first.
+ */
+export function endSlowBodies(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, _, done) => {
+    // A call within the process has no connection, so nothing would end its timer.
+    if (hasBody(request) && request.raw.socket instanceof Socket) watch(request);
+    done();
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function watch({ raw, routeOptions }: FastifyRequest): void {
+  const { socket } = raw;
+  let had = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (raw.complete || raw.readableEnded) return clearInterval(timer);
+    if (routeOptions.config.slow === true && socket.bytesRead > had) had = socket.bytesRead;
+    else raw.destroy(); // and its connection with it
+    return undefined;
+  }, receiveMs);
+  timer.unref();
+  raw.once("close", () => clearInterval(timer));
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.routeOptions.url ?? request.url.split("?")[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ip: request.ip,
+      },
+      "answered",
+    );
+    done();
   });
 }

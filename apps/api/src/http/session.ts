@@ -24,26 +24,12 @@ export const lifetimes: Record<Role, Lifetime> = {
 };
 
 const tokenBytes = 32;
-const tokenForm = /^[A-Za-z0-9_-]{43}$/;
-
-/** Whether a token has the form of ours: what has not is nobody's, and nothing is asked for it. */
-export const isToken = (token: unknown): token is string =>
-  typeof token === "string" && tokenForm.test(token);
-
 export function newToken(): string {
   return randomBytes(tokenBytes).toString("base64url");
 }
 
 export function hashToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
-}
-
-/** The same in hexadecimal digits. */
-export const hexOfToken = (token: string): string => hash("sha256", token, "hex");
-
-/** How a token appears in logs: enough to follow a session, useless to whoever reads them. */
-export function tokenMark(tokenHash: string): string {
-  return tokenHash.slice(0, 6);
 }
 
 /** Of session s, its holder's role u and its branch b: as the function who_is has it. */

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "../db/database.ts";
+import { transaction } from "../db/transaction.ts";
 import { claimInvariants } from "./claims.ts";
 import { guardInvariants } from "./guards.ts";
 import type { Broken, Invariant } from "./invariant.ts";
@@ -27,34 +27,31 @@ export interface Finding {
 
 /** Checks the invariants on one view of the data, of all branches, and changes nothing. Answers each with the rows that break it. */
 export async function reconcile(db: Db, checked = invariants): Promise<Finding[]> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (tx) => {
-      await sql`select set_config('role', 'kitround_system', true), set_config('statement_timeout', '0', true)`.execute(
-        tx,
-      );
-      const codes = new Map(
-        (await tx.selectFrom("branch").select(["id", "code"]).execute()).map((b) => [b.id, b.code]),
-      );
-      const findings: Finding[] = [];
-      for (const { id, rule, broken } of checked) {
-        const queries = id === "I17" ? [...broken, ...(await lostReferences(tx))] : broken;
-        const rows: Broken[] = [];
-        for (const query of queries) rows.push(...(await rowsOf(tx, query)));
-        findings.push({
-          id,
-          rule,
-          broken: rows.map(({ branchId, row, says }) => ({
-            branch: codes.get(branchId ?? "") ?? "-",
-            row,
-            says,
-          })),
-        });
-      }
-      return findings;
-    });
+  const opening =
+    "select set_config('role', 'kitround_system', true), set_config('statement_timeout', '0', true)";
+  const mode = "isolation level repeatable read, read only";
+  return transaction(db, { opening, mode }, async ({ within }) => {
+    const tx = within(null);
+    const codes = new Map(
+      (await tx.selectFrom("branch").select(["id", "code"]).execute()).map((b) => [b.id, b.code]),
+    );
+    const findings: Finding[] = [];
+    for (const { id, rule, broken } of checked) {
+      const queries = id === "I17" ? [...broken, ...(await lostReferences(tx))] : broken;
+      const rows: Broken[] = [];
+      for (const query of queries) rows.push(...(await rowsOf(tx, query)));
+      findings.push({
+        id,
+        rule,
+        broken: rows.map(({ branchId, row, says }) => ({
+          branch: codes.get(branchId ?? "") ?? "-",
+          row,
+          says,
+        })),
+      });
+    }
+    return findings;
+  });
 }
 
 async function rowsOf(tx: Tx, query: Invariant["broken"][number]): Promise<Broken[]> {

@@ -3,6 +3,7 @@ import { route } from "@kitround/contract/route.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import { z } from "zod";
 import { expect, test } from "vitest";
+import { asSystem } from "../db/as-system.ts";
 import { mountOpen } from "../http/mount.ts";
 import { replayEach } from "./replay-each.ts";
 import { ownApp } from "./test-app.ts";
@@ -33,10 +34,13 @@ const app = await ownApp({}, (server) => {
   mountOpen(server, unkept, async () => ({ made: (made += 1) }));
   mountOpen(server, leaking, async ({ db, actor }) => {
     if (!actor) throw new Error("It is for a session.");
-    await db
-      .insertInto("school")
-      .values({ branchId: actor.branchId, nameEn: `School ${(schools += 1)}` })
-      .execute();
+    const { branchId } = actor;
+    await asSystem(db, (tx) =>
+      tx
+        .insertInto("school")
+        .values({ branchId, nameEn: `School ${(schools += 1)}` })
+        .execute(),
+    );
     return { made: 1 };
   });
 });

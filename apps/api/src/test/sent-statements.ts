@@ -7,8 +7,6 @@ export interface Sent {
   client?: unknown;
   /** Milliseconds until it was answered, with all that left with it; absent until then. */
   ms?: number;
-  /** It left in one message with the question who calls, and the transaction was that message. */
-  together?: boolean;
 }
 
 // What is only the way in and out: not the call's own work.
@@ -21,15 +19,12 @@ const way =
  */
 export function ownOf(sent: readonly Sent[]): Sent[] {
   const inside = new Set<unknown>();
-  return sent.filter(({ text, client, together }) => {
-    if (together) return !way.test(text);
+  return sent.filter(({ text, client }) => {
     if (/who_is/.test(text)) inside.add(client);
     if (/^(commit|rollback)\b/.test(text)) inside.delete(client);
     return inside.has(client) && !way.test(text);
   });
 }
-
-type Config = Pick<Sent, "text" | "values"> | { statements: Sent[]; answered: Promise<unknown> };
 
 /** All that `work` sends to the database of this pool, in order; a text may hold several statements. */
 export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Sent[]> {
@@ -42,23 +37,18 @@ export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>):
   const { query } = connection;
   connection.query = function (this: pg.Client, ...given: unknown[]) {
     const [first, second] = given;
-    // A text and its values, both in one, or several of them.
-    const config = (typeof first === "string" ? { text: first, values: second } : first) as Config;
-    const together = "statements" in config;
-    const statements = (together ? config.statements : [config]).map(({ text, values }): Sent => ({
-      text,
-      values: Array.isArray(values) ? values : [],
-      client: this,
-      together,
-    }));
-    if (taken.has(this)) sent.push(...statements);
+    // A text and its values, or both in one.
+    const { text, values } = (
+      typeof first === "string" ? { text: first, values: second } : first
+    ) as Pick<Sent, "text" | "values">;
+    const statement: Sent = { text, values: Array.isArray(values) ? values : [], client: this };
+    if (taken.has(this)) sent.push(statement);
     const from = performance.now();
-    // Handed on as it came: of the many ways to call it, none is changed.
+    // Passed on as it came.
     const answer = Reflect.apply(query, this, given) as Promise<unknown> | undefined;
-    const ended = together ? config.answered : answer;
-    void ended?.then?.(
+    void answer?.then?.(
       () => {
-        for (const statement of statements) statement.ms = performance.now() - from;
+        statement.ms = performance.now() - from;
       },
       () => {},
     );

@@ -10,7 +10,7 @@ import { type Config, readConfig } from "../config.ts";
 import { asSystem } from "../db/as-system.ts";
 import { features } from "../features/features.ts";
 import { workedKinds } from "../features/job-kinds.ts";
-import type { SignedIn } from "../db/as-caller.ts";
+import type { SignedIn } from "../http/admit.ts";
 import { startSession } from "../http/session.ts";
 import type { JobKind } from "../jobs/job-kind.ts";
 import { sendMaybeAgain } from "./replay-each.ts";

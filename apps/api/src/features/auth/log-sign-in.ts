@@ -1,6 +1,6 @@
 import type { Session } from "@kitround/contract/session/session.ts";
 import type { FastifyRequest } from "fastify";
-import { hexOfToken, tokenMark } from "../../http/session.ts";
+import { hexOfToken, tokenMark } from "../../http/admit.ts";
 
 /** Who has come in, how, and with which session; from where says the line of the call itself. */
 export function logSignIn(

@@ -1,7 +1,5 @@
 import type { Branch } from "@kitround/contract/branches/branch.ts";
-import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { snakeCase } from "../../db/names.ts";
 import { notFound } from "../../app-error.ts";
 
 const columns = [
@@ -40,10 +38,13 @@ const columns = [
   "rowVersion",
 ] as const satisfies (keyof Branch)[];
 
-const branches = sql.raw<Branch>(`select ${columns.map(snakeCase).join(", ")} from branch`);
-
 export async function readBranch(tx: Tx, id: string): Promise<Branch> {
-  const [row] = (await sql<Branch>`${branches} where id = ${id}`.execute(tx)).rows;
+  const row = await tx
+    .selectFrom("branch")
+    .select(columns)
+    .$castTo<Branch>()
+    .where("id", "=", id)
+    .executeTakeFirst();
   if (!row) throw notFound("This branch");
   return row;
 }
@@ -51,7 +52,13 @@ export async function readBranch(tx: Tx, id: string): Promise<Branch> {
 /** `tx` is the system's. */
 export async function listBranchRows(tx: Tx): Promise<{ items: Branch[]; total: number }> {
   // An example that is being filled or removed is nobody's yet, or no more.
-  const { rows: items } = await sql<Branch>`
-    ${branches} where not example or status = 'active' order by name, id`.execute(tx);
+  const items = await tx
+    .selectFrom("branch")
+    .select(columns)
+    .$castTo<Branch>()
+    .where((row) => row.or([row("example", "=", false), row("status", "=", "active")]))
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
   return { items, total: items.length };
 }

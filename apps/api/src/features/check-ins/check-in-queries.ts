@@ -9,7 +9,7 @@ import type { KitState } from "@kitround/contract/kits/kit-state.ts";
 import { kitMay } from "@kitround/contract/kits/kit-state.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
-import { andGiven } from "../../db/and-given.ts";
+import { andGiven } from "../../db/conditions.ts";
 import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound, refuseUnlessAllowed } from "../../app-error.ts";

@@ -2,7 +2,7 @@ import { cancelledDays, pastDays } from "@kitround/contract/feeds/feed-rules.ts"
 import { dayWords } from "@kitround/contract/plan/day-words.ts";
 import { tripMinutes } from "@kitround/contract/trips/arrival-times.ts";
 import { type RawBuilder, sql } from "kysely";
-import { andGiven } from "../../db/and-given.ts";
+import { andGiven } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
 import type { FeedEvent } from "./calendar-text.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { byCursor, byId, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
-import { hasText } from "../../db/has-text.ts";
+import { hasText } from "../../db/conditions.ts";
 
 const columns = [
   "item.id",

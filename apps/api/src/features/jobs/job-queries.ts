@@ -3,7 +3,7 @@ import { jobKinds, jobKindNames } from "@kitround/contract/jobs/job-kinds.ts";
 import { jobKindsOf } from "@kitround/contract/jobs/job-rules.ts";
 import type { Query, Result } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
-import { andGiven } from "../../db/and-given.ts";
+import { andGiven } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { byCursor, byId, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { andGiven } from "../../db/and-given.ts";
+import { andGiven, hasText } from "../../db/conditions.ts";
 import { byCursor, byId, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
-import { hasText } from "../../db/has-text.ts";
 
 const columns = [
   "id",

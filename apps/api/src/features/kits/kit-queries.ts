@@ -2,11 +2,9 @@ import { codeKey } from "@kitround/contract/kits/kit-code.ts";
 import type { Kit, KitDetail, listKits } from "@kitround/contract/kits/kit.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { type RawBuilder, sql } from "kysely";
-import { andGiven } from "../../db/and-given.ts";
+import { andGiven, hasText } from "../../db/conditions.ts";
 import { byCursor, byId } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
-import { gathered } from "../../db/gather.ts";
-import { hasText } from "../../db/has-text.ts";
 import { linesShort } from "../kit-content/kit-content.ts";
 
 // Where a kit is, when it should be back and where it goes next, in one query: the list is asked for every few seconds.
@@ -52,14 +50,10 @@ export async function listKitRows(tx: Tx, query: Query<typeof listKits>) {
     ${andGiven(query.schoolId, (id) => sql`school_id = ${id}`)}
     ${andGiven(query.late, () => sql`days_late > 0`)}`;
   const { after, order, limit, cut } = byCursor("kits", byCode, query);
-  const [items, { rows }] = await gathered(tx, (together) =>
-    Promise.all([
-      selectKits(together, sql`${where} and ${after}`, sql`order by ${order} limit ${limit}`),
-      sql<{ total: number }>`select count(*) total from (${kits}) kit where ${where}`.execute(
-        together,
-      ),
-    ]),
-  );
+  const [items, { rows }] = await Promise.all([
+    selectKits(tx, sql`${where} and ${after}`, sql`order by ${order} limit ${limit}`),
+    sql<{ total: number }>`select count(*) total from (${kits}) kit where ${where}`.execute(tx),
+  ]);
   return cut(items, rows[0]?.total ?? 0);
 }
 

@@ -1,7 +1,7 @@
 import type { KmClaim, KmClaimDetail, KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
 import { can } from "@kitround/contract/access/capabilities.ts";
 import { type RawBuilder, sql } from "kysely";
-import { andGiven } from "../../db/and-given.ts";
+import { andGiven } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { byCursor, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";

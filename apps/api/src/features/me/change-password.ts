@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db } from "../../db/database.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
-import type { SignedIn } from "../../db/as-caller.ts";
+import type { SignedIn } from "../../http/admit.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { openSession } from "../auth/open-session.ts";
 import { noteWrongPassword } from "../auth/note-wrong-password.ts";

@@ -2,7 +2,7 @@ import { can, capabilities } from "@kitround/contract/access/capabilities.ts";
 import type { Me } from "@kitround/contract/me/me.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import type { SignedIn } from "../../db/as-caller.ts";
+import type { SignedIn } from "../../http/admit.ts";
 import type { Config } from "../../config.ts";
 import { ownMemberships } from "../auth/person-queries.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
-import type { SignedIn } from "../../db/as-caller.ts";
+import type { SignedIn } from "../../http/admit.ts";
 import { openSession } from "../auth/open-session.ts";
 import { memberships } from "../auth/person-queries.ts";
 

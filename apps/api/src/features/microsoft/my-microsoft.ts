@@ -2,7 +2,7 @@ import type { MyMicrosoft } from "@kitround/contract/microsoft/microsoft.ts";
 import { asSystem, withSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
-import type { SignedIn } from "../../db/as-caller.ts";
+import type { SignedIn } from "../../http/admit.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { noteWrongPassword } from "../auth/note-wrong-password.ts";
 import { passwordMatches } from "../auth/password-hash.ts";

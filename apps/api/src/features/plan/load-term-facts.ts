@@ -3,15 +3,10 @@ import { dayIn } from "@kitround/contract/plan/days.ts";
 import type { AllocationFact, TermFacts } from "@kitround/contract/plan/term-facts.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { gathered } from "../../db/gather.ts";
 import { AppError } from "../../app-error.ts";
 
-/** All that decides what may be planned in a term: what is there goes together, and then what is given out. @throws not_found */
+/** Everything that decides what may be planned in a term. @throws not_found */
 export async function loadTermFacts(tx: Tx, termId: string): Promise<TermFacts> {
-  return gathered(tx, (together) => termFacts(together, termId));
-}
-
-async function termFacts(tx: Tx, termId: string): Promise<TermFacts> {
   const [branch, terms, ofBranch, rotations, requests, rest, schools] = await Promise.all([
     tx
       .selectFrom("branch")

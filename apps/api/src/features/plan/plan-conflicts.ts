@@ -10,7 +10,6 @@ import { brokenAllocations } from "@kitround/contract/plan/what-holds.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { gathered } from "../../db/gather.ts";
 import { loadTermFacts } from "./load-term-facts.ts";
 
 /** What does not hold in a term, or in every term that is not over; judged now, kept nowhere. */
@@ -18,10 +17,8 @@ export async function conflictsNow(
   tx: Tx,
   { termId, kitId, schoolId }: Query<typeof listPlanConflicts>,
 ): Promise<PlanConflict[]> {
-  return gathered(tx, async (together) => {
-    const terms = termId === undefined ? await termsToCome(together) : [termId];
-    return conflictsIn(together, terms, { kitId, schoolId });
-  });
+  const terms = termId === undefined ? await termsToCome(tx) : [termId];
+  return conflictsIn(tx, terms, { kitId, schoolId });
 }
 
 /** What does not hold in these terms. */
@@ -30,9 +27,7 @@ export async function conflictsIn(
   terms: readonly string[],
   { kitId, schoolId }: Pick<Query<typeof listPlanConflicts>, "kitId" | "schoolId"> = {},
 ): Promise<PlanConflict[]> {
-  const facts = await gathered(tx, (together) =>
-    Promise.all(terms.map((id) => loadTermFacts(together, id))),
-  );
+  const facts = await Promise.all(terms.map((id) => loadTermFacts(tx, id)));
   return facts
     .flatMap(conflictsOf)
     .filter((one) => kitId === undefined || one.kitId === kitId)

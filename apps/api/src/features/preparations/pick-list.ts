@@ -2,7 +2,7 @@ import type { pickList } from "@kitround/contract/preparations/preparation.ts";
 import { effectiveQty, shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
-import { andGiven } from "../../db/and-given.ts";
+import { andGiven } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
 
 interface Need {

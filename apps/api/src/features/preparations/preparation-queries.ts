@@ -6,7 +6,7 @@ import type {
 } from "@kitround/contract/preparations/preparation.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
-import { andGiven } from "../../db/and-given.ts";
+import { andGiven } from "../../db/conditions.ts";
 import { byCursor, byId, type Cut } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";

@@ -2,11 +2,10 @@ import { can } from "@kitround/contract/access/capabilities.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import type { listSchoolTasks, SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
 import { type RawBuilder, sql } from "kysely";
-import { andGiven } from "../../db/and-given.ts";
+import { andGiven, hasText } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { byCursor, byId } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
-import { hasText } from "../../db/has-text.ts";
 import { notFound } from "../../app-error.ts";
 
 const columns = sql`t.id, t.school_id, s.name_en school_name, t.kind, t.rule, t.title, t.note, t.due_on, t.assignee_id,

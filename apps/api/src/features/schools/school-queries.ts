@@ -2,11 +2,10 @@ import { can } from "@kitround/contract/access/capabilities.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import type { listSchools, School, SchoolDetail } from "@kitround/contract/schools/school.ts";
 import { type RawBuilder, sql } from "kysely";
-import { andGiven } from "../../db/and-given.ts";
+import { andGiven, beginsWithText, hasText } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { byCursor, byId, type Page, type SortColumn } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
-import { beginsWithText, hasText } from "../../db/has-text.ts";
 import { notFound } from "../../app-error.ts";
 
 const schools = (sorted = sql``) => sql`

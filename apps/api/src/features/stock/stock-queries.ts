@@ -6,11 +6,10 @@ import type {
   StockMovement,
 } from "@kitround/contract/stock/stock.ts";
 import { sql } from "kysely";
-import { andGiven } from "../../db/and-given.ts";
+import { andGiven, hasText } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
-import { hasText } from "../../db/has-text.ts";
 import { notFound } from "../../app-error.ts";
 import { nameOf } from "../kit-content/kit-content.ts";
 

@@ -4,7 +4,6 @@ import { addDays } from "@kitround/contract/plan/days.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { gathered } from "../../db/gather.ts";
 import { listKitRows } from "../kits/kit-queries.ts";
 import { listClaimRows } from "../km-claims/claim-queries.ts";
 import { conflictsIn, termsToCome } from "../plan/plan-conflicts.ts";
@@ -17,15 +16,8 @@ import { listTrips } from "../trips/trip-queries.ts";
 
 const few = { limit: 5 };
 
-/**
- * What the branch's day asks of one person; null for what is not their role's work. Three statements: the day, what there is
- * of it, and how much of that.
- */
+/** What the branch's day asks of one person; null for what is not their role's work. */
 export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
-  return gathered(tx, (together) => today(together, actor));
-}
-
-async function today(tx: Tx, actor: Actor): Promise<Today> {
   const may = (capability: Parameters<typeof can>[1]) => can(actor.role, capability);
   const plans = may("plan:write");
   const [{ day, prepLeadDays, begun }, terms] = await Promise.all([

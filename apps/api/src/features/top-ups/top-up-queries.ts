@@ -1,7 +1,7 @@
 import type { Query } from "@kitround/contract/route.ts";
 import type { listTopUps, TopUp } from "@kitround/contract/top-ups/top-up.ts";
 import { sql } from "kysely";
-import { andGiven } from "../../db/and-given.ts";
+import { andGiven } from "../../db/conditions.ts";
 import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";

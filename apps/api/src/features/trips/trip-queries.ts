@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
-import { gathered } from "../../db/gather.ts";
 import { AppError } from "../../app-error.ts";
 
 /** Everybody who may read trips sees all of them; a driver sees those they drive or help on. */
@@ -39,13 +38,10 @@ export async function listTrips(tx: Tx, actor: Actor, filter: TripFilter): Promi
     byId(sql`t.id`),
   ] as const;
   const { after, order, limit, cut } = byCursor("trips", byDay, filter);
-  const [items, counted] = await gathered(tx, (together) =>
-    Promise.all([
-      tripRows(together, sql`where ${where} and ${after} order by ${order} limit ${limit}`),
-      sql<{ total: number }>`
-        select count(*)::int as total from trip t where ${where}`.execute(together),
-    ]),
-  );
+  const [items, counted] = await Promise.all([
+    tripRows(tx, sql`where ${where} and ${after} order by ${order} limit ${limit}`),
+    sql<{ total: number }>`select count(*)::int as total from trip t where ${where}`.execute(tx),
+  ]);
   return cut<Trip>(items, counted.rows[0]?.total ?? 0);
 }
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
-import type { SignedIn } from "../../db/as-caller.ts";
+import type { SignedIn } from "../../http/admit.ts";
 import { endSessionsOf, hashToken } from "../../http/session.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { noteWrongPassword } from "../auth/note-wrong-password.ts";

@@ -4,7 +4,7 @@ import type { User } from "@kitround/contract/users/user.ts";
 import { type RawBuilder, sql } from "kysely";
 import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { Actor } from "../../db/as-actor.ts";
-import type { SignedIn } from "../../db/as-caller.ts";
+import type { SignedIn } from "../../http/admit.ts";
 import { byCursor, byId, type Cut, type Page, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { composeMail } from "../mail/compose-mail.ts";

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import { byCursor, byId, type Cut } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
-import { hasText } from "../../db/has-text.ts";
+import { hasText } from "../../db/conditions.ts";
 import { notFound } from "../../app-error.ts";
 
 /** The branch's people by name. Addresses, phone numbers and when they were last here are for those who manage users. */

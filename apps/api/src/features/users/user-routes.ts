@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { asActor } from "../../db/as-actor.ts";
 import { asSystem, withSystem } from "../../db/as-system.ts";
 import { mount, mountOpen, ok } from "../../http/mount.ts";
-import type { SignedIn } from "../../db/as-caller.ts";
+import type { SignedIn } from "../../http/admit.ts";
 import { useMail } from "../mail/mail-transport.ts";
 import { listMailRows, mailLink, mailsTo, writeOut } from "./user-mails.ts";
 import { changeUser, endSessions, refuseLink } from "./change-user.ts";

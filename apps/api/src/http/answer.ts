@@ -1,0 +1,191 @@
+import { createHash, hash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { Route } from "@kitround/contract/route.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import pg from "pg";
+import { z } from "zod";
+import type { Tx } from "../db/database.ts";
+import { refusalOf } from "../db/db-errors.ts";
+import { AppError } from "../app-error.ts";
+import { type Entered, enter } from "./admit.ts";
+import { errorBody } from "./error-handler.ts";
+import type { Answered, Call, Sent } from "./call.ts";
+
+/** What a route does with one call. */
+export interface Handling<R extends Route, Prepared> {
+  /** Parses the input; throws 400. Called once the caller is admitted. */
+  read: () => Sent<R>;
+  /** Differs where the content differs, so that a key can't be reused for something else. */
+  mark: (sent: Sent<R>) => unknown;
+  prepared: Prepared;
+  handler: (call: Call<R, Prepared>) => Promise<Answered<R>>;
+}
+
+interface Answer {
+  status: number;
+  /** JSON, ready to be sent. */
+  body: string;
+}
+
+/** Runs the handler in the caller's transaction, a mutation's once per Idempotency-Key, and sends its answer. */
+export async function answer<R extends Route, Prepared>(
+  app: FastifyInstance,
+  route: R,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { read, mark, prepared, handler }: Handling<R, Prepared>,
+): Promise<FastifyReply> {
+  const handled = async ({ tx, actor }: Entered, sent: Sent<R>): Promise<Answer> => {
+    const result = await handler({ tx, actor, prepared, ...sent });
+    return { status: route.status ?? 200, body: serialise(reply, route, result) };
+  };
+  if (route.method === "GET") {
+    const answered = await enter(app.db, route, request, null, (entered) =>
+      handled(entered, read()),
+    );
+    return send(request, reply, answered);
+  }
+  const key = readKey(request.headers["idempotency-key"]);
+  const sent = read();
+  const parts = [route.method, route.path, sent.params, sent.query, mark(sent)];
+  const fingerprint = createHash("sha256").update(JSON.stringify(parts)).digest();
+  let began = false;
+  try {
+    const answered = await enter(app.db, route, request, key, async (entered) => {
+      began = true;
+      const stored = storedAnswer(entered, fingerprint);
+      if (stored) {
+        reply.header("Idempotency-Replayed", "true");
+        return stored;
+      }
+      const made = await refusalKept(entered.tx, request, () => handled(entered, sent));
+      await store(entered, key, fingerprint, made);
+      return made;
+    });
+    return await send(request, reply, answered);
+  } catch (error) {
+    throw began ? error : asInProgress(error);
+  }
+}
+
+/** Sends the result of a route that opens its own transactions. */
+export function answerOpen(route: Route, reply: FastifyReply, result: unknown): FastifyReply {
+  const body = serialise(reply, route, result);
+  return reply
+    .code(route.status ?? 200)
+    .type(json)
+    .send(body);
+}
+
+/**
+ * The result as JSON by the schema that the route declares to Fastify: what is not declared is left out. Returns the text
+ * itself, because a mutation's answer is stored under its Idempotency-Key. Throws where a required part is missing, and
+ * where answers are checked (in tests and in development) also where the text is not that of the parsed result.
+ */
+export function serialise(reply: FastifyReply, route: Route, result: unknown): string {
+  // Fastify's type allows any input and answer; the schema of an answer is compiled to a function that returns text.
+  const input = result as Record<string, unknown>;
+  const text = reply.serializeInput(input, String(route.status ?? 200)) as string;
+  if (!reply.server.config.checkAnswers) return text;
+  const parsed = route.result.safeParse(result);
+  const fault = parsed.success ? null : parsed.error.message;
+  if (fault === null && text === JSON.stringify(parsed.data)) return text;
+  const differs = "its text is not the JSON of the parsed result.";
+  throw new Error(`${route.method} ${route.path} answers outside its shape: ${fault ?? differs}`);
+}
+
+const keyForm = z.uuid();
+
+/** The Idempotency-Key of a mutation. Throws 400 when it is missing or no UUID. */
+export function readKey(header: string | string[] | undefined): string {
+  const key = keyForm.safeParse(header);
+  if (key.success) return key.data.toLowerCase();
+  const message =
+    "A change needs an Idempotency-Key header: a UUID, made when the person acts and kept when it is sent again.";
+  throw new AppError("missing_idempotency_key", message, [{ path: "Idempotency-Key", message }]);
+}
+
+/** The answer that was stored under the key. Throws `key_reused` where it was given to something else. */
+function storedAnswer({ stored }: Entered, fingerprint: Buffer): Answer | null {
+  if (!stored) return null;
+  if (!stored.fingerprint.equals(fingerprint)) {
+    const message = "This Idempotency-Key was used for something else. Nothing was done.";
+    throw new AppError("key_reused", message);
+  }
+  return { status: stored.status, body: stored.response };
+}
+
+/** Stores the answer in the transaction of its effect, so that a caller who lost it asks again and gets it. */
+async function store(
+  { tx, actor }: Entered,
+  key: string,
+  fingerprint: Buffer,
+  { status, body }: Answer,
+): Promise<void> {
+  const { branchId, branchUserId } = actor;
+  const row = { branchId, branchUserId, key, fingerprint, status, response: body };
+  await tx.insertInto("idempotencyKey").values(row).execute();
+}
+
+/**
+ * Runs the work. A refusal (404, or 409 of a rule) is an answer too: it rolls back to the savepoint `work`, so that the transaction
+ * can still store it. A fault is thrown, for it had no effect.
+ */
+async function refusalKept(
+  tx: Tx,
+  request: FastifyRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = error instanceof AppError ? error : refusalOf(error);
+    if (!refusal || (refusal.status !== 404 && refusal.status !== 409)) throw error;
+    await sql`rollback to savepoint work`.execute(tx);
+    return { status: refusal.status, body: JSON.stringify(errorBody(refusal, request.id)) };
+  }
+}
+
+/** The error to answer where another call held the key for longer than a lock is waited for. */
+function asInProgress(error: unknown): unknown {
+  const lockNotAvailable = "55P03";
+  if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) return error;
+  return new AppError("key_in_progress", "This is being worked on already.", [], 1);
+}
+
+const json = "application/json; charset=utf-8";
+/** A smaller answer arrives no sooner when it is compressed: it fits into the packet of its head. */
+const worthBytes = 1024;
+const brotli = promisify(brotliCompress);
+// Of eleven levels: the higher ones take a hundred times as long for a fifth less.
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/**
+ * Sends an answer: 304 where the caller has the same one already, and compressed where that is worth it. It stays `no-store`: what
+ * the page keeps of it is in memory, and gone with the session.
+ */
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body }: Answer,
+): Promise<FastifyReply> {
+  if (request.method === "GET") {
+    // The caller's id is part of the tag, so that one person's answer is never taken for another's.
+    const tag = `W/"${hash("sha256", `${request.actor?.branchUserId}${body}`, "base64url").slice(0, 27)}"`;
+    reply.header("ETag", tag);
+    if (request.headers["if-none-match"] === tag) return reply.code(304).send();
+  }
+  reply.code(status).type(json);
+  const bytes = Buffer.from(body);
+  if (bytes.length < worthBytes) return reply.send(bytes);
+  reply.header("Vary", "Accept-Encoding");
+  if (!takesBrotli(request.headers["accept-encoding"])) return reply.send(bytes);
+  return reply.header("Content-Encoding", "br").send(await brotli(bytes, quality));
+}
+
+/** Whether "br" is named, and not with a weight of zero. */
+function takesBrotli(accepted: string | string[] | undefined): boolean {
+  return /(^|,)\s*br\s*(;\s*q=(?!0(\.0+)?\s*(,|$))[\d.]+\s*)?(,|$)/i.test(String(accepted ?? ""));
+}

@@ -1,0 +1,49 @@
+import * as drive from "@kitround/contract/trips/trip-drive.ts";
+import { expect, test } from "vitest";
+import { filesRun } from "./test/files-run.ts";
+import { ownApp } from "./test/test-app.ts";
+import { newRound, releasedTrip } from "./test/trip-round.ts";
+
+// A call runs through few files, so that somebody new to the project can read its whole way in one sitting.
+
+const app = await ownApp({ checkAnswers: false }, undefined, []);
+const headersOf = (token: string) => ({
+  "x-auth-token": token,
+  "content-type": "application/json",
+  "idempotency-key": crypto.randomUUID(),
+});
+
+test("a list read runs through at most 15 files of the API", async () => {
+  const branch = await app.newBranch();
+  const read = async () => {
+    const headers = headersOf(branch.actors.manager.token);
+    const answer = await app.server.inject({ url: "/api/schools?limit=50", headers });
+    expect(answer.statusCode).toBe(200);
+  };
+  await read();
+  const files = await filesRun(read);
+  expect(files.length, files.join("\n")).toBeLessThanOrEqual(15);
+});
+
+test("delivering a kit runs through at most 12 files of plumbing", async () => {
+  const branch = await app.newBranch();
+  const { id } = await releasedTrip(app, branch, await newRound(app, branch));
+  const body = { odoStartM: 14_001_000 };
+  const trip = await branch.ok("driver", drive.startTrip, { params: { id }, body });
+  const [stop] = trip.stops;
+  const params = { id, stopId: stop?.id ?? "" };
+  await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
+  const headers = headersOf(branch.actors.driver.token);
+  const lineId = stop?.lines[0]?.id ?? "";
+  const files = await filesRun(async () => {
+    const answer = await app.server.inject({
+      method: "POST",
+      url: `/api/trips/${id}/stops/${params.stopId}/lines/${lineId}`,
+      headers,
+      payload: JSON.stringify({ result: "done" }),
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+  const plumbing = files.filter((path) => /^apps\/api\/src\/(http|db|live)\//.test(path));
+  expect(plumbing.length, plumbing.join("\n")).toBeLessThanOrEqual(12);
+});
