@@ -65,6 +65,9 @@ export function valuesOf(schema: Schema, field = ""): fc.Arbitrary<unknown> {
 function texts(schema: Schema, field: string): fc.Arbitrary<string> {
   const format = formats[String(schema["format"])];
   if (format) return format;
+  // A text with a rule that no keyword expresses gives examples.
+  const { examples } = schema;
+  if (Array.isArray(examples)) return fc.constantFrom(...examples.map(String));
   // Of a pattern or another format one example is enough: what is tried here are characters that JSON escapes.
   if (schema["pattern"] !== undefined || schema["format"] !== undefined) {
     return fc.constant(String(exampleValue(schema, field)));
