@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { sweepLeftovers } from "./backup/sweep-leftovers.ts";
 import type { Config } from "./config.ts";
 import { connect, type OpenDatabase } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
@@ -39,6 +40,9 @@ export async function build(
     await probeBranchWall(database.db);
     await gatherNewStatistics(database);
     const server = await newServer(config, database);
+    for (const path of await sweepLeftovers(config)) {
+      server.log.warn({ path }, "Removed what a killed move, restore or backup had left behind.");
+    }
     const endUnasked = unaskedOf(server.server);
     database.onSlow(config.slowQueryMs, (slow) => server.log.warn(slow, "A statement took long."));
     serveHealth(server, database);

@@ -1,10 +1,10 @@
-import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { backupName } from "./backup/backup-folder.ts";
 import { makeBackup, readingOf } from "./backup/make-backup.ts";
 import { nameOfDatabase, openExisting } from "./backup/open-existing.ts";
 import { readConfig } from "./config.ts";
+import { sentenceOf } from "./disk-fault.ts";
 
 // `npm run backup`: writes all that is kept, files' bytes too, into one file: of DATA_DIR or DATABASE_URL, into BACKUP_DIR or where
 // `--to` says, encrypted where BACKUP_PASSPHRASE is set. An embedded database is backed up while no server runs on it; a running one
@@ -14,7 +14,6 @@ try {
   const { values } = parseArgs({ options: { to: { type: "string" } } });
   const { database: where, backups } = readConfig(process.env);
   const path = resolve(values.to ?? join(backups.dir, backupName(new Date())));
-  await mkdir(join(path, ".."), { recursive: true });
   const database = await openExisting(where);
   try {
     const made = await makeBackup(readingOf(database.pool), path, backups.passphrase);
@@ -26,6 +25,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { readConfig } from "./config.ts";
+import { sentenceOf } from "./disk-fault.ts";
 
 const stopMs = 9_000;
 
@@ -47,6 +48,6 @@ try {
   await app.server.listen({ port: config.port, host: config.host });
   await printSetupLink(app.database.db, config);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
   process.exit(1);
 }

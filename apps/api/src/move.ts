@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -5,7 +6,10 @@ import { parseArgs } from "node:util";
 import { makeBackup, readingOf } from "./backup/make-backup.ts";
 import { nameOfDatabase, openExisting } from "./backup/open-existing.ts";
 import { restoreInto } from "./backup/restore-into.ts";
+import { moveFolder } from "./backup/sweep-leftovers.ts";
 import { type DatabaseConfig, readConfig } from "./config.ts";
+import { takeDataLock } from "./db/data-lock.ts";
+import { onDisk, sentenceOf } from "./disk-fault.ts";
 
 // `npm run move -- --to URL`: takes all data from the embedded database to a PostgreSQL, and with a folder in place of the URL back
 // again; `--from` names another place than DATA_DIR or DATABASE_URL. Both sides are equal by each table's hash, or nothing has
@@ -24,18 +28,21 @@ try {
   }
   const from = values.from === undefined ? readConfig(process.env).database : place(values.from);
   const to = place(values.to);
-  // For its owner alone, and gone afterwards.
-  const folder = await mkdtemp(join(tmpdir(), "kitround-move-"));
+  // For its owner alone, and gone afterwards. What a killed move leaves is encrypted with a key that nobody has kept; the next
+  // start of a server sweeps it.
+  const passphrase = randomUUID();
+  const folder = await onDisk(tmpdir(), () => mkdtemp(join(tmpdir(), moveFolder)));
   try {
+    await takeDataLock(folder);
     const path = join(folder, "moving.backup");
     const source = await openExisting(from);
     try {
-      await makeBackup(readingOf(source.pool), path, null);
+      await makeBackup(readingOf(source.pool), path, passphrase);
     } finally {
       await source.close();
     }
     const { overwrite } = values;
-    const moved = await restoreInto(to, path, { passphrase: null, overwrite, keepSessions: true });
+    const moved = await restoreInto(to, path, { passphrase, overwrite, keepSessions: true });
     console.error(
       `${moved.rows} rows of ${nameOfDatabase(from)} are in ${nameOfDatabase(to)}, equal table by table.`,
     );
@@ -44,7 +51,7 @@ try {
     await rm(folder, { recursive: true, force: true });
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
   process.exitCode = 1;
 }
 

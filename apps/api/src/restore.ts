@@ -4,6 +4,7 @@ import { drill } from "./backup/drill.ts";
 import { nameOfDatabase } from "./backup/open-existing.ts";
 import { restoreInto } from "./backup/restore-into.ts";
 import { readConfig } from "./config.ts";
+import { sentenceOf } from "./disk-fault.ts";
 
 // `npm run restore -- FILE`: puts a backup into DATA_DIR or DATABASE_URL. It refuses a file that was cut or altered, and data that
 // are there unless --overwrite is said. Everybody signs in again, unless --keep-sessions is said. With --drill it is tried out in
@@ -36,6 +37,6 @@ try {
     if (setAside !== null) console.error(`What was there before is in ${setAside}.`);
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
   process.exitCode = 1;
 }

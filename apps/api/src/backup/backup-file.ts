@@ -8,11 +8,13 @@ import {
 } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { createGunzip, createGzip } from "node:zlib";
+import { onDisk } from "../disk-fault.ts";
 
 // A backup is one file: lines of JSON, gzipped, the last of which says what the others add up to. With a passphrase the whole of
 // it is encrypted (AES-256-GCM, its key by scrypt), so that a byte that was changed is noticed whoever changed it.
@@ -35,9 +37,10 @@ export interface BackupWriter {
   abandon(): Promise<void>;
 }
 
-/** Writes under another name until it is whole: a file that has its name is a whole one. */
+/** Makes the folder too. Writes under another name until the file is whole: a file that has its name is a whole one. */
 export async function writeBackup(path: string, passphrase: string | null): Promise<BackupWriter> {
   const unfinished = `${path}.unfinished`;
+  await onDisk(dirname(path), () => mkdir(dirname(path), { recursive: true, mode: 0o700 }));
   const hash = createHash("sha256");
   const gzip = createGzip();
   const out = createWriteStream(unfinished, { mode: 0o600 });

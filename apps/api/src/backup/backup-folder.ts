@@ -8,6 +8,11 @@ const nightly = /^kitround-nightly-(\d{4}-\d\d-\d\dT\d{6}Z)\.backup$/;
 const named = /^kitround-(nightly-)?\d{4}-\d\d-\d\dT\d{6}Z\.backup$/;
 const drillName = "last-drill.json";
 
+/** Whether a file of this name is a nightly backup that was killed while it was written. */
+export function unfinishedNightly(name: string): boolean {
+  return nightly.test(name.replace(/\.unfinished$/, "")) && !nightly.test(name);
+}
+
 export interface KeptBackup {
   name: string;
   bytes: number;

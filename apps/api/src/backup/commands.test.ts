@@ -1,38 +1,14 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
-import { bareEnv } from "../test/bare-env.ts";
+import { runCommand } from "../test/run-command.ts";
 
-const execute = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), "kitround-commands-"));
 const first = join(folder, "first");
 const second = join(folder, "second");
-
-interface Ran {
-  code: number;
-  out: string;
-  said: string;
-}
-
-/** One of the commands as people run it, without the launcher. */
-async function run(name: string, args: string[], env: Record<string, string>): Promise<Ran> {
-  const program = join(import.meta.dirname, "..", `${name}.ts`);
-  try {
-    const { stdout, stderr } = await execute(process.execPath, [program, ...args], {
-      env: { ...bareEnv(), ...env },
-    });
-    return { code: 0, out: stdout.trim(), said: stderr };
-  } catch (error) {
-    // What execFile rejects with.
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, out: stdout, said: stderr };
-  }
-}
 
 beforeAll(async () => {
   const database = await connect({ kind: "folder", dataDir: first });
@@ -44,22 +20,22 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("a folder moves into another, which is checked and backed up, and overwritten only when that is said", async () => {
-  expect(await run("move", ["--from", first, "--to", second], {})).toMatchObject({
+  expect(await runCommand("move", ["--from", first, "--to", second], {})).toMatchObject({
     code: 0,
     said: expect.stringContaining("equal table by table"),
   });
-  expect(await run("reconcile", [], { DATA_DIR: second })).toMatchObject({
+  expect(await runCommand("reconcile", [], { DATA_DIR: second })).toMatchObject({
     code: 0,
     out: expect.stringContaining("every invariant holds"),
   });
-  const backup = await run("backup", [], { DATA_DIR: second });
+  const backup = await runCommand("backup", [], { DATA_DIR: second });
   expect(backup).toMatchObject({ code: 0, out: expect.stringContaining(join(second, "backups")) });
-  expect(await run("restore", [backup.out], { DATA_DIR: first })).toMatchObject({
+  expect(await runCommand("restore", [backup.out], { DATA_DIR: first })).toMatchObject({
     code: 1,
     said: expect.stringContaining("There are data in"),
   });
   // What was there before is kept beside it.
-  const again = await run("restore", [backup.out, "--overwrite"], { DATA_DIR: first });
+  const again = await runCommand("restore", [backup.out, "--overwrite"], { DATA_DIR: first });
   expect(again).toMatchObject({ code: 0, said: expect.stringContaining("What was there before") });
   expect((await readdir(first)).sort()).toEqual([
     "postgres",
@@ -70,7 +46,7 @@ test("a folder moves into another, which is checked and backed up, and overwritt
 test("where no data are, none are made", async () => {
   const nowhere = join(folder, "nowhere");
   for (const name of ["backup", "reconcile"]) {
-    const { code, said } = await run(name, [], {
+    const { code, said } = await runCommand(name, [], {
       DATA_DIR: nowhere,
       BACKUP_DIR: join(folder, "b"),
     });

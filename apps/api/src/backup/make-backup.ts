@@ -1,4 +1,5 @@
-import type pg from "pg";
+import pg from "pg";
+import { diskFault } from "../disk-fault.ts";
 import { type BackupWriter, writeBackup } from "./backup-file.ts";
 import {
   readRows,
@@ -97,7 +98,7 @@ export async function makeBackup(
     return { bytes, rows, tallies };
   } catch (error) {
     await writer.abandon();
-    throw error;
+    throw diskFault(error, error instanceof pg.DatabaseError ? "the database" : path) ?? error;
   }
 }
 

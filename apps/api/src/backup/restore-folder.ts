@@ -2,7 +2,10 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "../db/connect.ts";
 import { takeDataLock } from "../db/data-lock.ts";
+import { onDisk } from "../disk-fault.ts";
 import { type Restored, restoreBackup } from "./restore-backup.ts";
+
+type InFolder = Restored & { setAside: string | null };
 
 interface FolderRestore {
   passphrase: string | null;
@@ -14,12 +17,21 @@ interface FolderRestore {
  * Restores into an embedded database's folder: beside what is there, and put in its place once it is whole. What was there stays
  * under another name, which is answered. Throws when data are there, unless told to overwrite, and while a server uses them.
  */
-export async function restoreFolder(
+export function restoreFolder(
+  dataDir: string,
+  path: string,
+  options: FolderRestore,
+  now = new Date(),
+): Promise<InFolder> {
+  return onDisk(dataDir, () => restore(dataDir, path, options, now));
+}
+
+async function restore(
   dataDir: string,
   path: string,
   { overwrite, ...options }: FolderRestore,
-  now = new Date(),
-): Promise<Restored & { setAside: string | null }> {
+  now: Date,
+): Promise<InFolder> {
   const [place, beside] = [join(dataDir, "postgres"), join(dataDir, "restoring")];
   const lock = await takeDataLock(dataDir);
   try {

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { onDisk } from "../disk-fault.ts";
 
 // Two PostgreSQLs on one folder destroy it, and PGlite does not look. The lock lies beside the cluster, names its holder
 // (process id and the moment it started, so that a reused id is nobody), and is never taken from one that lives.
@@ -31,7 +32,11 @@ const heartbeatMs = 10_000;
 const silentMs = 3 * heartbeatMs;
 const settleMs = 30;
 
-export async function takeDataLock(dataDir: string): Promise<DataLock> {
+export function takeDataLock(dataDir: string): Promise<DataLock> {
+  return onDisk(dataDir, () => take(dataDir));
+}
+
+async function take(dataDir: string): Promise<DataLock> {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, "lock");
   const mine = JSON.stringify({ ...holderOf(process.pid), nonce: crypto.randomUUID() });

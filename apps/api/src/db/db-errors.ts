@@ -23,6 +23,9 @@ const busy = new Map([
   ["53100", "The disk is full. Nothing was changed; tell whoever runs the server."],
   ["53300", "The database has too many connections. Try again in a moment."],
 ]);
+/** PostgreSQL has no code of its own for this. */
+const readOnly =
+  "The database's disk is read-only. Nothing was changed; tell whoever runs the server.";
 const down =
   /^(57P0|08|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 const connectionMessages =
@@ -44,6 +47,7 @@ export function refusalOf(error: unknown): AppError | null {
     if (error.code === foreignKeyViolation) return brokenReference(error);
     const wait = error.code === undefined ? undefined : busy.get(error.code);
     if (wait) return unavailable(wait);
+    if (error.message.includes("Read-only file system")) return unavailable(readOnly);
   }
   if (!(error instanceof Error)) return null;
   const code = "code" in error ? String(error.code) : "";

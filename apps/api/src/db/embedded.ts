@@ -1,5 +1,6 @@
 import { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
+import { onDisk } from "../disk-fault.ts";
 
 // PostgreSQL compiled to WebAssembly, in a thread of its own, spoken to by the same driver as a server: `pg` writes its
 // protocol into a stream, and here the stream ends in the worker instead of a socket.
@@ -85,7 +86,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     });
   }
 
-  await ready;
+  await onDisk(options.dataDir ?? "the database", () => ready);
   return {
     stream() {
       connections += 1;

@@ -1,12 +1,14 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getJob } from "@kitround/contract/jobs/job.ts";
 import { getOperations } from "@kitround/contract/operations/operations.ts";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { asActor } from "../../db/as-actor.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
 import { type TestBranch, ownApp } from "../../test/test-app.ts";
+import { smallDisk } from "../../test/small-disk.ts";
 import { jobIn } from "../../test/test-jobs.ts";
 import { useBackups } from "./backups-here.ts";
 import { backupDrill, nightlyBackup } from "./nightly-backup.ts";
@@ -54,3 +56,27 @@ test("one backup a night for all branches, seven are kept, and the newest is tri
   expect(jobs.failed).toBe(0);
   await branch.refused("manager", getOperations, {}, "forbidden");
 });
+
+const disk = await smallDisk(1);
+afterAll(() => disk?.end());
+
+// Only who may mount a disk has one to fill.
+test.skipIf(disk === null)(
+  "a nightly backup that has no room fails with words of what to do",
+  async () => {
+    if (disk === null) throw new Error("Skipped without a disk.");
+    await disk.fill();
+    useBackups({
+      backups: { dir: join(disk.dir, "backups"), passphrase },
+      database: { kind: "folder", dataDir },
+    });
+    const branch = await app.newBranch();
+    const { admin } = branch.actors;
+    const id = await asActor(app.database.db, admin, (tx) => enqueue(tx, admin, nightlyBackup, {}));
+    const fault = await vi.waitUntil(
+      async () => (await branch.ok("admin", getJob, { params: { id } })).fault,
+      { timeout: 290_000 },
+    );
+    expect(fault).toMatch(/^There is no room left on the disk of .*backups/);
+  },
+);

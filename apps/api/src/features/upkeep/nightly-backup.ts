@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import { z } from "zod";
@@ -43,7 +42,6 @@ async function makeOne(job: Pick<RunningJob<unknown, unknown>, "read">) {
   if (dataDir === null) return nothing;
   const newest = (await backupsIn(dir)).find(({ name }) => name.includes("nightly"));
   if (newest && Date.now() - Date.parse(newest.madeAt) < freshMs) return nothing;
-  await mkdir(dir, { recursive: true, mode: 0o700 });
   const made = backupName(new Date(), true);
   const { rows } = await makeBackup(readingOfJob(job), join(dir, made), passphrase);
   await pruneNightly(dir, kept);
