@@ -2,8 +2,8 @@ import type { InsertStmt, Node, OnConflictClause, RangeVar, SelectStmt } from "l
 import { namesIn } from "./sql-tree.ts";
 
 /**
- * The parameters, counted from 1, that stand for the branch of the rows that an insert writes. Throws where it does not say
- * their branch, or says it by anything but a parameter, `current_branch()` or the `branch_id` of a table that it reads.
+ * Returns the numbers (from 1) of the parameters that an insert uses as branch_id of its new rows. Throws if the insert does not
+ * set branch_id, or sets it to anything but a parameter, `current_branch()` or the `branch_id` of a table that it reads.
  */
 export function newBranches(
   { relation, cols, selectStmt }: InsertStmt,
@@ -29,11 +29,11 @@ export function newBranches(
   });
 }
 
-/** The queries whose rows are put together by `union` and its like. */
+/** The plain selects of a set operation, such as `union`. */
 const selectsOf = (select: SelectStmt): SelectStmt[] =>
   select.larg && select.rarg ? [...selectsOf(select.larg), ...selectsOf(select.rarg)] : [select];
 
-/** What stands for each column, in each row of `values` or in the one list of a `select`. */
+/** The expressions of each new row: one list for each row of `values`, or the select list. */
 function rowsOf({ valuesLists, targetList = [] }: SelectStmt): (Node | undefined)[][] {
   if (valuesLists)
     return valuesLists.map((node) => ("List" in node ? (node.List.items ?? []) : []));
@@ -46,7 +46,7 @@ function branchParameter(
   read: readonly RangeVar[],
   table: string,
 ): number[] {
-  // A star stands for several columns: what comes after it is in another place than it seems.
+  // A star expands to several columns, so positions after it can't be trusted.
   if (row.some((value) => value === undefined || isStar(value))) {
     throw new Error(`a row of ${table} is written from a star`);
   }
@@ -75,7 +75,7 @@ function isStar(value: Node): boolean {
   return "ColumnRef" in value && (value.ColumnRef.fields ?? []).some((node) => "A_Star" in node);
 }
 
-/** The tables of a `from` that its query can name: those in joins too, unless the join has an alias. */
+/** The tables of a `from` whose names are visible in its query. A join's alias hides the tables inside the join. */
 function tablesOf(items: readonly Node[] = []): RangeVar[] {
   return items.flatMap((item) => {
     if ("RangeVar" in item) return [item.RangeVar];
@@ -86,8 +86,8 @@ function tablesOf(items: readonly Node[] = []): RangeVar[] {
 }
 
 /**
- * Throws where a new row may meet another branch's. What must not be twice has to hold the branch; without a target nothing is
- * changed, and each key of a table begins with its branch but for identities drawn at random (`branch-wall.test.ts` holds it).
+ * Throws if a new row may conflict with another branch's row. A conflict target must include branch_id. `do nothing` needs no
+ * target: it changes no row, and every unique key starts with branch_id or is a random id (`branch-wall.test.ts` checks this).
  */
 export function checkConflict({ action, infer }: OnConflictClause): void {
   if (action === "ONCONFLICT_NOTHING" && !infer) return;

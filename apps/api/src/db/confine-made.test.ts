@@ -6,8 +6,8 @@ import { ownApp } from "../test/test-app.ts";
 import { personColumns, walls } from "./confine.ts";
 import { type Confined, confineSql } from "./confine-sql.ts";
 
-// Whatever PostgreSQL takes is refused, or it does and answers exactly what it would if no other branch were there. Tried on the
-// real schema as the database's owner, for whom row-level security does not count.
+// A random statement is either refused, or its confined form has exactly the effect and the result that the statement would have
+// if there were no other branch. Runs on the real schema as a superuser, whom row-level security does not restrict.
 
 const app = await ownApp();
 const tables = ["branch", "branch_user", "person", "school", "school_contact", "item"];
@@ -31,7 +31,7 @@ test("a made statement is confined exactly, or refused", async () => {
       const isOthers = confined?.branches.some((place) => parameters[place - 1] !== ours);
       if (!confined || isOthers) return;
       const { is, should, alone, others } = await inTurn(sql, confined, parameters);
-      // Its own branch is as it should be, and the other as it was.
+      // Rows of our branch are as expected, rows of the other branch are unchanged.
       const expected = should && {
         rows: should.rows,
         state: [...should.state, ...others].toSorted(),
@@ -41,7 +41,7 @@ test("a made statement is confined exactly, or refused", async () => {
     }),
     { numRuns: 400 },
   );
-  // So that it is not by refusing everything.
+  // Refusing everything would also pass, so enough statements have to run.
   expect(seen.read).toBeGreaterThan(40);
   expect(seen.changed).toBeGreaterThan(15);
 });
@@ -54,7 +54,7 @@ function confinedOrNull(sql: string): Confined | null {
   }
 }
 
-/** The confined statement beside the other branch, and the statement itself without it. */
+/** Runs the confined statement with both branches present, and the original one after the other branch was deleted. */
 async function inTurn(sql: string, { text, takesBranch }: Confined, parameters: string[]) {
   await client.query("begin");
   try {
@@ -71,7 +71,7 @@ async function inTurn(sql: string, { text, takesBranch }: Confined, parameters: 
   }
 }
 
-/** What a statement answers, and what stands in the tables behind it; null where the database refuses it. */
+/** The result of a statement and the rows of all tables after it; null if the database refuses the statement. */
 async function outcome(sql: string, parameters: string[]) {
   try {
     const { rows } = await client.query<object>(sql, parameters);
@@ -82,7 +82,7 @@ async function outcome(sql: string, parameters: string[]) {
   }
 }
 
-/** Each row of the tables as JSON, but for the identity of an item: it is drawn anew for each one that is made. */
+/** Each row of the tables as JSON. Leaves out an item's id, which is random for new rows. */
 async function state(): Promise<string[]> {
   const columns = (table: string) => (table === "person" ? personColumns : "*");
   const queries = tables.map(
@@ -96,7 +96,7 @@ async function state(): Promise<string[]> {
 const isSame = (one: readonly string[], other: readonly string[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Takes the other branch away, and what nobody may read of a person; without the triggers, which would note it. */
+/** Deletes the other branch's rows and the hidden columns of people. Triggers are off: they would refuse or log this. */
 async function leaveAlone(): Promise<void> {
   await client.query("set local session_replication_role = replica");
   for (const table of tables.filter((it) => it !== "branch" && it !== "person")) {

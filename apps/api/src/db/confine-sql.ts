@@ -12,16 +12,16 @@ export interface Wall {
 
 export interface Confined {
   text: string;
-  /** The text takes the branch as one parameter more than it was given. */
+  /** The text has one more parameter than the original: the branch. */
   takesBranch: boolean;
-  /** The parameters, counted from 1, that must be the branch: a new row's. */
+  /** Numbers (from 1) of the parameters whose value must be the branch, because a new row takes it as branch_id. */
   branches: number[];
 }
 
 /**
- * The statement confined to a branch. A table that it reads becomes `(select … where branch_id = $n)` in its place, whatever
- * is joined to it and how; one that it changes or locks gets the condition in its `where`; a row that it writes must be the
- * branch's. Throws on a statement that it can't be sure of: whoever writes one sees it in the first test.
+ * Confines a statement to one branch. Each table that it reads is replaced by `(select … where branch_id = $n)`; a table that it
+ * updates, deletes from or locks gets the condition in its `where`; each new row must belong to the branch. Throws if the
+ * statement can't be confined with certainty, so a developer finds out in the first test that sends it.
  */
 export function confineSql(sql: string, walls: ReadonlyMap<string, Wall>): Confined {
   try {
@@ -53,7 +53,7 @@ export function confineSql(sql: string, walls: ReadonlyMap<string, Wall>): Confi
       conditionOn(table, alias) {
         const query = part(`select where ${ofWall(table).own(quoted(alias), "$1")}`);
         if (!query.whereClause) throw new Error(`the wall of ${table} is no condition`);
-        // Within the wall's own query the alias would be another table's.
+        // The wall's own subquery uses this alias for another table, so the condition would compare the wrong row.
         if (aliasesIn(query).has(alias))
           throw new Error(`it calls ${table} by the alias "${alias}"`);
         return query.whereClause;
@@ -84,8 +84,8 @@ const highestParameter = (statement: Node) =>
   parametersOf(statement).reduce((highest, { number = 0 }) => Math.max(highest, number), 0);
 
 /**
- * The tree of a wall's text, with the branch as parameter `branch` in place of its `$1`. Its tables are named with their schema:
- * no common table expression of the statement around it, nor a temporary table, can take their place.
+ * Parses a wall's SQL and replaces its `$1` by the parameter number `branch`. Table names get their schema, so that neither a
+ * common table expression of the statement nor a temporary table can hide them.
  */
 function wallPart(text: string, branch: number): SelectStmt {
   const query = readSql(text);

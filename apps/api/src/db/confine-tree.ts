@@ -14,23 +14,23 @@ import { lockedTables } from "./locked-tables.ts";
 import { checkCall } from "./sql-functions.ts";
 import { isNode, wordsOf } from "./sql-tree.ts";
 
-/** What the walk asks of the tables that have a wall. */
+/** What the tree walk needs to know about the tables that have a wall. */
 export interface Tables {
   has(table: string): boolean;
-  /** A query of the branch's rows, to stand where the table is read. */
+  /** The query that replaces a table that is read: only the branch's rows. */
   rowsOf(table: RangeVar): SelectStmt;
-  /** Whether a row is the branch's, as a condition on the table's name or alias. */
+  /** The condition that a row belongs to the branch. */
   conditionOn(table: string, alias: string): Node;
   /** The columns that may be read; null where all may. */
   columnsOf(table: string): ReadonlySet<string> | null;
 }
 
-/** The names of the common table expressions that a place sees: they hide tables. */
+/** The common table expressions that are visible at some place. They hide tables of the same name. */
 type Names = ReadonlySet<string>;
 
 /**
- * Confines a statement's tree in place, and answers the numbers of the parameters that must be the branch. Only what is named
- * here is let through: any other kind of statement or of expression is refused, and so is a table without a wall.
+ * Confines a statement's tree in place and returns the numbers of the parameters that must be the branch. This is an allowlist:
+ * any kind of statement or expression that is not listed here is refused, and so is any table without a wall.
  */
 export function confineTree(statement: Node, tables: Tables): number[] {
   const branches: number[] = [];
@@ -51,7 +51,7 @@ export function confineTree(statement: Node, tables: Tables): number[] {
     }
   }
 
-  /** Visits each node below a node's fields. */
+  /** Visits every node in the fields of a node. */
   function walk(fields: unknown, names: Names): void {
     if (typeof fields !== "object" || fields === null) return;
     if (Array.isArray(fields)) for (const each of fields) walk(each, names);
@@ -115,7 +115,7 @@ export function confineTree(statement: Node, tables: Tables): number[] {
     walk([rest, infer?.indexElems, infer?.whereClause, conflict], names);
   }
 
-  /** Each expression of a `with` sees those before it, or all of them where it is recursive. */
+  /** An expression of a `with` sees the expressions before it; with `recursive` it sees all of them, itself included. */
   function visitExpressions(clause: WithClause | undefined, outer: Names): void {
     let names = clause?.recursive ? namesBelow(clause, outer) : outer;
     for (const { ctename = "", ...rest } of expressionsOf(clause)) {
@@ -124,7 +124,7 @@ export function confineTree(statement: Node, tables: Tables): number[] {
     }
   }
 
-  /** What stands in a `from` for an item of it. */
+  /** Returns the confined form of an item of a `from` clause. */
   function from(item: Node, names: Names, locked: readonly RangeVar[] = []): Node {
     if ("JoinExpr" in item) {
       const { larg, rarg, ...rest } = item.JoinExpr;
@@ -150,12 +150,12 @@ export function confineTree(statement: Node, tables: Tables): number[] {
     const { catalogname, schemaname, relname: table = "", alias } = named ?? {};
     if (catalogname || schemaname) throw new Error(`it names ${table} with its schema`);
     if (!tables.has(table)) throw new Error(`${table} is not a table with branches`);
-    // A whole row of a table has the table's own names for its columns all the same, and one of a query has not.
+    // A whole-row reference keeps a table's own column names but takes a subquery's aliases, so the result would differ.
     if (alias?.colnames) throw new Error(`it gives the columns of ${table} other names`);
     return { table, alias: alias?.aliasname ?? table };
   }
 
-  /** Before anything of the statement is changed: what stands for a table that is read names more columns. */
+  /** Call this before the tree changes: the subquery that replaces a table contains a star, which is refused here. */
   function checkHeld(statement: object, held: readonly Held[]): void {
     for (const each of held) {
       const columns = tables.columnsOf(each.table);
@@ -163,7 +163,7 @@ export function confineTree(statement: Node, tables: Tables): number[] {
     }
   }
 
-  /** Gives a statement the conditions of the tables that it changes or locks. */
+  /** Adds the branch conditions of the changed or locked tables to the statement's `where`. */
   function hold(statement: { whereClause?: Node }, held: readonly Held[]): void {
     const conditions = held.map(({ table, alias }) => tables.conditionOn(table, alias));
     const args = [...conditions, ...andedIn(statement.whereClause)];
@@ -176,21 +176,21 @@ export function confineTree(statement: Node, tables: Tables): number[] {
 const expressionsOf = (clause: WithClause | undefined) =>
   (clause?.ctes ?? []).flatMap((node) => ("CommonTableExpr" in node ? [node.CommonTableExpr] : []));
 
-/** The names that the query below a `with` sees. */
+/** The names that are visible in the query that follows a `with`. */
 const namesBelow = (clause: WithClause | undefined, outer: Names): Names =>
   new Set([...outer, ...expressionsOf(clause).map(({ ctename = "" }) => ctename)]);
 
 const isExpression = ({ schemaname, relname = "" }: RangeVar, names: Names) =>
   !schemaname && names.has(relname);
 
-/** The conditions that are joined by `and`, as the grammar would list them behind others. */
+/** Splits a condition at its top-level `and`s: the grammar flattens them into one list. */
 function andedIn(condition: Node | undefined): Node[] {
   if (!condition) return [];
   const isAnd = "BoolExpr" in condition && condition.BoolExpr.boolop === "AND_EXPR";
   return isAnd ? (condition.BoolExpr.args ?? []) : [condition];
 }
 
-/** No change may move a row to another branch, or make another row of it. */
+/** Throws if an update sets branch_id or id: the row would leave its branch or become another row. */
 function checkChanged(columns: readonly Node[] = []): void {
   for (const column of columns) {
     const name = "ResTarget" in column ? column.ResTarget.name : "";
@@ -198,14 +198,14 @@ function checkChanged(columns: readonly Node[] = []): void {
   }
 }
 
-/** A statement may go back to a savepoint of its transaction; it may not end the transaction. */
+/** Savepoints are allowed; ending the transaction is not. */
 const isSavepoint = (node: Node) =>
   "TransactionStmt" in node &&
   ["TRANS_STMT_SAVEPOINT", "TRANS_STMT_RELEASE", "TRANS_STMT_ROLLBACK_TO"].includes(
     node.TransactionStmt.kind ?? "",
   );
 
-/** What may stand anywhere in a statement, because all that it does is in what stands below it. */
+/** Nodes that are harmless in themselves: only the nodes below them need a check. */
 const plainNodes = wordsOf(
   "A_ArrayExpr A_Const A_Expr A_Indices A_Indirection A_Star BoolExpr Boolean BooleanTest CaseExpr CaseWhen CoalesceExpr",
   "CollateClause ColumnDef ColumnRef FuncCall GroupingFunc GroupingSet IndexElem Integer List MinMaxExpr MultiAssignRef",
@@ -213,5 +213,5 @@ const plainNodes = wordsOf(
   "SubLink TypeCast WindowDef",
 );
 
-/** The same for what stands in a node's field without being a node. */
+/** Fields that hold an object which is not a node, and which is harmless in the same way. */
 const plainParts = wordsOf("alias boolval bsval fval ival over returningClause sval typeName");

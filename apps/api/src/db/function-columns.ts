@@ -1,13 +1,13 @@
 import type { Node, RangeFunction } from "libpg-query";
 import { namesIn, nodesOf } from "./sql-tree.ts";
 
-/** Our functions that return rows of columns, never a single value. */
+/** Our functions that return rows with several columns, never a single value. */
 const ofRows = new Set(["last_seen", "my_branches"]);
 
 /**
- * PostgreSQL takes `v.name` for a call, `name(v)`, where `v` has no such column. A row of a table or of a query is no argument
- * for a function that runs text, but a single value is one, as in `select v.ts_stat from unnest($1::text[]) v`. So behind the
- * alias of a function, only a column that is declared beside it may be named, and behind an expression none at all.
+ * If `v` has no column `name`, PostgreSQL reads `v.name` as the call `name(v)`. With `v` a single value this can run text as SQL:
+ * `select v.ts_stat from unnest($1::text[]) v`. So only declared columns may follow the alias of a function, and none may follow
+ * an expression. Throws otherwise.
  */
 export function checkDots(statement: Node): void {
   const declared = new Map<string, ReadonlySet<string>>();
@@ -19,7 +19,7 @@ export function checkDots(statement: Node): void {
         "ColumnDef" in it ? (it.ColumnDef.colname ?? "") : "",
       );
       const columns = new Set([...namesIn(alias.colnames), ...defined]);
-      // Where two functions have the same alias, what both declare.
+      // If two functions have the same alias, only columns that both declare are allowed.
       const before = declared.get(alias.aliasname);
       const both = before && [...before].filter((column) => columns.has(column));
       declared.set(alias.aliasname, both ? new Set(both) : columns);
@@ -39,7 +39,7 @@ export function checkDots(statement: Node): void {
   }
 }
 
-/** Whether it is one call, of a function that returns rows. */
+/** True for a single call of a function that returns rows. */
 function isOfRows({ functions = [] }: RangeFunction): boolean {
   const [only, ...others] = functions;
   const [call] = only && "List" in only ? (only.List.items ?? []) : [];

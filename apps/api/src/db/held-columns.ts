@@ -1,22 +1,22 @@
 import type { Node } from "libpg-query";
 import { namesIn, nodesOf } from "./sql-tree.ts";
 
-/** A table that a statement changes or locks: it stays where it is named, and its condition goes into the `where`. */
+/** A table that a statement changes or locks. It can't be replaced by a subquery; its condition goes into the `where`. */
 export interface Held {
   table: string;
   alias: string;
 }
 
 /**
- * Throws where a statement could read a column of a held table that is not among these. A table that is read becomes a query
- * of its columns; a held one has all of them, so its statement may name nothing else: no star, no whole row, no other column.
+ * Throws if a statement could read a column of a held table that is not in `columns`. A held table still has all its columns,
+ * so the statement may use no star, no whole-row reference and no other column name.
  */
 export function checkColumns(
   statement: object,
   { table, alias }: Held,
   columns: ReadonlySet<string>,
 ): void {
-  // PostgreSQL 18's names for the row before a change and after it.
+  // In PostgreSQL 18, `old` and `new` name the row before and after a change.
   const rows = [alias, "old", "new"];
   for (const node of nodesOf(statement)) {
     for (const name of namesRead(node, rows)) {
@@ -29,7 +29,7 @@ export function checkColumns(
   }
 }
 
-/** The columns that a node may read of a row by one of these names; "" where it may read all. */
+/** The columns that a node may read from these rows; "" means all columns. */
 function namesRead(node: Node, rows: readonly string[]): string[] {
   if ("ColumnRef" in node) {
     const names = namesIn(node.ColumnRef.fields);

@@ -1,9 +1,9 @@
 import type { Node, RangeVar, SelectStmt } from "libpg-query";
 
 /**
- * The tables of a query's `from` whose rows it locks: those that `for update of` names, or all. They stay where they are named,
- * for within brackets more rows would be locked than the query reads. Throws where a condition in the query's `where` would not
- * be exactly theirs: in an outer join that may leave them out, behind a join's alias, and under other names for their columns.
+ * Returns the tables in a query's `from` whose rows it locks: those named by `for update of`, or all. They are not replaced by a
+ * subquery, because PostgreSQL would then lock all rows of the branch. Throws if a condition in the query's `where` would not be
+ * equivalent: on the nullable side of an outer join, and behind a join's alias, which hides the table's name.
  */
 export function lockedTables(
   { fromClause = [], lockingClause = [] }: SelectStmt,

@@ -1,8 +1,8 @@
 import type { FuncCall, Node } from "libpg-query";
 import { namesIn, wordsOf } from "./sql-tree.ts";
 
-// What a confined statement may call. A function on these lists reads no table, runs no text as SQL and changes no setting, or
-// says here why it may: the wall sees a statement's tables, and nothing of what a function does inside.
+// The functions that a confined statement may call. The wall sees which tables a statement names, but not what a function does
+// inside, so list only a function that reads no table, runs no text as SQL and changes no setting.
 
 export const knownFunctions = wordsOf(
   // Aggregates and windows
@@ -26,18 +26,18 @@ export const knownFunctions = wordsOf(
   "jsonb_to_recordset jsonb_typeof to_json to_jsonb",
   // New identities
   "gen_random_uuid",
-  // Locks by number, until the transaction ends
+  // Locks that are released when the transaction ends
   "pg_advisory_xact_lock pg_try_advisory_xact_lock",
-  // Our own: the transaction's settings, and folding of texts for searches
+  // Our own functions: settings of the transaction, and text folding for searches
   "current_actor current_branch current_person fold words_of",
-  // Our own, with the system's right to look: they answer for the transaction's own person and branch alone
+  // Our own security-definer functions: each returns only rows of the current person or branch
   "last_seen my_branches",
 );
 
-/** Throws where the call is of a function that a confined statement may not call. */
+/** Throws if a confined statement may not call this function. */
 export function checkCall({ funcname, args }: FuncCall): void {
   const name = namesIn(funcname).join(".");
-  // The grammar itself writes `pg_catalog` before what has a syntax of its own, as `extract (… from …)`.
+  // The grammar adds `pg_catalog` itself to functions with special syntax, such as `extract (… from …)`.
   const plain = name.replace("pg_catalog.", "");
   if (knownFunctions.has(plain) || (plain === "set_config" && isSetting(args))) return;
   throw new Error(
@@ -45,7 +45,7 @@ export function checkCall({ funcname, args }: FuncCall): void {
   );
 }
 
-/** Why something is changed, for the trail; and the step to the system's role, which row-level security alone heeds, and back. */
+/** Two settings may be set: the reason of a change, for the audit trail, and the role, which only row-level security depends on. */
 function isSetting([name, value]: readonly Node[] = []): boolean {
   if (constantIn(name) === "app.reason") return true;
   return (

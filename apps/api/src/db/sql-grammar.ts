@@ -1,21 +1,21 @@
 import { loadModule, type Node, parseSync, type SelectStmt } from "libpg-query";
 import { Deparser } from "pgsql-deparser";
 
-// Statements are read by PostgreSQL's own grammar, compiled to WebAssembly, so that no text means one thing here and another
-// there. They are written by a deparser that is not PostgreSQL's: what it writes is parsed again and compared.
+// PostgreSQL's own parser, compiled to WebAssembly, reads statements, so a text never means one thing here and another in the
+// database. The deparser is not PostgreSQL's and has bugs, so its output is parsed again and compared with the tree.
 
 await loadModule();
 
-/** The tree of one statement. Throws on a syntax error, and on a text of several statements or of none. */
+/** Parses one statement. Throws on a syntax error, and if the text has no statement or several. */
 export function readSql(sql: string): Node {
-  // C reads a text up to its first zero byte.
+  // The parser is C code: it would stop at the first zero byte.
   if (sql.includes("\0") || !sql.isWellFormed()) throw new Error("it is not text");
   const [first, ...others] = parseSync(sql).stmts ?? [];
   if (!first?.stmt || others.length > 0) throw new Error("it is not one statement");
   return first.stmt;
 }
 
-/** The text of a statement's tree. Throws where PostgreSQL would read another tree from it. */
+/** Writes a statement's tree as SQL. Throws if PostgreSQL would parse the text to another tree. */
 export function writeSql(statement: Node): string {
   const text = new Writer(statement, { pretty: false }).deparseQuery();
   if (!isSameTree(readSql(text), statement)) {
@@ -26,14 +26,14 @@ export function writeSql(statement: Node): string {
 
 type Context = Parameters<Deparser["SelectStmt"]>[1];
 
-/** The deparser takes the `as` of a column in `set x = (select …)` for an assignment (18.3.8), unless each query begins afresh. */
+/** Works around a bug of pgsql-deparser 18.3.8: it writes `as` inside `set x = (select …)` as an assignment. */
 class Writer extends Deparser {
   override SelectStmt(node: SelectStmt, context: Context): string {
     return super.SelectStmt(node, context.spawn("SelectStmt", { update: false }));
   }
 }
 
-/** Where something stood in its text: the only fields in which the trees of equal statements may differ. */
+/** Fields with positions in the text. Equal statements may differ in these only. */
 const places = new Set([
   "location",
   "list_start",

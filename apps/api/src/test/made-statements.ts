@@ -1,11 +1,11 @@
 import fc, { type Arbitrary } from "fast-check";
 
-// Statements made at random, for the wall between branches: every place in which PostgreSQL takes a table or a query, nested.
-// A row is told as JSON, so that the same expression is sound for any table and for anything that hides one.
+// Random statements for the test of the wall between branches. They nest tables and queries in every place that PostgreSQL allows.
+// Expressions use a whole row as JSON, so that they are valid for every table and for anything that hides one.
 
 const tables = ["school", "school_contact", "item", "branch_user", "branch", "person"];
 
-/** The one parameter that a statement may have is a branch. */
+/** A statement has at most one parameter: a branch. */
 const branch = "$1::uuid";
 
 const all = (strings: TemplateStringsArray, ...parts: Arbitrary<string>[]): Arbitrary<string> =>
@@ -15,12 +15,12 @@ const one = (...texts: string[]) => fc.constantFrom(...texts);
 const table = fc.tuple(one(...tables), fc.nat(5)).map(([name, spelling]) => {
   if (spelling === 0) return `"${name}"`;
   if (spelling === 1) return name.toUpperCase();
-  // As a letter's code point.
+  // Writes the first letter as a code point.
   if (spelling === 2) return `U&"\\00${name.charCodeAt(0).toString(16)}${name.slice(1)}"`;
   return spelling === 3 ? `/* from school */ ${name}` : name;
 });
 
-/** A common table expression's name: its own, or a table's. */
+/** A name of a common table expression: the name of a table, which it hides. */
 const name = one("school", "item", "person", "branch_user");
 
 interface Level {
@@ -33,7 +33,7 @@ interface Level {
   reference(alias: string): Arbitrary<string>;
 }
 
-/** Queries whose own aliases are `a` and `b`; within them `inner` has others, and may name these. */
+/** Queries with the aliases `a` and `b`. Their subqueries come from `inner`, which has other aliases and may refer to these. */
 function level(a: string, b: string, inner: Level): Level {
   const row = one(a, b, a, b, a, b, a, b, a, b, "a").map((alias) => `to_jsonb(${alias})::text`);
   const most = all`(select max(v) from (${inner.scalar}) m)`;
@@ -47,7 +47,7 @@ function level(a: string, b: string, inner: Level): Level {
     one(
       "true",
       `to_jsonb(${a})->>'branch_id' = to_jsonb(${b})->>'branch_id'`,
-      // Never so where there is one branch.
+      // Never true if there is only one branch.
       `to_jsonb(${a})->>'branch_id' <> to_jsonb(${b})->>'branch_id'`,
       `to_jsonb(${a})->>'branch_id' = ${branch}::text`,
     ),
@@ -89,7 +89,7 @@ function level(a: string, b: string, inner: Level): Level {
     all`select max(${value}) as v from ${from} having ${one("count(*) > 0")} or exists (${inner.query})`,
     all`select ${most} as v`,
   );
-  // It sees those behind it and itself, so that most of what it names can't be told: these can.
+  // A recursive expression sees later ones: few random queries are valid there.
   const lowest = one("table branch_user", "table school", "select 1 as id from item, branch");
   const scalar = fc.oneof(
     { weight: 3, arbitrary: plain },
@@ -123,7 +123,7 @@ const upper = level("a", "b", middle);
 
 const most = all`(select max(v) from (${middle.scalar}) m)`;
 const returned = all`returning a.id, ${most}`;
-/** Conditions for a person who is held: they may not name a whole row. */
+/** Conditions on an updated or locked person: whole rows are refused there. */
 const ofPerson = fc.oneof(
   one("a.first_name > 'B'", "a.email like '%ours%'", "a.password_hash is null", "true"),
   all`exists (${middle.query})`,
@@ -161,7 +161,7 @@ const conflict = fc.oneof(
 const newId = "gen_random_uuid()";
 const insert = fc.oneof(
   all`insert into item (branch_id, sku, name) values (${one(branch)}, 'S1', coalesce(${most}, 'y')), (${one(branch, "(select id from branch limit 1)")}, 'S9', 'z') ${conflict} returning sku, name`,
-  all`insert into item (sku, name, branch_id) select 'T' || ${one("s.name", "s.sku")}, 'x', s.branch_id from ${one("item s", "item as s left join branch b on true", "(table item) s", "only item s", "item s (branch_id, id)")} where ${middle.condition.map((it) => it.replaceAll(/to_jsonb\((c|d)\)/g, "to_jsonb(s)"))} ${conflict} returning sku, name`,
+  all`insert into item (sku, name, branch_id) select 'T' || ${one("s.name", "s.sku")}, 'x', s.branch_id from ${one("item s", "item as s left join branch b on true", "(table item) s", "only item s", `(select ${branch} as branch_id, 'U1' as sku, 'x' as name) s`, "item s (branch_id, id)")} where ${middle.condition.map((it) => it.replaceAll(/to_jsonb\((c|d)\)/g, "to_jsonb(s)"))} ${conflict} returning sku, name`,
   all`with item as (${middle.query}) insert into item (branch_id, sku, name) (select ${one(branch)}, 'S1', 'x' from item limit 1) union select ${one(branch)}, 'S2', ${most} ${conflict} returning sku`,
   one(
     "insert into item default values",
@@ -172,7 +172,7 @@ const insert = fc.oneof(
 
 const change = fc.oneof(update, remove, insert);
 
-/** Statements of every kind that an application may send, sound or not. */
+/** Statements of every kind, valid or not. */
 export const madeStatement: Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: upper.query },
   { weight: 3, arbitrary: locked },
