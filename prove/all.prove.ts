@@ -5,7 +5,7 @@ import { join } from "node:path";
 // Every attack, on the embedded engine and, with TEST_DATABASE_URL, on that server too; each one's time is printed, and that of all
 // beside its target. Those that leave a core to others go two at a time; those that use both, or measure milliseconds, go alone.
 const inPairs = ["fuzz", "races", "tenant", "kill"];
-const alone = ["replay", "faults"];
+const alone = ["replay", "faults", "heavy"];
 const targetMinutes = 30;
 
 const { TEST_DATABASE_URL: server, ...embedded } = process.env;

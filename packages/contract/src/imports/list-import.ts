@@ -3,6 +3,7 @@ import type { Capability } from "../access/capabilities.ts";
 import { route } from "../route.ts";
 import { schoolStatuses } from "../schools/school-statuses.ts";
 import { byId, id } from "../wire.ts";
+import { fileLimits, tooLarge } from "./file-limits.ts";
 import { importAccess, importLists } from "./import-kinds.ts";
 
 /** Each list asks for its own of them besides. */
@@ -39,7 +40,7 @@ const choice = {
 };
 
 /** The file's bytes, base64: the server decides the encoding. */
-const contentBase64 = z.string().max(14_000_000);
+const contentBase64 = z.string().max(Math.ceil(fileLimits.bytes / 3) * 4, tooLarge.bytes);
 
 export const rowStates = ["new", "changed", "unchanged"] as const;
 
@@ -84,6 +85,7 @@ export const checkImport = route({
   }),
   errors: ["payload_too_large"],
   bodyLimit: 15_000_000,
+  perMinute: 30,
 });
 
 /** How far a job is that brings a list in or takes it out again. */
@@ -124,6 +126,7 @@ export const startImport = route({
   status: 202,
   errors: ["payload_too_large"],
   bodyLimit: 15_000_000,
+  perMinute: 30,
 });
 
 export const undoImport = route({

@@ -4,9 +4,10 @@ import { kilograms, money, number, text, whole, word, yes } from "./import-descr
 import { descriptions } from "./import-descriptions.ts";
 import type { ImportList } from "./import-kinds.ts";
 import { needsColumn, readRows } from "./read-rows.ts";
+import { runSteps } from "./run-steps.ts";
 
 /** The rows of a file whose heading is `columns`, as the screen reads them without choosing. */
-function read(list: ImportList, columns: string, ...rows: string[]) {
+async function read(list: ImportList, columns: string, ...rows: string[]) {
   const heading = columns.split(",");
   const sheet = {
     columns: heading,
@@ -14,7 +15,7 @@ function read(list: ImportList, columns: string, ...rows: string[]) {
     numbers: rows.map((_, index) => index + 2),
   };
   const mapping = startingMapping(descriptions[list], heading, {});
-  return readRows(descriptions[list], sheet, mapping, "dmy");
+  return runSteps(readRows(descriptions[list], sheet, mapping, "dmy"), async () => {});
 }
 
 const kinds = word("The kind", { consumable: ["Consumable", "used up"], semi: ["Lasts"] });
@@ -48,8 +49,8 @@ test.each([
   expect(parsed.success ? parsed.data : parsed.error.issues[0]?.message).toEqual(read);
 });
 
-test("a row is good or has an error with the spreadsheet's number and what stands there", () => {
-  const { good, errors } = read(
+test("a row is good or has an error with the spreadsheet's number and what stands there", async () => {
+  const { good, errors } = await read(
     "items",
     "SKU,Item,Pack size,Cost of a unit,Shelf",
     "BAT,Battery,24,$0.65,A1",

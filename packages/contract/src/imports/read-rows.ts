@@ -26,17 +26,25 @@ export function needsColumn(list: ListDescription, mapping: Mapping): Fault | nu
     : { path: `mapping.${missing.oneOf[0] ?? ""}`, message: missing.message };
 }
 
+interface ReadRows {
+  good: ImportRow[];
+  errors: RowError[];
+}
+
+/** Rows that are read before a pause is offered: a few milliseconds. */
+const rowsOfStep = 200;
+
 /**
- * Every row is either good or has an error that says why; nothing is dropped in silence. `order` is how the branch types dates, `takes` says which
- * rows are looked at.
+ * Every row is either good or has an error that says why; nothing is dropped in silence. `order` is how the branch types dates,
+ * `takes` says which rows are looked at. Yields between steps, so that a server can answer others meanwhile.
  */
-export function readRows(
+export function* readRows(
   list: ListDescription,
   sheet: Sheet,
   mapping: Mapping,
   order: DateOrder,
   takes: (record: readonly string[]) => boolean = () => true,
-): { good: ImportRow[]; errors: RowError[] } {
+): Generator<undefined, ReadRows> {
   const at = new Map(
     Object.entries(mapping).map(([field, column]) => [field, sheet.columns.indexOf(column)]),
   );
@@ -46,6 +54,7 @@ export function readRows(
   const seen = new Map<string, number>();
   const broken = new Map<string, number>();
   for (const [index, record] of sheet.rows.entries()) {
+    if (index % rowsOfStep === rowsOfStep - 1) yield undefined;
     if (!takes(record)) continue;
     const row = sheet.numbers[index] ?? index + 2;
     const { fields, faults } = readRow(list, readers, record, at);
@@ -113,9 +122,9 @@ function readRow(
 /** Half of what belongs together would be worse than nothing of it. */
 function leaveOutBroken(
   list: ListDescription,
-  { good, errors }: { good: ImportRow[]; errors: RowError[] },
+  { good, errors }: ReadRows,
   broken: ReadonlyMap<string, number>,
-): { good: ImportRow[]; errors: RowError[] } {
+): ReadRows {
   if (list.group === undefined || broken.size === 0) return { good, errors };
   const brokenBy = ({ fields }: ImportRow) => broken.get(list.group?.(fields) ?? "");
   const left = good.flatMap((each): RowError[] => {

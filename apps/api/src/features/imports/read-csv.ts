@@ -1,4 +1,7 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { fileLimits, tooLarge } from "@kitround/contract/imports/file-limits.ts";
+import { CsvError, type Info, parse } from "csv-parse";
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "../../app-error.ts";
 
 export type Encoding = "utf-8" | "windows-1252" | "utf-16le";
@@ -9,6 +12,11 @@ export interface Csv {
   rows: string[][];
   /** The spreadsheet's number of each row, its heading's being that of the first line that says anything. */
   numbers: number[];
+}
+
+interface CsvRecord {
+  record: string[];
+  info: Pick<Info, "records" | "empty_lines">;
 }
 
 function unreadable(message: string): AppError {
@@ -32,30 +40,67 @@ export function decodeText(bytes: Uint8Array): { encoding: Encoding; text: strin
 
 /** The separator that the heading uses most; quoted text does not count. */
 function separatorOf(text: string): string {
-  const heading = (text.split(/\r?\n/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
+  const start = text.slice(0, fileLimits.rowCharacters);
+  const heading = (start.split(/\r?\n/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
   const counts = [",", ";", "\t"].map((sign) => ({ sign, count: heading.split(sign).length }));
   return counts.reduce((a, b) => (b.count > a.count ? b : a)).sign;
 }
 
-/** A CSV's heading and rows as texts. Throws `invalid_input` with a sentence where it is none. */
-export function readCsv(bytes: Uint8Array): Csv {
-  const { encoding, text } = decodeText(bytes);
+/** Bytes that are parsed before other calls get a turn: a few milliseconds, of the shortest rows too. */
+const sliceBytes = 8 * 1024;
+
+/** A character has four bytes at most. */
+const mostLineBytes = 4 * fileLimits.rowCharacters;
+
+/** Throws for a line that no row can be as long as: the parser would collect its cells to the end, and only then be asked. */
+async function* slices(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  let line = 0;
+  for (let at = 0; at < bytes.length; at += sliceBytes) {
+    await nextTurn();
+    const slice = bytes.subarray(at, at + sliceBytes);
+    const end = Math.max(slice.lastIndexOf("\n"), slice.lastIndexOf("\r"));
+    line = end === -1 ? line + slice.length : slice.length - end - 1;
+    if (line > mostLineBytes) throw unreadable(tooLarge.row);
+    yield slice;
+  }
+}
+
+/**
+ * A CSV's heading and rows as texts, read in slices between which other calls have their turn. Throws `invalid_input` with a sentence
+ * where it is none, and as soon as it is beyond a limit.
+ */
+export async function readCsv(file: Uint8Array): Promise<Csv> {
+  const { encoding, text } = decodeText(file);
   if (text.trim() === "") throw unreadable("The file is empty.");
-  let records: { record: string[]; info: { records: number; empty_lines: number } }[];
+  const parser = parse({
+    bom: true,
+    delimiter: separatorOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+    info: true,
+    max_record_size: fileLimits.rowCharacters,
+  });
+  const source = Readable.from(slices(text)).on("error", (error) => parser.destroy(error));
+  const records: CsvRecord[] = [];
+  let cells = 0;
   try {
-    records = parse(text, {
-      bom: true,
-      delimiter: separatorOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      info: true,
-      // The package's types do not know that `info` wraps each record.
-    }) as unknown as typeof records;
+    // With `info`, each record comes with where it stands; the stream's type does not say so.
+    for await (const each of source.pipe(parser) as AsyncIterable<CsvRecord>) {
+      cells += each.record.length;
+      if (each.record.length > fileLimits.columns) throw unreadable(tooLarge.columns);
+      if (records.length > fileLimits.rows) throw unreadable(tooLarge.rows);
+      if (cells > fileLimits.cells) throw unreadable(tooLarge.cells);
+      records.push(each);
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    if (error.code === "CSV_MAX_RECORD_SIZE") throw unreadable(tooLarge.row);
     throw unreadable(`This file can't be read as CSV: ${error.message}`);
+  } finally {
+    source.destroy();
   }
   const [columns = [], ...rows] = records.map(({ record }) => record);
   if (rows.length === 0) {

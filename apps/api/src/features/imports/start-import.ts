@@ -4,24 +4,19 @@ import type {
   startImport as startRoute,
   undoImport,
 } from "@kitround/contract/imports/list-import.ts";
-import {
-  type ImportRow,
-  inOrder,
-  needsColumn,
-  readRows,
-} from "@kitround/contract/imports/read-rows.ts";
+import { type ImportRow, inOrder } from "@kitround/contract/imports/read-rows.ts";
 import { jobKindsOf } from "@kitround/contract/jobs/job-rules.ts";
 import type { Body, Result } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import { branchDateOrder, choose, refuseOthers, requireColumns } from "./check-import.ts";
+import { requireTerm } from "./check-import.ts";
 import { mostLeftRows } from "./import-job.ts";
 import { importOf, undoOf } from "./import-jobs.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { targets } from "./import-targets.ts";
-import { readCsv } from "./read-csv.ts";
+import type { ReadImport } from "./read-import.ts";
 import { rememberMapping } from "./remembered-mapping.ts";
 
 /** Asks for the good rows to be brought in, in the background. Throws as the check does. */
@@ -29,16 +24,11 @@ export async function startImport(
   tx: Tx,
   actor: Actor,
   body: Body<typeof startRoute>,
+  { csv, mapping, missing, good, errors }: ReadImport,
 ): Promise<Result<typeof startRoute>> {
-  await refuseOthers(tx, actor, body);
-  const { list, mapping, status, termId, name } = body;
-  const csv = readCsv(Buffer.from(body.contentBase64, "base64"));
-  requireColumns(list, csv, mapping);
-  const missing = needsColumn(descriptions[list], mapping);
+  const { list, status, termId, name } = body;
+  await requireTerm(tx, termId);
   if (missing !== null) throw new AppError("invalid_input", missing.message, [missing]);
-  const { takes } = choose(list, csv, body.only);
-  const order = await branchDateOrder(tx, actor);
-  const { good, errors } = readRows(descriptions[list], csv, mapping, order, takes);
   await rememberMapping(tx, list, csv.columns, mapping);
   const about = { status, termId };
   const judged = await judgeRows(tx, actor, list, good, about);

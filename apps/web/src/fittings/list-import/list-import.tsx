@@ -1,3 +1,4 @@
+import { fileLimits, tooLarge } from "@kitround/contract/imports/file-limits.ts";
 import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import { checkImport, startImport } from "@kitround/contract/imports/list-import.ts";
 import type { School } from "@kitround/contract/schools/school.ts";
@@ -65,6 +66,10 @@ export function ListImport({ list, termId, onClose }: ListImportProps) {
   }
 
   async function take(file: File) {
+    if (file.size > fileLimits.bytes) {
+      setRefused(tooLarge.bytes);
+      return;
+    }
     const bytes = await base64Of(file);
     const answer = await ask({ contentBase64: bytes });
     if (answer === null) return;

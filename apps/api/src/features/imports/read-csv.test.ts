@@ -1,0 +1,43 @@
+import { fileLimits, tooLarge } from "@kitround/contract/imports/file-limits.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { readCsv } from "./read-csv.ts";
+
+const bytes = (text: string) => Buffer.from(text);
+const rows = (count: number, row: string) => `Name\n${`${row}\n`.repeat(count)}`;
+
+test.each([
+  ["too many rows", tooLarge.rows, rows(2_400_000, "a,b")],
+  ["one row too many", tooLarge.rows, rows(fileLimits.rows + 1, "a")],
+  ["too many columns", tooLarge.columns, rows(1, ",".repeat(fileLimits.columns))],
+  ["a row of commas alone", tooLarge.row, rows(1, ",".repeat(1_000_000))],
+  ["too many cells", tooLarge.cells, rows(4_000, ",".repeat(fileLimits.columns - 1))],
+  ["too long a cell", tooLarge.row, rows(2, "a".repeat(fileLimits.rowCharacters * 2))],
+  ["a quotation mark that is never closed", tooLarge.row, `Name\n"${"a\n".repeat(60_000)}`],
+])("a file with %s is refused with a sentence", async (_, message, text) => {
+  const refused = await readCsv(bytes(text)).then(
+    () => "read",
+    (error: unknown) => (error instanceof Error ? error.message : error),
+  );
+  expect(refused).toBe(message);
+});
+
+test("a file at the limit is read, and a macron between two slices stays whole", async () => {
+  const csv = await readCsv(bytes(rows(fileLimits.rows, "Ōwairaka,ā")));
+  expect(csv.rows).toHaveLength(fileLimits.rows);
+  expect(new Set(csv.rows.map((row) => row.join(" ")))).toEqual(new Set(["Ōwairaka ā"]));
+  expect(csv.numbers.at(-1)).toBe(fileLimits.rows + 1);
+});
+
+test("others have their turn while a file is read", async () => {
+  const read = new AbortController();
+  const turns = (async () => {
+    let had = 0;
+    for (; !read.signal.aborted; had += 1) await nextTurn();
+    return had;
+  })();
+  await readCsv(bytes(rows(fileLimits.rows, "a".repeat(100))));
+  read.abort();
+  // Five megabytes in slices of some kilobytes.
+  expect(await turns).toBeGreaterThan(200);
+});

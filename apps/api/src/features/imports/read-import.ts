@@ -1,0 +1,106 @@
+import { startingMapping } from "@kitround/contract/imports/column-guess.ts";
+import { descriptions } from "@kitround/contract/imports/import-descriptions.ts";
+import { type ImportList, mayImport } from "@kitround/contract/imports/import-kinds.ts";
+import type {
+  checkImport,
+  Mapping,
+  RowError,
+  startImport,
+} from "@kitround/contract/imports/list-import.ts";
+import { type ImportRow, needsColumn, readRows } from "@kitround/contract/imports/read-rows.ts";
+import { runSteps } from "@kitround/contract/imports/run-steps.ts";
+import type { Body } from "@kitround/contract/route.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { AppError } from "../../app-error.ts";
+import { type Actor, asActor } from "../../db/as-actor.ts";
+import type { Db } from "../../db/database.ts";
+import { lane } from "../../http/lane.ts";
+import { readBranch } from "../branches/branch-queries.ts";
+import { chooseRows } from "../schools/choose-rows.ts";
+import { type Csv, readCsv } from "./read-csv.ts";
+import { rememberedMapping } from "./remembered-mapping.ts";
+
+/** A list's file as it was read, before it is compared with what the branch has. */
+export interface ReadImport {
+  csv: Csv;
+  mapping: Mapping;
+  /** What the mapping still lacks; no row was read then. */
+  missing: ReturnType<typeof needsColumn>;
+  chosen: Omit<ReturnType<typeof choose>, "takes">;
+  good: ImportRow[];
+  errors: RowError[];
+}
+
+type Asked = Body<typeof checkImport> | Body<typeof startImport>;
+
+/** A large file takes a second of the process and some 100 MB, so files are read one after the other. */
+const oneFile = lane({
+  atOnce: 1,
+  waitingAtMost: 3,
+  refuse: () =>
+    new AppError(
+      "unavailable",
+      "Other lists are being read at the moment. Nothing was changed; try again in a few seconds.",
+      [],
+      5,
+    ),
+});
+
+/**
+ * Reads a list's file outside any transaction, in slices between which other calls have their turn. Throws `forbidden` where the list
+ * is not this role's to add to, `invalid_input` when the file or the mapping is of no use, `unavailable` when others are reading.
+ */
+export async function readImport(given: {
+  db: Db;
+  actor: Actor;
+  body: Asked;
+}): Promise<ReadImport> {
+  if (!mayImport(given.body.list, given.actor.role)) {
+    throw new AppError("forbidden", "Your role does not add to this list.");
+  }
+  return oneFile(() => read(given));
+}
+
+async function read({ db, actor, body }: { db: Db; actor: Actor; body: Asked }) {
+  const { list } = body;
+  const description = descriptions[list];
+  const csv = await readCsv(Buffer.from(body.contentBase64, "base64"));
+  const { dateOrder, remembered } = await asActor(
+    db,
+    actor,
+    async (tx) => ({
+      dateOrder: (await readBranch(tx, actor.branchId)).dateOrder,
+      remembered: await rememberedMapping(tx, list),
+    }),
+    { readOnly: true },
+  );
+  const mapping = body.mapping ?? startingMapping(description, csv.columns, remembered);
+  requireColumns(list, csv, mapping);
+  const { takes, ...chosen } = choose(list, csv, body.only);
+  const missing = needsColumn(description, mapping);
+  // A person who is still choosing the columns gets no errors of rows.
+  if (missing !== null) return { csv, mapping, missing, chosen, good: [], errors: [] };
+  // Rows are read in the order in which the branch types dates.
+  const steps = readRows(description, csv, mapping, dateOrder, takes);
+  return { csv, mapping, missing, chosen, ...(await runSteps(steps, nextTurn)) };
+}
+
+/** Only a directory of schools says which of its rows are closed, and where each lies. */
+function choose(list: ImportList, csv: Csv, only: Asked["only"]) {
+  if (list === "schools") return chooseRows(csv, only);
+  return { takes: () => true, closed: 0, elsewhere: 0, region: null };
+}
+
+/** Throws `invalid_input` where the mapping names what the file or the list does not have. */
+function requireColumns(list: ImportList, csv: Csv, mapping: Mapping): void {
+  const faults = Object.entries(mapping).flatMap(([field, column]) => {
+    const path = `mapping.${field}`;
+    if (!(field in descriptions[list].columns)) {
+      return [{ path, message: `This list has no field "${field}".` }];
+    }
+    if (csv.columns.includes(column)) return [];
+    return [{ path, message: `The file has no column "${column}".` }];
+  });
+  if (faults.length === 0) return;
+  throw new AppError("invalid_input", faults.map(({ message }) => message).join(" "), faults);
+}

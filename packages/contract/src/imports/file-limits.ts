@@ -1,0 +1,20 @@
+/** What one list's file may hold. The server refuses a larger one while it reads, before it takes memory and time from everybody else. */
+export const fileLimits = {
+  bytes: 10_000_000,
+  rows: 50_000,
+  columns: 500,
+  /** Characters of one row, all its cells together. */
+  rowCharacters: 50_000,
+  cells: 1_500_000,
+} as const;
+
+const many = (count: number) => count.toLocaleString("en");
+
+/** What the screen and the server say of a file beyond a limit. */
+export const tooLarge = {
+  bytes: `The file is larger than ${fileLimits.bytes / 1_000_000} MB. Split it into several files.`,
+  rows: `The file has more than ${many(fileLimits.rows)} rows. Split it into several files.`,
+  columns: `The file has more than ${fileLimits.columns} columns. Delete those that are not needed.`,
+  row: `A row is longer than ${many(fileLimits.rowCharacters)} characters. A quotation mark may be missing.`,
+  cells: `The file has more than ${many(fileLimits.cells)} cells. Delete columns that are not needed, or split it.`,
+} as const;

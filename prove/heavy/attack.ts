@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { heapGrown } from "../../apps/api/src/test/heap-grown.ts";
+import { attacked } from "../attacked.ts";
+import { settle } from "../figures.ts";
+import { callers } from "./callers.ts";
+import { type Weight, weightsOf } from "./weights.ts";
+
+const only = process.argv[2] ?? "";
+const atOnce = 8;
+const people = 20;
+const everyMs = 400;
+const megabyte = 1_000_000;
+
+const { app, ours, close } = await attacked();
+const folder = await mkdtemp(join(tmpdir(), "kitround-heavy-"));
+const origin = await app.server.listen({ port: 0, host: "127.0.0.1" });
+const calm = callers();
+const heavy = callers();
+const screens = ["/me", "/today", "/schools", "/kits", "/trips", "/items"].flatMap((path) =>
+  (["admin", "manager"] as const).map((role) => ({
+    url: `${origin}/api${path}`,
+    method: "GET",
+    token: ours.tokens[role],
+  })),
+);
+
+const worst = { waitMs: 0, refused: 0, turnMs: 0, grown: 0 };
+
+/** The longest that the server's thread works without a pause, in its own time: what others take of the machine is not in it. */
+let turnMs = 0;
+let peak = 0;
+const measuring = new AbortController();
+async function measure(): Promise<void> {
+  while (!measuring.signal.aborted) {
+    const before = process.threadCpuUsage();
+    await nextTurn();
+    const { user, system } = process.threadCpuUsage(before);
+    turnMs = Math.max(turnMs, (user + system) / 1_000);
+    peak = Math.max(peak, process.memoryUsage.rss() / megabyte);
+  }
+}
+
+async function attack({ what, call }: Weight): Promise<void> {
+  globalThis.gc?.();
+  turnMs = 0;
+  peak = 0;
+  const before = process.memoryUsage.rss() / megabyte;
+  calm.begin(screens, people, everyMs);
+  const answers = await heavy.together(call, atOnce);
+  const others = await calm.end();
+  const grown = peak - before;
+  const refused = others.statuses.filter((status) => status !== 200).length;
+  worst.refused += refused;
+  worst.waitMs = Math.max(worst.waitMs, others.longestMs);
+  worst.turnMs = Math.max(worst.turnMs, turnMs);
+  worst.grown = Math.max(worst.grown, grown);
+  const counts = Object.entries(Object.groupBy(answers.statuses, String))
+    .map(([status, each]) => `${each?.length ?? 0} x ${status}`)
+    .join(", ");
+  console.log(
+    `  ${what}\n    ${counts}, the last after ${answers.longestMs.toFixed(0)} ms; others waited ${others.longestMs.toFixed(0)} ms at most; longest work without a pause ${turnMs.toFixed(0)} ms; ${grown.toFixed(0)} MB more`,
+  );
+}
+
+try {
+  const weights = (await weightsOf(ours, origin, folder)).filter(({ what }) => what.includes(only));
+  // What a process takes once, it has taken by then: its code made fast, its connections.
+  calm.begin(screens, people, everyMs);
+  await sleep(5_000);
+  const quiet = await calm.end();
+  console.log(
+    `  nobody heavy: the longest of ${quiet.statuses.length} calls took ${quiet.longestMs.toFixed(0)} ms`,
+  );
+  void measure();
+  const held = await heapGrown(async () => {
+    for (const weight of weights) await attack(weight);
+  });
+  settle([
+    { what: "others' longest wait, ms", reached: worst.waitMs, target: 500 },
+    { what: "others' calls refused", reached: worst.refused, target: 0 },
+    { what: "the server's longest work without a pause, ms", reached: worst.turnMs, target: 300 },
+    { what: "most memory that one of them took, MB", reached: worst.grown, target: 200 },
+    { what: "heap held afterwards, MiB", reached: held, target: 50 },
+  ]);
+} finally {
+  measuring.abort();
+  await Promise.all([calm.leave(), heavy.leave()]);
+  await close();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { timed } from "../faults/traffic.ts";
+
+export interface Call {
+  url: string;
+  method: string;
+  token: string;
+  /** Of the body, which stands in a file: the process that is measured does not hold it. */
+  type?: string;
+  bodyFile?: string;
+}
+
+type Asked =
+  | { ask: "together"; call: Call; times: number }
+  | { ask: "begin"; calls: Call[]; people: number; everyMs: number }
+  | { ask: "end" };
+
+export interface Told {
+  statuses: (number | null)[];
+  /** Of the call that took longest. */
+  longestMs: number;
+}
+
+/** People with their browsers, in a process of their own: what they do takes none of the server's time. */
+export function callers() {
+  const child = fork(import.meta.filename, [], { execArgv: [] });
+  const told = async (asked: Asked): Promise<Told> => {
+    child.send(asked);
+    const [answer]: unknown[] = await once(child, "message");
+    // The other end of this very file has sent it.
+    return answer as Told;
+  };
+  return {
+    /** Makes a call so many times at once. */
+    together: (call: Call, times: number) => told({ ask: "together", call, times }),
+    /** Lets people call one after the other, each with a pause between. */
+    begin(calls: Call[], people: number, everyMs: number) {
+      child.send({ ask: "begin", calls, people, everyMs } satisfies Asked);
+    },
+    /** Ends what was begun. */
+    end: () => told({ ask: "end" }),
+    leave: () => leave(child),
+  };
+}
+
+async function leave(child: ChildProcess): Promise<void> {
+  const gone = once(child, "close");
+  child.disconnect();
+  await gone;
+}
+
+async function make({ url, method, token, type, bodyFile }: Call) {
+  const body = bodyFile === undefined ? undefined : await readFile(bodyFile);
+  return () =>
+    timed(url, {
+      method,
+      headers: {
+        "x-auth-token": token,
+        ...(type === undefined ? {} : { "content-type": type }),
+        ...(method === "GET" ? {} : { "idempotency-key": randomUUID() }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+}
+
+type Answers = Awaited<ReturnType<typeof timed>>[];
+
+const summary = (answers: Answers): Told => ({
+  statuses: answers.map(({ status }) => status),
+  longestMs: Math.max(0, ...answers.map(({ ms }) => ms)),
+});
+
+/** The other end: does what it is asked to, and tells. */
+function serveParent(tell: (told: Told) => void): void {
+  let over = new AbortController();
+  let people: Promise<Answers>[] = [];
+  const person = async (calls: Call[], first: number, everyMs: number, signal: AbortSignal) => {
+    const answers: Answers = [];
+    for (let n = first; !signal.aborted; n += 1) {
+      const call = calls[n % calls.length];
+      if (call) answers.push(await (await make(call))());
+      await sleep(everyMs);
+    }
+    return answers;
+  };
+  process.on("message", async (asked: Asked) => {
+    if (asked.ask === "begin") {
+      const { calls, everyMs } = asked;
+      over = new AbortController();
+      people = Array.from({ length: asked.people }, (_, n) =>
+        person(calls, n, everyMs, over.signal),
+      );
+    } else if (asked.ask === "together") {
+      const call = await make(asked.call);
+      tell(summary(await Promise.all(Array.from({ length: asked.times }, call))));
+    } else {
+      over.abort();
+      tell(summary((await Promise.all(people)).flat()));
+    }
+  });
+  process.on("disconnect", () => process.exit());
+}
+
+if (process.argv[1] === import.meta.filename) serveParent((told) => process.send?.(told));
