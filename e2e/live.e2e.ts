@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
+import { mostStreams } from "@kitround/contract/live/changes-path.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { join, newSchool, openAs } from "./task-facts.ts";
 
@@ -75,6 +76,35 @@ test("eight tabs hold one stream, and all of them hear; the next tab takes over"
   }
   await expect.poll(streams).toBe(1);
   await context.close();
+});
+
+test("a stream that newer ones displace is opened again after a while, not at once", async ({
+  browser,
+  session,
+}) => {
+  const viewer = await join(session, "viewer");
+  const page = await openAs(browser, viewer, "/kits");
+  const streams = countStreams(page.context());
+  await listen(page);
+  await expect.poll(streams).toBe(1);
+  await page.clock.install();
+  const stop = new AbortController();
+  const headers = { "x-auth-token": viewer.sessionId };
+  const address = new URL("/api/changes", page.url());
+  for (let n = 0; n < mostStreams; n += 1) await fetch(address, { headers, signal: stop.signal });
+  await expect.poll(streams).toBe(0);
+  let again = 0;
+  page.on("request", (request) => {
+    if (request.url() === address.href) again += 1;
+  });
+  await page.clock.fastForward(14_000);
+  // Requests are told in the order in which they are made.
+  await page.evaluate(() => fetch("/api/health/live"));
+  expect(again).toBe(0);
+  await page.clock.fastForward(17_000);
+  await expect.poll(() => again).toBe(1);
+  stop.abort();
+  await page.context().close();
 });
 
 test("a session that is ended elsewhere leads to the sign-in page by itself", async ({

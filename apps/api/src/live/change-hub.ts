@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { allRoutes } from "@kitround/contract/all-routes.ts";
 import { audienceOf } from "@kitround/contract/live/change-audience.ts";
+import { mostStreams } from "@kitround/contract/live/changes-path.ts";
 
 /** One browser that listens. */
 export interface Listener {
@@ -51,10 +52,25 @@ export function changeHub() {
     return ring.filter((change) => change.number > seen);
   }
 
+  /** Ends a stream after an event that says why. */
+  const close = (listener: Listener, why: "ended" | "displaced") => {
+    listener.write(event(why, id(last), {}));
+    listeners.delete(listener);
+    listener.end();
+  };
+  /** Makes room for one more stream of a session. A set keeps the order in which they were opened. */
+  const displaceOldest = (sessionRow: string) => {
+    const held = [...listeners].filter((each) => each.sessionRow === sessionRow);
+    for (const oldest of held.slice(0, Math.max(0, held.length + 1 - mostStreams))) {
+      close(oldest, "displaced");
+    }
+  };
+
   return {
     listeners: listeners as ReadonlySet<Listener>,
     /** Tells first what was missed; with no id, or one that is too old, that something may have been. */
     add(listener: Listener, lastEventId: string | undefined): void {
+      displaceOldest(listener.sessionRow);
       const missed = missedSince(lastEventId);
       if (missed) for (const change of missed) tell(listener, change);
       else reset(listener);
@@ -77,10 +93,7 @@ export function changeHub() {
       forgotten = last;
       for (const listener of listeners) reset(listener);
     },
-    end(listener: Listener): void {
-      listener.write(event("ended", id(last), {}));
-      listeners.delete(listener);
-      listener.end();
-    },
+    /** Ends the stream of a session that is over. */
+    end: (listener: Listener) => close(listener, "ended"),
   };
 }

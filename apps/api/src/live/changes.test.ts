@@ -1,9 +1,11 @@
 import { createItem, updateItem } from "@kitround/contract/items/item.ts";
+import { mostStreams } from "@kitround/contract/live/changes-path.ts";
 import { updateMe } from "@kitround/contract/me/me.ts";
 import { signOut } from "@kitround/contract/session/session.ts";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { asSystem } from "../db/as-system.ts";
+import { startSession } from "../http/session.ts";
 import { type TestBranch, ownApp, testApp } from "../test/test-app.ts";
 import { listening, openStream, type TestStream } from "../test/test-stream.ts";
 
@@ -122,11 +124,29 @@ test("it goes on listening when the database's connection is replaced", async ()
   stream.close();
 });
 
-test("200 streams hear every change", async () => {
+test("one session holds so many streams: one more ends the oldest, and says why", async () => {
   const branch = await app.newBranch();
   const { token } = branch.actors.admin;
+  const other = await openStream(address, branch.actors.manager.token);
+  const streams: TestStream[] = [];
+  while (streams.length < mostStreams + 3) streams.push(await openStream(address, token));
+  const [oldest, newest] = [streams.slice(0, 3), streams.slice(3)];
+  await Promise.all(oldest.map((stream) => stream.ended));
+  for (const stream of oldest) expect(names(stream).at(-1)).toBe("displaced");
+  await addItem(branch);
+  for (const stream of [...newest, other]) await heardItems(stream, 1);
+  for (const stream of [...newest, other]) expect(names(stream)).not.toContain("displaced");
+  for (const stream of [...newest, other]) stream.close();
+});
+
+test("200 streams hear every change", async () => {
+  const branch = await app.newBranch();
+  const { branchUserId } = branch.actors.admin;
   const streams: TestStream[] = [];
   while (streams.length < 200) {
+    const { token } = await asSystem(app.database.db, (tx) =>
+      startSession(tx, { branchId: branch.id, branchUserId, role: "admin", agent: "test" }),
+    );
     const some = Array.from({ length: 10 }, () => openStream(address, token));
     streams.push(...(await Promise.all(some)));
   }

@@ -10,7 +10,7 @@ export const streamChanges = route({
   path: changesPath,
   access: "session",
   summary:
-    "Hear of changes as they are made (text/event-stream): `change` names tables, `reset` says that some were missed, `ended` that the session is over",
+    "Hear of changes as they are made (text/event-stream): `change` names tables, `reset` says that some were missed, `ended` that the session is over, `displaced` that the session has opened too many newer streams: wait half a minute before opening another",
   result: changeEvent,
   stream: true,
 });

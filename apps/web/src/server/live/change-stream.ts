@@ -36,7 +36,8 @@ export async function holdStream(options: StreamOptions): Promise<void> {
         tell({ kind: "ended" });
         return;
       }
-      wait = firstWaitMs;
+      // Another window of this session took its place: reconnecting at once would take a third one's in turn.
+      wait = opened === "displaced" ? longestWaitMs : firstWaitMs;
     } catch {
       if (signal.aborted) return;
     }
@@ -70,19 +71,19 @@ async function readStream({ sessionId, signal, lastId, tell }: StreamOptions) {
     if (response.status < 500) tell({ kind: "reach", reached: true });
     if (response.status === 403) return "ended" as const;
     if (!response.ok || response.body === null) throw new Error(`No stream: ${response.status}`);
-    let ended = false;
+    const stream: { end: "closed" | "displaced" | "ended" } = { end: "closed" };
     const parser = createParser({
       onEvent({ event, id = "", data }) {
         if (event === "change") tell({ kind: "change", id, tables: tablesOf(data) });
         else if (event === "reset") tell({ kind: "reset", id });
-        else if (event === "ended") ended = true;
+        else if (event === "ended" || event === "displaced") stream.end = event;
       },
       onComment: () => tell({ kind: "beat" }),
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return ended ? ("ended" as const) : ("closed" as const);
+      if (done) return stream.end;
       alive();
       parser.feed(value);
     }
