@@ -21,9 +21,18 @@ async function ask(tx: Tx, email: string): Promise<void> {
   const places = await memberships(tx, person.id);
   const place = places.find(({ example }) => !example);
   if (!place) return;
+  // Whoever asks at the same moment waits here, and then finds the mail that this call has asked for.
+  await tx
+    .selectFrom("branchUser")
+    .select("id")
+    .where("branchId", "=", place.branchId)
+    .where("id", "=", place.branchUserId)
+    .forNoKeyUpdate()
+    .execute();
   const recent = await tx
     .selectFrom("mailOut")
     .select("id")
+    .where("branchId", "=", place.branchId)
     .where("branchUserId", "=", place.branchUserId)
     .where("kind", "=", "password_reset")
     .where("createdAt", ">", sql<string>`now() - ${apart}::interval`)

@@ -305,6 +305,20 @@ test("a forgotten password is mailed for, to whoever works in a branch, and the 
   expect(taken(`nobody@${branch.code}.test`)).toEqual([]);
 });
 
+test("a reset that is asked for many times at once is mailed once", async () => {
+  const { driver } = (await app.newBranch()).actors;
+  const body = { email: driver.email };
+  const asked = await Promise.all(
+    Array.from({ length: 12 }, () => send(app, null, askPasswordReset, { body })),
+  );
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+  await mailTo(driver.email);
+  const { rows } = await asSystem(db, (tx) =>
+    sql`select id from mail_out where branch_user_id = ${driver.branchUserId}`.execute(tx),
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test("one's own link lasts two hours, and ends with one's place or role", async () => {
   const branch = await app.newBranch();
   const { viewer, driver } = branch.actors;
