@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorCode } from "@kitround/contract/errors.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusalOf } from "../db/db-errors.ts";
 import { AppError } from "../app-error.ts";
+import { drain } from "./drain.ts";
 
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return { code: error.code, message: error.message, details: error.details, requestId };
@@ -23,8 +24,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendRefusal(fault, request, reply);
 }
 
+const tooLarge = "FST_ERR_CTP_BODY_TOO_LARGE";
+
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    // The framework would answer and close the connection while the body is still coming.
+    if (error.code === tooLarge && (await drain(request.raw))) reply.removeHeader("connection");
+    return answerError(error, request, reply);
+  });
 }
 
 export function sendRefusal(error: AppError, request: FastifyRequest, reply: FastifyReply) {
@@ -36,7 +43,7 @@ export function sendRefusal(error: AppError, request: FastifyRequest, reply: Fas
 }
 
 const codes: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
+  [tooLarge]: "payload_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media",
   FST_ERR_CTP_INVALID_JSON_BODY: "invalid_input",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid_input",
