@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOneLine } from "./one-line.ts";
 
 // What every shape on the wire is made of. JSON types only: dates are ISO strings, money integer cents, distances integer metres.
 
@@ -29,11 +30,19 @@ export const taken = z
 /** Counts up by one at each change of the row; a change that names an older one is refused with `stale_version`. */
 export const rowVersion = z.int().min(1);
 
+/** A text of one line, as long at most. Rows that are older than this rule are still read: it holds for what is written. */
+export const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine(isOneLine, "Write this in one line: it has a line break or another control character.");
+
 /** A name as people type it: macrons, apostrophes, two languages. */
-export const name = z.string().trim().min(1).max(120);
+export const name = line(120).min(1);
 export const note = z.string().trim().max(2000);
 /** A short optional text; the empty string is sent as null. */
-export const label = z.string().trim().min(1).max(200);
+export const label = line(200).min(1);
 
 export const byId = z.object({ id });
 export const done = z.object({ ok: z.literal(true) });

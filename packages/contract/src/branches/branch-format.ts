@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine } from "../one-line.ts";
+import { line } from "../wire.ts";
 import { distanceUnits } from "./distance-unit.ts";
 
 /** Day, month and year in the order in which they are typed. */
@@ -25,12 +25,7 @@ export const branchFormat = z.object({
   firstWeekday: z.literal(firstWeekdays),
   dateOrder: z.enum(dateOrders),
   /** The words before a person's name: "Kia ora". */
-  greeting: z
-    .string()
-    .trim()
-    .min(1)
-    .max(40)
-    .refine((text) => oneLine(text) === text, "A greeting is one line."),
+  greeting: line(40).min(1),
 });
 export type BranchFormat = z.output<typeof branchFormat>;
 

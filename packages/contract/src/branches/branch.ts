@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { unknownField, wordFields } from "../trips/mail-fields.ts";
 import { proofAsked } from "../trips/stop-proof.ts";
-import { id, label, name, rowVersion, whole } from "../wire.ts";
+import { id, label, line, name, rowVersion, whole } from "../wire.ts";
 import { branchFormat } from "./branch-format.ts";
 
 const branchFields = z.object({
@@ -33,7 +33,6 @@ const knownFields = (words: string) => unknownField(words) === null;
 const fieldWords = wordFields.map((field) => `{${field}}`).join(", ");
 const unknownWords = ({ input }: { input?: unknown }) =>
   `There is no field ${unknownField(String(input))}. What can be filled in: ${fieldWords}.`;
-const oneLine = /^\P{Cc}*$/u;
 
 /** How schools are told of the van, and in which words; null: in the house's own. */
 const schoolMails = z.object({
@@ -46,13 +45,7 @@ const schoolMails = z.object({
 });
 
 function mailSubject() {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .max(150)
-    .regex(oneLine, "A subject is one line.")
-    .refine(knownFields, { error: unknownWords });
+  return line(150).min(1).refine(knownFields, { error: unknownWords });
 }
 
 function mailText() {

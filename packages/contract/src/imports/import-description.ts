@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DateOrder } from "../branches/branch-format.ts";
+import { isOneLine } from "../one-line.ts";
 
 export type Cell = string | number | boolean;
 
@@ -45,12 +46,17 @@ export type FieldsOf<D extends { columns: Record<string, ImportColumn> }> = {
     : z.output<Exclude<D["columns"][K]["reads"], LocalReads>>;
 };
 
-export const text = (what: string, most: number): z.ZodType<string, string> =>
+/** A text that may have several lines. */
+export const longText = (what: string, most: number): z.ZodType<string, string> =>
   z
     .string()
     // The mark with which spreadsheets, and this house's own files, keep a text from being a formula.
     .transform((cell) => cell.replace(/^'(?=[=+\-@])/, ""))
     .pipe(z.string().max(most, `${what} is longer than ${most} characters.`));
+
+/** A text of one line. */
+export const text = (what: string, most: number): z.ZodType<string, string> =>
+  longText(what, most).refine(isOneLine, `${what} has a line break: write it in one line.`);
 
 /** "1,234", "1 234" and "3,50" are numbers too. */
 function numberOf(cell: string): number {

@@ -4,6 +4,7 @@ import {
   type FieldsOf,
   kilograms,
   type ListDescription,
+  longText,
   text,
   whole,
 } from "./import-description.ts";
@@ -27,7 +28,7 @@ const columns = {
   shelf: { headings: ["shelf", "location", "bin", "place"], reads: text("The shelf", 200) },
   conditionNote: {
     headings: ["condition", "conditionnote", "note", "notes", "remarks"],
-    reads: text("The note on its condition", 2000),
+    reads: longText("The note on its condition", 2000),
   },
 } as const satisfies ListDescription["columns"];
 

@@ -4,6 +4,7 @@ import {
   type FieldsOf,
   kilograms,
   type ListDescription,
+  longText,
   text,
   whole,
   word,
@@ -35,7 +36,7 @@ const columns = {
     reads: whole("The minutes", 0, 600),
   },
   sponsor: { headings: ["sponsor", "sponsoredby"], reads: text("The sponsor", 200) },
-  safetyNote: { headings: ["safetynote", "safety"], reads: text("The safety note", 2000) },
+  safetyNote: { headings: ["safetynote", "safety"], reads: longText("The safety note", 2000) },
   boxes: { headings: ["boxes", "numberofboxes"], reads: whole("The number of boxes", 1, 20) },
   weightG: {
     headings: ["weightinkg", "weight", "weightkg", "kg"],

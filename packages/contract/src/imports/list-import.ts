@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Capability } from "../access/capabilities.ts";
 import { route } from "../route.ts";
 import { schoolStatuses } from "../schools/school-statuses.ts";
-import { byId, id } from "../wire.ts";
+import { byId, id, line } from "../wire.ts";
 import { fileLimits, tooLarge } from "./file-limits.ts";
 import { importAccess, importLists } from "./import-kinds.ts";
 
@@ -121,7 +121,7 @@ export const startImport = route({
   access,
   summary:
     "Bring the good rows of a checked file into a list, in the background; the answer is the job, and the mapping is remembered",
-  body: z.object({ contentBase64, name: z.string().trim().max(200), mapping, ...choice }),
+  body: z.object({ contentBase64, name: line(200), mapping, ...choice }),
   result: z.object({ jobId: id }),
   status: 202,
   errors: ["payload_too_large"],

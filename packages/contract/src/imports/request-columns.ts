@@ -1,4 +1,10 @@
-import { type FieldsOf, type ListDescription, text, whole } from "./import-description.ts";
+import {
+  type FieldsOf,
+  type ListDescription,
+  longText,
+  text,
+  whole,
+} from "./import-description.ts";
 import { writtenDay } from "./written-day.ts";
 
 /** What schools ask for in a term. */
@@ -31,7 +37,7 @@ const columns = {
     headings: ["askedon", "requestedon", "date", "timestamp"],
     reads: writtenDay("The day on which they asked"),
   },
-  note: { headings: ["note", "notes", "comment", "remarks"], reads: text("The note", 2000) },
+  note: { headings: ["note", "notes", "comment", "remarks"], reads: longText("The note", 2000) },
 } as const satisfies ListDescription["columns"];
 
 export type RequestFields = FieldsOf<{ columns: typeof columns }>;

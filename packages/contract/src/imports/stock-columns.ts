@@ -1,4 +1,10 @@
-import { type FieldsOf, type ListDescription, text, whole } from "./import-description.ts";
+import {
+  type FieldsOf,
+  type ListDescription,
+  longText,
+  text,
+  whole,
+} from "./import-description.ts";
 
 /** What was counted on the shelves. */
 const columns = {
@@ -14,7 +20,7 @@ const columns = {
     headings: ["counted", "count", "onhand", "quantity", "qty", "stock", "instock", "stockonhand"],
     reads: whole("The count", 0, 1_000_000),
   },
-  note: { headings: ["note", "notes", "comment", "remarks"], reads: text("The note", 2000) },
+  note: { headings: ["note", "notes", "comment", "remarks"], reads: longText("The note", 2000) },
 } as const satisfies ListDescription["columns"];
 
 export type StockFields = FieldsOf<{ columns: typeof columns }>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { byId, cents, id, label, name, page, paging, quantity, rowVersion } from "../wire.ts";
+import { byId, cents, id, label, line, name, page, paging, quantity, rowVersion } from "../wire.ts";
 
 const itemFields = z.object({
-  sku: z.string().trim().min(1).max(40),
+  sku: line(40).min(1),
   name,
   unit: label,
   packSize: quantity.min(1),
