@@ -314,7 +314,7 @@ test.each([
   ["select unnest.ts_stat from unnest(array['table kit'])", "without an alias"],
   ["select ('table kit'::text).ts_stat", "a field of an expression"],
   ["select set_config('app.branch', $1, true)", "calls set_config"],
-  ["select set_config('role', 'postgres', true)", "calls set_config"],
+  ["select set_config('role', 'kitround_system', true)", "calls set_config"],
   ["select set_config($1, $2, true)", "calls set_config"],
   // Other statements
   ["merge into kit using stop on true when matched then delete", "MergeStmt"],

@@ -184,7 +184,7 @@ export const madeStatement: Arbitrary<string> = fc.oneof(
     "select query_to_xml('table school', true, true, '')::text",
     "select to_jsonb(t) from public.school t",
     "table pg_stats",
-    "select v.ts_stat from unnest(array['select to_tsvector(name) from item']) v",
+    "select v.ts_stat from unnest(array['select to_tsvector(''simple'', name) from item']) v",
     "table item; table school",
     "select * from school tablesample bernoulli (100)",
     "copy school to stdout",
