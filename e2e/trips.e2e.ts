@@ -86,6 +86,7 @@ test("a trip is released at the desk, driven on a phone with a bad connection, a
   await expect(phone.getByText("3 boxes are not ticked yet.")).toBeVisible();
   await phone.getByLabel("Odometer now").fill("14000");
   await start.click();
+  await phone.getByRole("alertdialog").getByRole("button", { name: "Start trip" }).click();
 
   await test.step("the next stops are told of a delay in the phone's own messages, and driven in another order", async () => {
     await phone.getByRole("button", { name: "Running late" }).click();

@@ -381,9 +381,9 @@ export interface OdometerCorrectionTable {
   id: Generated<string>;
   tripId: string;
   startBeforeM: number;
-  endBeforeM: number;
+  endBeforeM: number | null;
   startM: number;
-  endM: number;
+  endM: number | null;
   reason: string;
   correctedBy: string;
   correctedAt: Generated<string>;
@@ -840,6 +840,7 @@ export interface TripTable {
   photoAtStop: Generated<"off" | "on" | "needed">;
   signatureAtStop: Generated<"off" | "on" | "needed">;
   van: Generated<number>;
+  odoBeforeM: number | null;
 }
 
 export interface TripDecisionTable {

@@ -158,6 +158,7 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "Run a trip (a driver own)",
     who: "amc-d--",
     calls: `POST /trips/:id/start, POST /trips/:id/finish, POST /trips/:id/odometer, POST /trips/:id/order,
+      POST /trips/:id/start-odometer, POST /trips/:id/undo-start, POST /trips/:id/stops/:stopId/lines/:lineId/verify,
       POST /trips/:id/news, POST /trips/:id/take-over, POST /trips/:id/stops/:stopId/arrive,
       POST /trips/:id/stops/:stopId/leave, POST /trips/:id/stops/:stopId/take-back,
       POST /trips/:id/stops/:stopId/pick-ups, POST /trips/:id/stops/:stopId/proofs, POST /trips/:id/stops/:stopId/lines/:lineId,

@@ -186,6 +186,7 @@ export async function newRound(
           dueOn: addDays(deliverOn, -4),
           status: packed ? "verified" : "todo",
           packedBy: packed ? packedBy : null,
+          verifiedBy: packed ? driverId : null,
         })
         .execute();
       lists.schools.push(schoolId);

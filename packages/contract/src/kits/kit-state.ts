@@ -25,7 +25,13 @@ const machine = {
   collect: { from: ["at_school"], to: "in_transit_in" },
   /** A driver found it at a school where the records did not have it, and took it along: what was seen wins. */
   take_along: { from: kitStates.filter((s) => s !== "retired"), to: "in_transit_in" },
-  unload: { from: ["in_transit_in", "in_transit_out"], to: "in_check" },
+  /** A driver handed it over although the records did not have it in the van. */
+  hand_over: { from: kitStates.filter((s) => s !== "retired"), to: "at_school" },
+  undo_deliver: { from: ["at_school"], to: "in_transit_out" },
+  undo_collect: { from: ["in_transit_in"], to: "at_school" },
+  unload: { from: ["in_transit_in"], to: "in_check" },
+  /** Nobody has opened it: it is as it was packed. */
+  unload_sealed: { from: ["in_transit_out"], to: "packed" },
   check_in_short: { from: ["in_check"], to: "needs_top_up" },
   check_in_complete: { from: ["in_check"], to: "ready" },
   top_up: { from: ["needs_top_up"], to: "ready" },

@@ -7,7 +7,6 @@ import {
   odometerMayStart,
   odometerWords,
   wayWords,
-  plannedDriveM,
   shareMetres,
 } from "./odometer-rules.ts";
 
@@ -74,33 +73,6 @@ describe("sharing a distance over legs", () => {
       expect(shareMetres(total, weights).reduce((a, b) => a + b, 0)).toBe(total);
     }
   });
-});
-
-test.each([
-  ["nothing skipped", 20_000, [["done", 10_000]], 20_000],
-  [
-    "a skipped stop's leg comes off",
-    20_000,
-    [
-      ["done", 10_000],
-      ["skipped", 8000],
-    ],
-    12_000,
-  ],
-  [
-    "all skipped",
-    20_000,
-    [
-      ["skipped", 15_000],
-      ["skipped", 8000],
-    ],
-    0,
-  ],
-  ["a skipped leg nobody knows", 20_000, [["skipped", null]], null],
-  ["no plan", null, [["skipped", 8000]], null],
-] as const)("the plan of the way driven: %s", (_, plannedM, legs, expected) => {
-  const stops = legs.map(([status, legPlannedM]) => ({ status, legPlannedM }));
-  expect(plannedDriveM({ plannedM, stops })).toBe(expected);
 });
 
 describe("correcting", () => {

@@ -1,5 +1,6 @@
 import { type DistanceUnit, metresPer, wholeUnits } from "../branches/distance-unit.ts";
 import { refusal, type Refusal } from "../refusal.ts";
+import { legsDriven } from "./road-driven.ts";
 import type { Stop, Trip } from "./trip.ts";
 
 /** A gap between what was driven and what was planned needs a reason from here up: both bounds must be passed. */
@@ -37,18 +38,16 @@ export function isGap(drivenM: number, plannedM: number | null): boolean {
   return off > gapM && off > plannedM * gapShare;
 }
 
-/** Metres that the plan expects of the way driven: the whole plan less the legs to skipped stops. Null where it does not know. */
-export function plannedDriveM(trip: {
-  plannedM: number | null;
-  stops: readonly Pick<Stop, "status" | "legPlannedM">[];
+/** Metres that the plan expects of the road driven, stop by stop in the order of arrival. Null where it does not know. */
+export function plannedDriveM({
+  stops,
+}: {
+  stops: readonly Pick<Stop, "kind" | "arrivedAt" | "legPlannedM" | "lat" | "lng">[];
 }): number | null {
-  return trip.stops
-    .filter((stop) => stop.status === "skipped")
-    .reduce<number | null>(
-      (left, { legPlannedM }) =>
-        left === null || legPlannedM === null ? null : Math.max(0, left - legPlannedM),
-      trip.plannedM,
-    );
+  return legsDriven(stops).reduce<number | null>(
+    (sum, { plannedM }) => (sum === null || plannedM === null ? null : sum + plannedM),
+    0,
+  );
 }
 
 /** May a trip end at this odometer? A gap against the plan says why. Metres. */

@@ -2,9 +2,9 @@ import { refusal } from "../refusal.ts";
 import type { Body } from "../route.ts";
 import {
   bookedWords,
-  isFoundHere,
+  isFound,
   isSameSettlement,
-  kitMayChangeHands,
+  kitMayMove,
   lineMayBeSettled,
   resultOf,
   statusOnLeaving,
@@ -37,8 +37,8 @@ export function arrive<R extends Run>(trip: R, stopId: string, at: string): Move
 }
 
 /**
- * Hands a kit over, takes one aboard, or says why not. The same answer again changes nothing; boxes may be counted again
- * while at the stop.
+ * Hands a kit over, takes one aboard, says why not, or takes any of that back. The same answer again changes nothing; until the
+ * stop is finished every answer may still be another.
  */
 export function settle<R extends Run>(
   trip: R,
@@ -52,24 +52,48 @@ export function settle<R extends Run>(
   if (!line) return stays(trip, noSuchLine);
   const waits = tripMustRun(trip);
   if (waits !== null || isSameSettlement(line, body)) return stays(trip, waits);
-  const changesHands = body.result === "done" && line.status !== "done";
+  const event = eventOf(line, body.result);
   const refused =
-    lineMayBeSettled(stop, line, body) ?? (changesHands ? kitMayChangeHands(stop, line) : null);
+    lineMayBeSettled(stop, line, body) ?? (event === null ? null : kitMayMove(stop, line, body));
   if (refused !== null) return stays(trip, refused);
 
-  const found = changesHands && isFoundHere(line);
-  const booked = found ? (line.booked ?? bookedWords(line)) : line.booked;
-  const said = { result: resultOf(line, body), note: body.note ?? null, doneAt: at, booked };
-  const settled: StopLine =
-    body.result === "done"
-      ? { ...line, ...said, status: "done", boxesActual: body.boxesActual ?? line.boxesExpected }
-      : { ...line, ...said, status: "failed" };
+  const settled = lineAfter(line, body, { at, event });
   const lines = stop.lines.map((each) => (each.id === lineId ? settled : each));
   const { kitId, allocationId } = line;
-  const event = found ? "take_along" : line.action;
   const kits: KitStep[] =
-    changesHands && kitId !== null ? [{ event, kitId, allocationId, schoolId: stop.schoolId }] : [];
+    event === null || kitId === null
+      ? []
+      : [{ event, kitId, allocationId, schoolId: stop.schoolId }];
   return goesOn(trip, withStop(trip, { ...stop, lines }), kits);
+}
+
+/** What happens to the kit of a line that is said to be done, or not to be after all; null where it stays where it is. */
+function eventOf(
+  line: StopLine,
+  result: Body<typeof settleStopLine>["result"],
+): KitStep["event"] | null {
+  const outward = line.action === "deliver";
+  const was = line.status === "done";
+  if (was === (result === "done")) return null;
+  if (was) return outward ? "undo_deliver" : "undo_collect";
+  if (isFound(line)) return outward ? "hand_over" : "take_along";
+  return line.action;
+}
+
+function lineAfter(
+  line: StopLine,
+  body: Body<typeof settleStopLine>,
+  { at, event }: { at: string; event: KitStep["event"] | null },
+): StopLine {
+  if (body.result === "open") {
+    return { ...line, status: "open", result: null, boxesActual: null, note: null, doneAt: null };
+  }
+  const found = event === "hand_over" || event === "take_along";
+  const booked = found ? (line.booked ?? bookedWords(line)) : line.booked;
+  const said = { result: resultOf(line, body), note: body.note ?? null, doneAt: at, booked };
+  return body.result === "done"
+    ? { ...line, ...said, status: "done", boxesActual: body.boxesActual ?? line.boxesExpected }
+    : { ...line, ...said, status: "failed", boxesActual: null };
 }
 
 /** Finishes or skips a stop; lines still open are not done. Finished already, only what was said of it may follow. */
@@ -101,7 +125,9 @@ export function leave<R extends Run>(
     line.status === "open" ? { ...line, status: "failed", result: "skipped" } : line,
   );
   const status: Stop["status"] = skipping ? "skipped" : statusOnLeaving(lines);
-  const gone = { status, skipReason: body.skipReason ?? null, leftAt: at, lines };
+  // Nobody there, a locked gate: somebody drove there all the same, and its leg counts.
+  const arrivedAt = body.wasThere === true ? (stop.arrivedAt ?? at) : stop.arrivedAt;
+  const gone = { status, skipReason: body.skipReason ?? null, arrivedAt, leftAt: at, lines };
   return goesOn(trip, withStop(trip, { ...stop, ...said, ...gone }));
 }
 

@@ -17,7 +17,7 @@ type LineFacts = Pick<
   | "note"
 >;
 export type Settlement = {
-  result: "done" | ReasonNot;
+  result: "done" | "open" | ReasonNot;
   boxesActual?: number | undefined;
   note?: string | undefined;
 };
@@ -73,17 +73,14 @@ export function kitWords(line: Pick<StopLine, "kitCode" | "kitTypeName">): strin
 
 /** Sent again, the same answer for a line changes nothing. */
 export function isSameSettlement(line: LineFacts, given: Settlement): boolean {
-  if (line.status === "open") return false;
+  if (line.status === "open" || given.result === "open") return line.status === given.result;
   if (given.result !== "done") {
     return line.result === given.result && (line.note ?? undefined) === given.note;
   }
   return line.status === "done" && line.boxesActual === (given.boxesActual ?? line.boxesExpected);
 }
 
-/**
- * Lines are settled while at the stop. Boxes may be counted again, and what was not possible may become possible;
- * a kit that has changed hands has, and no tap takes that back.
- */
+/** Lines are settled while at the stop: until it is finished each may be ticked, unticked, counted again or said not to be possible. */
 export function lineMayBeSettled(
   stop: StopFacts,
   line: LineFacts,
@@ -97,12 +94,6 @@ export function lineMayBeSettled(
     );
   }
   const kit = kitWords(line);
-  if (line.status === "done" && given.result !== "done") {
-    return refused(
-      `${kit} has been ${line.action === "deliver" ? "handed over" : "taken aboard"} already.`,
-      "result",
-    );
-  }
   if (given.result === "other" && given.note === undefined) {
     return refused(`Say in a few words why ${kit} was not possible.`, "note");
   }
@@ -117,34 +108,42 @@ export function lineMayBeSettled(
   return null;
 }
 
-/** A kit is handed over out of the van, and taken aboard wherever the driver finds it. */
-export function kitMayChangeHands(
-  stop: Pick<Stop, "placeName" | "schoolId">,
-  line: Pick<StopLine, "action" | "kitId" | "kitCode" | "kitTypeName" | "kitIs">,
+/** A kit moves with its line. One that the records do not have in the van is handed over with a word of how it got there. */
+export function kitMayMove(
+  stop: Pick<Stop, "schoolId">,
+  line: Pick<StopLine, "action" | "kitId" | "kitCode" | "kitTypeName" | "kitIs" | "status">,
+  given: Settlement,
 ): Refusal | null {
   const kit = kitWords(line);
   if (line.kitId === null || stop.schoolId === null) {
     return refused(`${kit} has no kit or no school.`, "result");
   }
-  if (line.action === "deliver" && line.kitIs !== "aboard") {
-    return refused(`${kit} is not aboard: it was not loaded when the trip started.`, "result");
+  if (line.action === "deliver" && given.result === "done" && isFound(line) && !given.note) {
+    return refused(
+      `${kit} was not loaded when the trip started: say how it comes to be in the van.`,
+      "note",
+    );
   }
   return null;
 }
 
 /** The driver has a kit in hand that the records have elsewhere: a finding, never a refusal. */
-export function isFoundHere(line: Pick<StopLine, "action" | "kitIs">): boolean {
-  return line.action === "collect" && line.kitIs !== "here";
+export function isFound(line: Pick<StopLine, "action" | "kitIs">): boolean {
+  return line.kitIs !== (line.action === "deliver" ? "aboard" : "here");
 }
 
 /** Where the records have the kit of a line. */
-export function bookedWords({ kitState }: Pick<StopLine, "kitState">): string | null {
+export function bookedWords({
+  kitIs,
+  kitState,
+}: Pick<StopLine, "kitIs" | "kitState">): string | null {
+  if (kitIs === "unverified") return "packed and not verified";
   return kitState === null ? null : kitStateWords[kitState];
 }
 
 /** Done with a box missing is done, and raises a task. */
 export function resultOf(line: LineFacts, given: Settlement): NonNullable<StopLine["result"]> {
-  if (given.result !== "done") return given.result;
+  if (given.result !== "done" && given.result !== "open") return given.result;
   return (given.boxesActual ?? line.boxesExpected) < line.boxesExpected ? "missing_box" : "done";
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testBase, testLine, testStop, testTrip } from "./test-trips.ts";
 import {
+  choicesFor,
   decisionsFor,
   differencesOf,
   mayDecide,
@@ -13,8 +14,10 @@ import type { Stop, StopLine } from "./trip.ts";
 const km = (n: number) => n * 1000;
 const done = { status: "done", result: "done", boxesActual: 2 } as const;
 const failed = (result: StopLine["result"]) => ({ status: "failed", result }) as const;
+const reached = (stop: Stop): Stop =>
+  stop.status === "skipped" ? stop : { ...stop, arrivedAt: "2026-11-24T01:00:00.000Z" };
 const finished = (stops: Stop[], endKm = 1020) =>
-  testTrip([...stops, testBase()], {
+  testTrip([...stops.map(reached), testBase()], {
     status: "completed",
     odoStartM: km(1000),
     odoEndM: km(endKm),
@@ -87,13 +90,13 @@ describe("what differs from the plan", () => {
     },
   ])("$what", ({ stop: at, found }) => {
     const skips = at.status === "skipped";
-    const trip = finished([at], skips ? 1010 : 1020);
+    const trip = finished([at], skips ? 1000 : 1020);
     expect(differencesOf(trip).map(({ key, kind }) => [key, kind])).toEqual(found);
   });
 
   test("a skipped stop is about its hand-overs that were left out, and no others", () => {
     const lines = [testLine("1", failed("skipped")), testLine("3", failed("not_ready"))];
-    const [skipped] = differencesOf(finished([testStop("p1", { status: "skipped", lines })], 1010));
+    const [skipped] = differencesOf(finished([testStop("p1", { status: "skipped", lines })], 1000));
     expect(skipped?.lines.map((line) => line.id)).toEqual(["1"]);
   });
 
@@ -106,6 +109,17 @@ describe("what differs from the plan", () => {
     const keys = differencesOf(finished([stop(done)], endKm)).map((each) => each.key);
     expect(keys).toEqual(found ? ["km"] : []);
   });
+});
+
+test("only what came home as it was packed is put back on the shelf", () => {
+  const home = { ...failed("skipped"), kitState: "packed" } as const;
+  const counted = { ...failed("skipped"), kitState: "in_check" } as const;
+  const stop = (line: Partial<StopLine>) =>
+    testStop("p1", { status: "skipped", skipReason: "Gate locked", lines: [testLine("1", line)] });
+  const choices = (line: Partial<StopLine>) =>
+    differencesOf(finished([stop(line)], 1000)).flatMap(choicesFor);
+  expect(choices(home)).toEqual(["again", "shelved", "dropped"]);
+  expect(choices(counted)).toEqual(["again", "dropped"]);
 });
 
 describe("closing", () => {

@@ -28,15 +28,28 @@ export type Decision = TripDecision["decision"];
 
 /** What can be decided on each; `again` is for what was left out, and puts it on another trip. */
 export const decisionsFor: Readonly<Record<DifferenceKind, readonly Decision[]>> = {
-  stop_skipped: ["again", "dropped"],
+  stop_skipped: ["again", "shelved", "dropped"],
   not_ready: ["again", "dropped"],
-  not_done: ["again", "dropped"],
+  not_done: ["again", "shelved", "dropped"],
   box_missing: ["asked", "found", "written_off"],
   unplanned: ["accepted"],
   // What the records got wrong.
   found: ["not_entered", "wrong_school", "wrong_label", "unknown_cause"],
   kilometres: ["accepted"],
 };
+
+/** Kits of a difference that came home as they were packed: only they can be put back on the shelf. */
+export function sealedOf({ lines }: Difference): StopLine[] {
+  return lines.filter(
+    (line) => line.action === "deliver" && line.status === "failed" && line.kitState === "packed",
+  );
+}
+
+/** What can be decided on this one. */
+export function choicesFor(difference: Difference): readonly Decision[] {
+  const sealed = sealedOf(difference).length > 0;
+  return decisionsFor[difference.kind].filter((decision) => decision !== "shelved" || sealed);
+}
 
 /** Everything in which a driven trip differs from its plan, in the order of the drive, the kilometres last. */
 export function differencesOf(trip: Run): Difference[] {
@@ -99,6 +112,6 @@ export function mayDecide(
   if (!found) {
     return refusal("not_found", "This does not differ from the plan any more.", "difference");
   }
-  if (decision === null || decisionsFor[found.kind].includes(decision)) return null;
+  if (decision === null || choicesFor(found).includes(decision)) return null;
   return refusal("transition_refused", "That does not answer this difference.", "decision");
 }

@@ -20,6 +20,40 @@ export const startTrip = route({
   errors: ["transition_refused", "odometer_back"],
 });
 
+export const correctStart = route({
+  method: "POST",
+  path: "/trips/:id/start-odometer",
+  access,
+  summary: "Correct the odometer that a trip was started with, while it is under way",
+  params: byId,
+  body: z.object({ odoStartM: metres, at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused", "odometer_back"],
+});
+
+export const undoStart = route({
+  method: "POST",
+  path: "/trips/:id/undo-start",
+  access,
+  summary:
+    "Undo a trip's start before its first stop: what was loaded is back at base as it was packed, and the trip is released again",
+  params: byId,
+  body: z.object({ at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
+
+export const verifyAtVan = route({
+  method: "POST",
+  path: "/trips/:id/stops/:stopId/lines/:lineId/verify",
+  access,
+  summary: "Verify a packed kit at the van, before the start, so that it is loaded",
+  params: byId.extend({ stopId: id, lineId: id }),
+  body: z.object({ at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
+
 export const arriveAtStop = route({
   method: "POST",
   path: "/trips/:id/stops/:stopId/arrive",
@@ -36,10 +70,10 @@ export const settleStopLine = route({
   path: "/trips/:id/stops/:stopId/lines/:lineId",
   access,
   summary:
-    "Deliver or collect a kit, or say why not; a collection short of boxes is done and raises a task",
+    "Deliver or collect a kit, say why not, or open the line again while at the stop; a collection short of boxes is done and raises a task",
   params: byId.extend({ stopId: id, lineId: id }),
   body: z.object({
-    result: z.enum(["done", ...reasonsNot]),
+    result: z.enum(["done", "open", ...reasonsNot]),
     boxesActual: z.int().min(0).max(20).optional(),
     note: label.optional(),
     at: instant.optional(),
@@ -69,6 +103,8 @@ export const leaveStop = route({
   params: byId.extend({ stopId: id }),
   body: z.object({
     skipReason: label.optional(),
+    /** Skipped in front of the school, so that the way there counts. */
+    wasThere: z.boolean().optional(),
     receivedBy: label.optional(),
     note: note.optional(),
     /** Why there is no photo or no signature, where one is needed. */

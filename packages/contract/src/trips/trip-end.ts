@@ -40,9 +40,10 @@ export type TripDecision = z.output<typeof tripDecision>;
 
 export const odometerCorrection = z.object({
   startBeforeM: metres,
-  endBeforeM: metres,
+  /** Null where the start alone was corrected, while the trip was under way. */
+  endBeforeM: metres.nullable(),
   startM: metres,
-  endM: metres,
+  endM: metres.nullable(),
   reason: z.string(),
   byName: z.string(),
   at: instant,

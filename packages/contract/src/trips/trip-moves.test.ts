@@ -157,7 +157,7 @@ describe("a stop", () => {
   });
 
   test.each([
-    { over: { kitIs: "elsewhere" }, says: "not aboard" },
+    { over: { kitIs: "elsewhere" }, says: "was not loaded" },
     { over: { kitId: null, kitCode: null }, says: "Dem Bones has no kit" },
   ] as const)("a kit that is somewhere else changes no hands: $says", ({ over, says }) => {
     const stops = [stop("p1", { status: "arrived", lines: [line("1", over)] })];
@@ -196,6 +196,76 @@ describe("a stop", () => {
   );
 });
 
+describe("a slip of a gloved hand", () => {
+  const stops = () => [stop("p1", { lines: [line("1"), line("2", waiting)] }), base()];
+  test("a tick is taken back until the stop is finished, and the kit goes where it was", () => {
+    const ticked = after(trip(stops()), start, arrive("p1"), settle("p1", "1"), settle("p1", "2"));
+    const open = { result: "open" } as const;
+    const moved = afterMove(ticked, settle("p1", "1", open), at);
+    expect(moved.kits).toMatchObject([{ event: "undo_deliver", kitId: "k-1" }]);
+    expect(lineOf(moved.trip, "1")).toMatchObject({
+      status: "open",
+      kitIs: "aboard",
+      doneAt: null,
+    });
+    const back = afterMove(moved.trip, settle("p1", "2", { result: "locked" }), at);
+    expect(back.kits).toMatchObject([{ event: "undo_collect", kitId: "k-2" }]);
+    expect(lineOf(back.trip, "2")).toMatchObject({ status: "failed", kitIs: "here" });
+    const left = after(moved.trip, leave("p1"));
+    expect(afterMove(left, settle("p1", "2", open), at).refusal?.message).toContain("finished");
+    // The end taken back, its lines can be changed again.
+    const again = after(left, { kind: "take_back", stopId: "p1" });
+    expect(afterMove(again, settle("p1", "2", open), at).refusal).toBeNull();
+  });
+
+  test("the odometer at the start is corrected while the trip is under way, not below what was known", () => {
+    const started = after(trip(stops()), start);
+    const to = (n: number): DriverMove => ({ kind: "correct_start", body: { odoStartM: km(n) } });
+    expect(afterMove(started, to(1500), at).trip).toMatchObject({
+      odoStartM: km(1500),
+      vehicleOdometerM: km(1500),
+    });
+    const down = after(started, to(1500), to(1001));
+    expect(down).toMatchObject({ odoStartM: km(1001), odoBeforeM: km(1000) });
+    expect(afterMove(started, to(999), at).refusal?.code).toBe("odometer_back");
+    expect(afterMove(trip(stops()), to(1500), at).refusal?.message).toContain("under way");
+  });
+
+  test("a start is undone until somebody has been at a stop: all is as it was packed", () => {
+    const left = line("3", { kitIs: "unverified" });
+    const before = trip([stop("p1", { lines: [line("1"), left] }), base()]);
+    const moved = afterMove(after(before, start), { kind: "undo_start" }, at);
+    expect(moved.kits).toMatchObject([{ event: "unload_sealed", kitId: "k-1" }]);
+    expect(moved.trip).toMatchObject({ status: "released", odoStartM: null, startedAt: null });
+    expect(moved.trip.vehicleOdometerM).toBe(km(1000));
+    expect(moved.trip.stops[0]?.lines).toMatchObject([
+      { status: "open", kitIs: "packed" },
+      { status: "open", result: null, note: null },
+    ]);
+    const arrived = after(before, start, arrive("p1"));
+    expect(afterMove(arrived, { kind: "undo_start" }, at).refusal?.message).toContain("entered");
+  });
+
+  test("a kit that nobody has verified is verified at the van, or handed over with a word of how it got there", () => {
+    const before = trip([stop("p1", { lines: [line("1", { kitIs: "unverified" })] }), base()]);
+    const verify: DriverMove = { kind: "verify", stopId: "p1", lineId: "1" };
+    const loaded = after(before, verify, start);
+    expect(lineOf(loaded, "1")).toMatchObject({ status: "open", kitIs: "aboard" });
+    const there = after(before, start, arrive("p1"));
+    expect(afterMove(there, verify, at).refusal?.message).toContain("it has started");
+    expect(afterMove(there, settle("p1", "1"), at).refusal?.details[0]?.path).toBe("note");
+    const said = { result: "done", note: "I checked it myself" } as const;
+    const moved = afterMove(there, settle("p1", "1", said), at);
+    expect(moved.kits).toMatchObject([{ event: "hand_over", allocationId: "a-1" }]);
+    expect(lineOf(moved.trip, "1")).toMatchObject({
+      status: "done",
+      kitIs: "here",
+      booked: "packed and not verified",
+      note: "I checked it myself",
+    });
+  });
+});
+
 describe("finishing", () => {
   const lines = [line("1"), line("2", waiting)];
   const round = () => trip([stop("p1", { lines }), base()]);
@@ -204,18 +274,19 @@ describe("finishing", () => {
     const driven = after(round(), start, arrive("p1"), settle("p1", "2"), leave("p1"));
     const moved = afterMove(driven, finish, at);
     expect(moved.kits).toEqual([
-      { event: "unload", kitId: "k-1", allocationId: "a-1", schoolId: null },
+      { event: "unload_sealed", kitId: "k-1", allocationId: "a-1", schoolId: null },
       { event: "unload", kitId: "k-2", allocationId: null, schoolId: null },
     ]);
     expect(moved.trip).toMatchObject({ status: "completed", odoEndM: km(1020), finishedAt: at });
     expect(moved.trip.vehicleOdometerM).toBe(km(1020));
-    expect(lineOf(moved.trip, "1")).toMatchObject({ kitState: "in_check", kitIs: "elsewhere" });
+    expect(lineOf(moved.trip, "1")).toMatchObject({ kitState: "packed", kitIs: "packed" });
+    expect(lineOf(moved.trip, "2")).toMatchObject({ kitState: "in_check", kitIs: "elsewhere" });
     expect(moved.trip.stops.at(-1)).toMatchObject({ status: "done", arrivedAt: at, leftAt: at });
   });
 
   test("a kit that was fetched and stands on a later delivery too comes off once, promised to nobody", () => {
     const later = line("3", { kitId: "k-2", kitState: "at_school", kitIs: "elsewhere" });
-    const stops = [stop("p1", { lines: [line("2", waiting), later] })];
+    const stops = [stop("p1", { lines: [line("2", waiting), later] }), base()];
     const driven = after(trip(stops), start, arrive("p1"), settle("p1", "2"), leave("p1"));
     expect(afterMove(driven, finish, at).kits).toEqual([
       { event: "unload", kitId: "k-2", allocationId: null, schoolId: null },
@@ -232,10 +303,17 @@ describe("finishing", () => {
     const far: DriverMove = { kind: "finish", body: { odoEndM: km(1090) } };
     const driven = after(round(), start, arrive("p1"), leave("p1"));
     expect(afterMove(driven, far, at).refusal?.details[0]?.path).toBe("gapReason");
-    const skipped = after(round(), start, leave("p1", { skipReason: "Gate locked" }));
-    expect(afterMove(skipped, far, at).refusal?.details[0]?.path).toBe("gapReason");
-    const less: DriverMove = { kind: "finish", body: { odoEndM: km(1011) } };
+    const locked = { skipReason: "Gate locked", wasThere: true };
+    const driven2 = after(round(), start, leave("p1", locked));
+    expect(afterMove(driven2, far, at).refusal?.details[0]?.path).toBe("gapReason");
+    expect(afterMove(driven2, finish, at).refusal).toBeNull();
+    // Nobody drove there: then 20 km are too many.
+    const skipped = after(round(), start, leave("p1", { skipReason: "Road closed" }));
+    expect(afterMove(skipped, finish, at).refusal?.details[0]?.path).toBe("gapReason");
+    const less: DriverMove = { kind: "finish", body: { odoEndM: km(1003) } };
     expect(afterMove(skipped, less, at).refusal).toBeNull();
+    const done = afterMove(driven2, finish, at).trip;
+    expect(done).toMatchObject({ stopsDone: 0, stopsSkipped: 1 });
   });
 });
 

@@ -10,7 +10,10 @@ import { takeBack } from "./take-back.ts";
 import { statusAfter, tripMay, tripMayBeFinished } from "./trip-rules.ts";
 import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
 import type { heedNews, reorderStops, tickStopTask } from "./trip-road.ts";
+import { legsDriven } from "./road-driven.ts";
+import { correctStartOf, undoStartOf, verifyAtVan } from "./start-moves.ts";
 import type {
+  correctStart,
   finishTrip,
   leaveStop,
   pickUpKit,
@@ -23,6 +26,9 @@ import type { Stop, StopLine } from "./trip.ts";
 /** What a driver enters: what is true now, never a difference, so that it can be sent twice. */
 export type DriverMove =
   | { kind: "start"; body: Body<typeof startTrip> }
+  | { kind: "correct_start"; body: Body<typeof correctStart> }
+  | { kind: "undo_start" }
+  | { kind: "verify"; stopId: string; lineId: string }
   | { kind: "arrive"; stopId: string }
   | { kind: "settle"; stopId: string; lineId: string; body: Body<typeof settleStopLine> }
   | { kind: "pick_up"; stopId: string; body: Body<typeof pickUpKit> }
@@ -38,6 +44,9 @@ export type DriverMove =
 export function afterMove<R extends Run>(trip: R, move: DriverMove, at: string): Moved<R> {
   if (move.kind === "start") return start(trip, move.body, at);
   if (move.kind === "finish") return finish(trip, move.body, at);
+  if (move.kind === "correct_start") return correctStartOf(trip, move.body.odoStartM);
+  if (move.kind === "undo_start") return undoStartOf(trip);
+  if (move.kind === "verify") return verifyAtVan(trip, move);
   if (move.kind === "arrive") return arrive(trip, move.stopId, at);
   if (move.kind === "take_back") return takeBack(trip, move.stopId);
   if (move.kind === "pick_up") return pickUp(trip, move.stopId, move.body, at);
@@ -71,7 +80,9 @@ function start<R extends Run>(trip: R, body: Body<typeof startTrip>, at: string)
   );
   const stops = trip.stops.map((stop) => ({ ...stop, lines: stop.lines.map(leftBehind) }));
   const status = statusAfter("start");
-  const started = { ...trip, status, odoStartM, vehicleOdometerM: odoStartM, startedAt: at };
+  const odoBeforeM = trip.vehicleOdometerM ?? 0;
+  const odometers = { odoStartM, odoBeforeM, vehicleOdometerM: odoStartM };
+  const started = { ...trip, status, ...odometers, startedAt: at };
   return goesOn(started, stops, kits);
 }
 
@@ -130,23 +141,25 @@ function kitsAboard(trip: Run): KitStep[] {
     ),
   );
   const steps = new Map<string, KitStep>();
-  for (const { kitId, action, allocationId } of aboard) {
+  for (const { kitId, action, allocationId, kitState } of aboard) {
     if (kitId === null) continue;
     const undelivered = action === "deliver" && !collected.has(kitId);
     const promised = undelivered ? allocationId : (steps.get(kitId)?.allocationId ?? null);
-    steps.set(kitId, { event: "unload", kitId, allocationId: promised, schoolId: null });
+    // What was not handed over comes home as it was packed; what was at a school is counted.
+    const event = kitState === "in_transit_out" ? "unload_sealed" : "unload";
+    steps.set(kitId, { event, kitId, allocationId: promised, schoolId: null });
   }
   return [...steps.values()];
 }
 
-/** Legs whose length was entered keep it; the rest of the distance is shared over the others as planned. */
+/** Legs whose length was entered keep it; the rest of the distance is shared over the others of the road driven, as planned. */
 function withLegs(stops: readonly Stop[], drivenM: number): Stop[] {
-  const driven = stops.filter((stop) => stop.status !== "skipped");
-  const open = driven.filter((stop) => stop.legActualM === null);
-  const entered = driven.reduce((sum, stop) => sum + (stop.legActualM ?? 0), 0);
-  const planned = open.map((stop) => stop.legPlannedM);
+  const driven = legsDriven(stops);
+  const open = driven.filter(({ stop }) => stop.legActualM === null);
+  const entered = driven.reduce((sum, { stop }) => sum + (stop.legActualM ?? 0), 0);
+  const planned = open.map(({ plannedM }) => plannedM);
   const weights = planned.every((leg) => leg !== null) ? planned : open.map(() => 1);
   const shares = shareMetres(Math.max(0, drivenM - entered), weights);
-  const legs = new Map(open.map((stop, index) => [stop.id, shares[index] ?? 0]));
+  const legs = new Map(open.map(({ stop }, index) => [stop.id, shares[index] ?? 0]));
   return stops.map((stop) => ({ ...stop, legActualM: legs.get(stop.id) ?? stop.legActualM }));
 }

@@ -14,6 +14,7 @@ const allowed: Record<string, string[]> = {
   release: ["draft"],
   take_back: ["released"],
   start: ["released"],
+  undo_start: ["in_progress"],
   finish: ["in_progress"],
   reconcile: ["completed"],
   cancel: ["draft", "released"],

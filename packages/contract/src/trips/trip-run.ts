@@ -1,4 +1,4 @@
-import { type KitEvent, stateAfter } from "../kits/kit-state.ts";
+import { type KitEvent, placeOf, stateAfter } from "../kits/kit-state.ts";
 import type { Refusal } from "../refusal.ts";
 import { isSettled } from "./trip-rules.ts";
 import type { Stop, StopLine, Trip } from "./trip.ts";
@@ -8,7 +8,18 @@ export type Run = Trip & { stops: Stop[] };
 
 /** A kit that a move of the trip moves with it. */
 export interface KitStep {
-  event: Extract<KitEvent, "load" | "deliver" | "collect" | "take_along" | "unload">;
+  event: Extract<
+    KitEvent,
+    | "load"
+    | "deliver"
+    | "hand_over"
+    | "undo_deliver"
+    | "collect"
+    | "take_along"
+    | "undo_collect"
+    | "unload"
+    | "unload_sealed"
+  >;
   kitId: string;
   /** What it was promised for; of a kit that is unloaded, the delivery that did not happen. */
   allocationId: string | null;
@@ -29,8 +40,11 @@ export function stays<R extends Run>(trip: R, refusal: Refusal | null = null): M
 
 /** The trip with these stops and kits moved, and what it counts of them. */
 export function goesOn<R extends Run>(trip: R, stops: Stop[], kits: KitStep[] = []): Moved<R> {
-  const stopsDone = stops.filter((stop) => stop.kind !== "base" && isSettled(stop)).length;
-  return { trip: { ...trip, stops: kits.reduce(withKit, stops), stopsDone }, kits, refusal: null };
+  const schools = stops.filter((stop) => stop.kind !== "base");
+  const stopsSkipped = schools.filter((stop) => stop.status === "skipped").length;
+  const stopsDone = schools.filter(isSettled).length - stopsSkipped;
+  const counted = { ...trip, stops: kits.reduce(withKit, stops), stopsDone, stopsSkipped };
+  return { trip: counted, kits, refusal: null };
 }
 
 /** Every line of a kit knows where it is, for it may stand at two stops. */
@@ -47,8 +61,9 @@ function withKit(stops: Stop[], step: KitStep): Stop[] {
   });
 }
 
-function placeAfter(step: KitStep, stop: Stop): StopLine["kitIs"] {
-  if (step.event === "load" || step.event === "collect" || step.event === "take_along")
-    return "aboard";
-  return step.event === "deliver" && stop.schoolId === step.schoolId ? "here" : "elsewhere";
+function placeAfter({ event, schoolId }: KitStep, stop: Stop): StopLine["kitIs"] {
+  if (event === "unload_sealed") return "packed";
+  const place = placeOf(stateAfter(event));
+  if (place === "trip") return "aboard";
+  return place === "school" && stop.schoolId === schoolId ? "here" : "elsewhere";
 }

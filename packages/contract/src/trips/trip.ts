@@ -60,6 +60,8 @@ export const trip = z.object({
   status: z.enum(tripStatuses),
   plannedM: metres.nullable(),
   odoStartM: metres.nullable(),
+  /** The vehicle's odometer as it was known when the trip started; null before. */
+  odoBeforeM: metres.nullable(),
   odoEndM: metres.nullable(),
   gapReason: z.string().nullable(),
   startedAt: instant.nullable(),
@@ -72,7 +74,9 @@ export const trip = z.object({
   photoAtStop: proofAsked,
   signatureAtStop: proofAsked,
   stopsTotal: z.int(),
+  /** Finished; those that were skipped are counted apart. */
   stopsDone: z.int(),
+  stopsSkipped: z.int(),
   deliveries: z.int(),
   collections: z.int(),
   boxes: z.int(),

@@ -101,16 +101,17 @@ async function privateTrip(tx: Tx, tripId: string): Promise<DrivenTrip | undefin
   return rows[0];
 }
 
-/** The way that was driven, stop by stop and back to base: as measured, where it was, otherwise as planned. */
-async function drivenLegs(tx: Tx, tripId: string): Promise<DrivenLeg[]> {
+/** The way that was driven, in the order of arrival and back to base; where nobody was in, somebody was there all the same. As measured, where it was, otherwise as planned. */
+export async function drivenLegs(tx: Tx, tripId: string): Promise<DrivenLeg[]> {
   const { rows } = await sql<DrivenLeg>`
     select s.id stop_id, coalesce(school.name_en, s.place_name, b.base_address, b.name) to_place,
       coalesce(s.leg_actual_m, s.leg_planned_m) distance_m, s.leg_actual_m is not null measured
     from stop s
     join branch b on b.id = s.branch_id
     left join school on school.branch_id = s.branch_id and school.id = s.school_id
-    where s.trip_id = ${tripId} and s.status <> 'skipped' and coalesce(s.leg_actual_m, s.leg_planned_m) > 0
-    order by s.seq`.execute(tx);
+    where s.trip_id = ${tripId} and (s.kind = 'base' or s.arrived_at is not null)
+      and coalesce(s.leg_actual_m, s.leg_planned_m) > 0
+    order by s.kind = 'base', s.arrived_at, s.seq`.execute(tx);
   return rows;
 }
 

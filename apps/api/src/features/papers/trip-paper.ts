@@ -94,7 +94,15 @@ function lineWords(line: StopLine): string {
 }
 
 function loadList(flow: Flow, trip: Trip, stops: readonly Stop[]): void {
-  flow.facts([...crew(trip), [said.load, said.total(trip.boxes, trip.weightG)]]);
+  const going = stops
+    .flatMap((stop) => stop.lines)
+    .filter((line) => line.action === "deliver" && staysWhy(line) === null);
+  const sum = (of: (line: StopLine) => number) => going.reduce((all, line) => all + of(line), 0);
+  const total = said.total(
+    sum((line) => line.boxesExpected),
+    sum((line) => line.weightG),
+  );
+  flow.facts([...crew(trip), [said.load, total]]);
   const rows = stops
     .map((stop, at) => ({ stop, number: at + 1 }))
     .toReversed()
@@ -120,7 +128,7 @@ function loadList(flow: Flow, trip: Trip, stops: readonly Stop[]): void {
       { text: line.kitCode ?? "", weight: "bold" as const },
       { text: [line.kitTypeName, staysWhy(line)].filter((part) => part !== null).join(": ") },
       { text: `${number}. ${stop.placeName}` },
-      { squares: line.boxesExpected },
+      { squares: staysWhy(line) === null ? line.boxesExpected : 0 },
     ]),
     22,
   );

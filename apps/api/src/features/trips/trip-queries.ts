@@ -78,9 +78,9 @@ async function tripRows(tx: Tx, rest: RawBuilder<unknown>): Promise<ReadTrip[]> 
     select t.id, t.name, t.route_id, r.colour as route_colour, t.on_day, t.source, t.driver_id,
       p.first_name || ' ' || p.last_name as driver_name, t.helper_id,
       hp.first_name || ' ' || hp.last_name as helper_name, t.vehicle_id, v.name as vehicle_name,
-      v.odometer_m as vehicle_odometer_m, v.capacity_g, v.capacity_boxes, t.status, stops.planned_m, t.odo_start_m, t.odo_end_m, t.gap_reason,
+      v.odometer_m as vehicle_odometer_m, v.capacity_g, v.capacity_boxes, t.status, stops.planned_m, t.odo_start_m, t.odo_before_m, t.odo_end_m, t.gap_reason,
       t.started_at, t.finished_at,
-      to_char(t.depart_at, 'HH24:MI') as depart_at, t.news, t.photo_at_stop, t.signature_at_stop, t.cancel_reason, stops.total as stops_total, stops.done as stops_done, lines.deliveries,
+      to_char(t.depart_at, 'HH24:MI') as depart_at, t.news, t.photo_at_stop, t.signature_at_stop, t.cancel_reason, stops.total as stops_total, stops.done as stops_done, stops.skipped as stops_skipped, lines.deliveries,
       lines.collections, lines.boxes, lines.weight_g, t.row_version
     from trip t
     left join route r on r.branch_id = t.branch_id and r.id = t.route_id
@@ -91,7 +91,8 @@ async function tripRows(tx: Tx, rest: RawBuilder<unknown>): Promise<ReadTrip[]> 
     left join vehicle v on v.branch_id = t.branch_id and v.id = t.vehicle_id
     cross join lateral (
       select count(*) filter (where s.kind <> 'base')::int as total,
-        count(*) filter (where s.kind <> 'base' and s.status in ('done', 'partial', 'skipped'))::int as done,
+        count(*) filter (where s.kind <> 'base' and s.status in ('done', 'partial'))::int as done,
+        count(*) filter (where s.kind <> 'base' and s.status = 'skipped')::int as skipped,
         case when count(*) = count(s.leg_planned_m) then sum(s.leg_planned_m)::int end as planned_m
       from stop s where s.branch_id = t.branch_id and s.trip_id = t.id
     ) stops

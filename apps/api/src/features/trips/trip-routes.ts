@@ -66,6 +66,15 @@ export function tripRoutes(app: FastifyInstance): void {
   mount(app, drive.startTrip, ({ tx, actor, params, body }) =>
     driveTrip(tx, actor, params.id, { kind: "start", body }, body.at),
   );
+  mount(app, drive.correctStart, ({ tx, actor, params, body }) =>
+    driveTrip(tx, actor, params.id, { kind: "correct_start", body }, body.at),
+  );
+  mount(app, drive.undoStart, ({ tx, actor, params, body }) =>
+    driveTrip(tx, actor, params.id, { kind: "undo_start" }, body.at),
+  );
+  mount(app, drive.verifyAtVan, ({ tx, actor, params: { id, stopId, lineId }, body }) =>
+    driveTrip(tx, actor, id, { kind: "verify", stopId, lineId }, body.at),
+  );
   mount(app, drive.arriveAtStop, ({ tx, actor, params: { id, stopId }, body }) =>
     driveTrip(tx, actor, id, { kind: "arrive", stopId }, body.at),
   );

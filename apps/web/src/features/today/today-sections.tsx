@@ -49,7 +49,7 @@ const trips = (today: Today) =>
     title: <b>{trip.name}</b>,
     sub: [
       trip.onDay < today.day ? texts.notDriven(formatDay(trip.onDay)) : "",
-      texts.stops(trip.stopsDone, trip.stopsTotal),
+      texts.stops(trip.stopsDone, trip.stopsTotal, trip.stopsSkipped),
       trip.driverName ?? "",
     ]
       .filter(Boolean)

@@ -13,7 +13,8 @@ export const texts = {
   trips: "Trips today",
   notDriven: (day: string) => `Left over from ${day}`,
   noTrips: "No trips today",
-  stops: (done: number, total: number) => `${done} of ${total} stops done`,
+  stops: (done: number, total: number, skipped: number) =>
+    `${done} of ${total} stops done${skipped > 0 ? `, ${skipped} skipped` : ""}`,
   asked: "Your word is needed",
   conflicts: "The plan no longer holds",
   notReady: "Going out, not ready",

@@ -12,7 +12,8 @@ export const texts = {
   todaysRun: "Today's run",
   earlier: "Earlier and not finished",
   stops: (n: number) => count(n, "stop", "stops"),
-  stopsDone: (done: number, total: number) => `${done} of ${count(total, "stop", "stops")} done`,
+  stopsDone: (done: number, total: number, skipped: number) =>
+    `${done} of ${count(total, "stop", "stops")} done${skipped > 0 ? `, ${skipped} skipped` : ""}`,
   kitsOut: (n: number) => count(n, "kit out", "kits out"),
   kitsBack: (n: number) => count(n, "kit back", "kits back"),
   boxes: (n: number) => count(n, "box", "boxes"),
@@ -179,6 +180,7 @@ export const texts = {
   },
   odometer: {
     correct: "Correct odometer",
+    correctStart: "Correct the start",
     title: "Correct the odometer",
     start: "At the start",
     end: "At the end",

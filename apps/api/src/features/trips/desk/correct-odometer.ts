@@ -88,7 +88,12 @@ async function neighbours(
 }
 
 /** The vehicle shows what its last trip says: corrected down, it goes down with it. */
-async function vehicleFollows(tx: Tx, vehicleId: string | null, before: number, after: number) {
+export async function vehicleFollows(
+  tx: Tx,
+  vehicleId: string | null,
+  before: number,
+  after: number,
+): Promise<void> {
   await sql`
     update vehicle set odometer_m = ${after}
     where branch_id = current_branch() and id = ${vehicleId}::uuid

@@ -1,6 +1,6 @@
 import type { Body } from "@kitround/contract/route.ts";
 import type { decideDifference } from "@kitround/contract/trips/trip-desk.ts";
-import { differencesOf, mayDecide } from "@kitround/contract/trips/trip-differences.ts";
+import { differencesOf, mayDecide, sealedOf } from "@kitround/contract/trips/trip-differences.ts";
 import type { StopLine, Trip } from "@kitround/contract/trips/trip.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
@@ -8,6 +8,7 @@ import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
 import { stopsWithLines } from "../trip-detail.ts";
 import { lockTrip, readTrip } from "../trip-queries.ts";
 import { addLine } from "./add-line.ts";
+import { backOnShelf } from "./back-on-shelf.ts";
 import { makeTrip } from "./change-trip.ts";
 
 /**
@@ -37,6 +38,7 @@ export async function decide(
       if (schoolId === null) throw new AppError("not_found", "There is no school at this stop.");
       note = await again(tx, actor, trip, body, { schoolId, placeName, lines: about.lines });
     }
+    if (decision === "shelved" && about) await backOnShelf(tx, actor, sealedOf(about));
     await tx
       .insertInto("tripDecision")
       .values({

@@ -1,17 +1,20 @@
 import type { AllocationEvent } from "@kitround/contract/allocations/allocation-state.ts";
 import type { KitStep } from "@kitround/contract/trips/trip-run.ts";
+import { sql } from "kysely";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
-import { moveAllocations } from "../../allocations/move-allocation.ts";
+import { moveAllocations, moveAllocationsThatMay } from "../../allocations/move-allocation.ts";
 import { moveKits } from "../../kits/move-kit.ts";
 
-/** A kit that was found where the records did not have it has been freed of its promises before (`freeFoundKits`). */
-const promised: Record<Exclude<KitStep["event"], "take_along">, AllocationEvent> = {
+/** A kit that was found at a school has been freed of its promises before (`freeFoundKits`), and one that is unloaded to be counted has none. */
+const promised: Partial<Record<KitStep["event"], AllocationEvent>> = {
   load: "load",
   deliver: "deliver",
+  hand_over: "hand_over",
+  undo_deliver: "undo_deliver",
   collect: "collect",
-  // An unloaded kit names only the delivery that did not happen: it is free to be prepared and driven again.
-  unload: "bring_back",
+  undo_collect: "undo_collect",
+  unload_sealed: "bring_back",
 };
 
 /** Moves the kits that go with a trip's move, what they were promised for, and how they were packed. */
@@ -27,35 +30,40 @@ export async function carryKits(
     actor,
     steps.map((step) => ({ ...step, tripId, at })),
   );
-  const allocations = steps.flatMap(({ allocationId, event }) =>
-    allocationId === null || event === "take_along"
-      ? []
-      : [{ id: allocationId, event: promised[event] }],
+  const allocations = steps.flatMap(({ allocationId: id, event }) => {
+    const meant = promised[event];
+    return id === null || meant === undefined ? [] : [{ id, event: meant }];
+  });
+  // What a driver says happened is true, whatever the plan has done with the promise since.
+  const said = new Set<AllocationEvent>(["hand_over", "undo_deliver", "undo_collect"]);
+  await moveAllocations(
+    tx,
+    allocations.filter(({ event }) => !said.has(event)),
   );
-  await moveAllocations(tx, allocations);
-  await follow(tx, allocations, { event: "load", from: ["verified"], to: "loaded" });
-  await follow(tx, allocations, { event: "bring_back", from: ["loaded"], to: "cancelled" });
+  await moveAllocationsThatMay(
+    tx,
+    allocations.filter(({ event }) => said.has(event)),
+  );
+  await preparationsFollow(tx, allocations);
 }
 
-async function follow(
+/** How a kit was packed follows it: out with it, and home again as it was when nobody has opened it. */
+async function preparationsFollow(
   tx: Tx,
   allocations: readonly { id: string; event: AllocationEvent }[],
-  {
-    event,
-    from,
-    to,
-  }: {
-    event: AllocationEvent;
-    from: readonly ("verified" | "loaded")[];
-    to: "loaded" | "cancelled";
-  },
 ): Promise<void> {
-  const ids = allocations.flatMap((each) => (each.event === event ? each.id : []));
-  if (ids.length === 0) return;
-  await tx
-    .updateTable("preparation")
-    .set({ status: to })
-    .where("allocationId", "in", ids)
-    .where("status", "in", from)
-    .execute();
+  const of = (event: AllocationEvent) =>
+    allocations.flatMap((each) => (each.event === event ? each.id : []));
+  const [loaded, home, handed] = [of("load"), of("bring_back"), of("hand_over")];
+  if (loaded.length + home.length + handed.length === 0) return;
+  await sql`
+    update preparation set status = case
+      when allocation_id = any(${home}::uuid[]) then case when verified_by is null then 'packed' else 'verified' end
+      when status in ('packed', 'verified') then 'loaded' else 'cancelled' end
+    where branch_id = current_branch() and (
+      (allocation_id = any(${loaded}::uuid[]) and status = 'verified')
+      or (allocation_id = any(${home}::uuid[]) and status = 'loaded')
+      or (allocation_id = any(${handed}::uuid[]) and status not in ('loaded', 'cancelled')))`.execute(
+    tx,
+  );
 }

@@ -181,13 +181,6 @@ describe("at a stop", () => {
     });
     expect(await statusOf(app, "allocation", round.allocations[0])).toBe("delivered");
     expect(await movesOf(app, round.kits[0])).toEqual(["load", "deliver"]);
-    const no = await branch.refused(
-      "driver",
-      drive.settleStopLine,
-      { ...settle, body: { result: "refused" } },
-      "transition_refused",
-    );
-    expect(no.message).toBe("DBN-01 has been handed over already.");
 
     const leave = { params, body: { receivedBy: "Hēmi at the office" } };
     await branch.ok("driver", drive.leaveStop, leave);
@@ -228,12 +221,12 @@ describe("at a stop", () => {
     await branch.refused("driver", drive.settleStopLine, crossed, "not_found");
   });
 
-  test("what is not aboard is not handed over; what is left open is not done", async () => {
+  test("what was not loaded is handed over with a reason alone; what is left open is not done", async () => {
     const { branch, trip } = await begun();
     const { params, lineId } = await at(branch, trip, 2);
     const settle = { params: { ...params, lineId }, body: { result: "done" as const } };
     const no = await branch.refused("driver", drive.settleStopLine, settle, "transition_refused");
-    expect(no.message).toContain("ELF-01 is not aboard");
+    expect(no.message).toContain("ELF-01 was not loaded");
     const left = await branch.ok("driver", drive.leaveStop, { params, body: {} });
     expect(left.stops[2]).toMatchObject({ status: "partial" });
     expect(left.stops[2]?.lines[0]).toMatchObject({ status: "failed", result: "not_ready" });
@@ -356,7 +349,7 @@ describe("finishing", () => {
     expect(done).toMatchObject({ status: "completed", gapReason: "Road closed at the bridge" });
   });
 
-  test("brings what is aboard into the check, frees it for another try, and shares the distance", async () => {
+  test("brings home what is aboard as it was packed, ready for another try, and shares the distance", async () => {
     const { branch, round, trip } = await driven();
     const third = await at(branch, trip, 2);
     await branch.ok("driver", drive.leaveStop, { params: third.params, body: {} });
@@ -368,11 +361,11 @@ describe("finishing", () => {
     expect(done.stops.at(-1)).toMatchObject({ kind: "base", status: "done" });
     expect(await odometerOf(app, round)).toBe(km(14_001) + planned + 1234);
     expect(await kitOf(app, round.kits[0])).toMatchObject({ state: "at_school" });
-    expect(await kitOf(app, round.kits[1])).toMatchObject({ state: "in_check", place: "base" });
+    expect(await kitOf(app, round.kits[1])).toMatchObject({ state: "packed", place: "base" });
     expect(await statusOf(app, "allocation", round.allocations[0])).toBe("delivered");
-    expect(await statusOf(app, "allocation", round.allocations[1])).toBe("confirmed");
-    expect(await statusOf(app, "preparation", round.allocations[1])).toBe("cancelled");
-    expect(await movesOf(app, round.kits[1])).toEqual(["load", "unload"]);
+    expect(await statusOf(app, "allocation", round.allocations[1])).toBe("ready");
+    expect(await statusOf(app, "preparation", round.allocations[1])).toBe("verified");
+    expect(await movesOf(app, round.kits[1])).toEqual(["load", "unload_sealed"]);
     await branch.refused(
       "driver",
       drive.finishTrip,

@@ -12,6 +12,7 @@ import { stopsWithLines, withDetails } from "../trip-detail.ts";
 import { lockTrip } from "../trip-queries.ts";
 import { carryKits } from "./carry-kits.ts";
 import { freeFoundKits } from "./found-kit.ts";
+import { startCorrected, verifyLine } from "./correct-start.ts";
 import { happenedAt } from "./driver-times.ts";
 import { noteBoxes } from "./note-boxes.ts";
 import { writeRun } from "./write-run.ts";
@@ -38,6 +39,10 @@ export async function driveTrip(
   let after = await writeRun(tx, before, moved.trip);
   await freeFoundKits(tx, actor, after, moved.kits);
   await carryKits(tx, actor, id, moved.kits, when);
+  if (move.kind === "correct_start" || move.kind === "undo_start") {
+    await startCorrected(tx, actor, before, after);
+  }
+  if (move.kind === "verify") await verifyLine(tx, actor, before, move);
   if (move.kind === "start") await runRotations(tx, id);
   if (move.kind === "finish") await claimTrip(tx, actor, id);
   if (move.kind === "settle" && (await noteBoxes(tx, actor, after, move))) {

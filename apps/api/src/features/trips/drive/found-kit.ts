@@ -7,7 +7,17 @@ import { preparationsFromPlan } from "../../preparations/preparations-from-plan.
 import { tellDriver } from "../desk/tell-driver.ts";
 import { tidy } from "../from-plan/tidy-trips.ts";
 
-/** The kits of these steps that a driver found where the records did not have them: nothing else that was planned for them holds. */
+interface Found {
+  id: string;
+  code: string;
+  /** The allocation that goes on holding, with the collection that ends it. */
+  kept?: string | null;
+}
+
+/**
+ * The kits of these steps that a driver had in hand where the records did not have them: nothing else that was planned for them
+ * holds. What is handed over keeps the promise that it was handed over for.
+ */
 export async function freeFoundKits(
   tx: Tx,
   actor: Actor,
@@ -15,9 +25,11 @@ export async function freeFoundKits(
   steps: readonly KitStep[],
 ): Promise<void> {
   const lines = trip.stops.flatMap((stop) => stop.lines);
-  for (const { event, kitId } of steps) {
+  for (const { event, kitId, allocationId } of steps) {
+    if (event !== "take_along" && event !== "hand_over") continue;
     const code = lines.find((line) => line.kitId === kitId)?.kitCode ?? "A kit";
-    if (event === "take_along") await freeFoundKit(tx, actor, trip, { id: kitId, code });
+    const kept = event === "hand_over" ? allocationId : null;
+    await freeFoundKit(tx, actor, trip, { id: kitId, code, kept });
   }
 }
 
@@ -29,7 +41,7 @@ async function freeFoundKit(
   tx: Tx,
   actor: Actor,
   trip: Pick<Run, "id" | "name">,
-  kit: { id: string; code: string },
+  kit: Found,
 ): Promise<void> {
   await nobodyElseComes(tx, trip, kit);
   const promised = await tx
@@ -37,6 +49,7 @@ async function freeFoundKit(
     .select(["id", "status", "rotationId"])
     .where("kitId", "=", kit.id)
     .where("status", "in", ["preparing", "ready", "out", "delivered"])
+    .$if(kit.kept != null, (query) => query.where("id", "<>", kit.kept ?? null))
     .execute();
   if (promised.length === 0) return;
   const notDelivered = promised.filter((each) => each.status !== "delivered");
@@ -74,7 +87,7 @@ async function freeFoundKit(
 export async function nobodyElseComes(
   tx: Tx,
   trip: Pick<Run, "id" | "name">,
-  kit: { id: string; code: string },
+  kit: Found,
 ): Promise<void> {
   const asked = await tx
     .selectFrom("stopLine as l")
@@ -89,6 +102,11 @@ export async function nobodyElseComes(
     .where("t.id", "<>", trip.id)
     .where("l.action", "=", "collect")
     .where("l.status", "=", "open")
+    .$if(kit.kept != null, (query) =>
+      query.where((eb) =>
+        eb.or([eb("l.allocationId", "is", null), eb("l.allocationId", "<>", kit.kept ?? null)]),
+      ),
+    )
     .execute();
   if (asked.length === 0) return;
   const isUnderWay = (line: { status: string }) => line.status === "in_progress";

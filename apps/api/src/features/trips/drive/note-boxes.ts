@@ -5,7 +5,7 @@ import type { Tx } from "../../../db/database.ts";
 import { noteMissingBoxes } from "../../school-tasks/box-missing.ts";
 
 /**
- * A box that is missing raises a task for its school; a box found after all closes it. Answers whether the school's
+ * A box that is missing raises a task for its school; a box found after all closes it, and so does a line that is opened again. Answers whether the school's
  * tasks have changed.
  */
 export async function noteBoxes(
@@ -17,8 +17,10 @@ export async function noteBoxes(
   const stop = trip.stops.find((each) => each.id === at.stopId);
   const line = stop?.lines.find((each) => each.id === at.lineId);
   const { schoolId = null } = stop ?? {};
-  if (line?.status !== "done" || line.kitId === null || schoolId === null) return false;
-  const missing = line.boxesExpected - (line.boxesActual ?? line.boxesExpected);
+  if (line === undefined || line.kitId === null || schoolId === null) return false;
+  // What is not done after all has no box missing either.
+  const actual = line.status === "done" ? line.boxesActual : null;
+  const missing = line.boxesExpected - (actual ?? line.boxesExpected);
   if (missing === 0 && stop?.tasks.length === 0) return false;
   const title = `${missing} of ${boxesWords(line.boxesExpected)} of ${kitWords(line)} ${missing === 1 ? "is" : "are"} missing`;
   return noteMissingBoxes(tx, actor, {

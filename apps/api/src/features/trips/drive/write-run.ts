@@ -7,6 +7,7 @@ import type { Tx } from "../../../db/database.ts";
 const ofTrip = [
   "status",
   "odoStartM",
+  "odoBeforeM",
   "odoEndM",
   "gapReason",
   "startedAt",
@@ -74,11 +75,11 @@ function differs<T, K extends keyof T>(before: T | undefined, after: T, keys: re
 
 async function writeTrip(tx: Tx, before: Trip, after: Trip): Promise<number> {
   if (!differs(before, after, ofTrip)) return before.rowVersion;
-  const { status, odoStartM, odoEndM, gapReason, startedAt, finishedAt } = after;
+  const { status, odoStartM, odoBeforeM = null, odoEndM, gapReason, startedAt, finishedAt } = after;
   const news = sql<string>`${JSON.stringify(after.news)}::jsonb`;
   const row = await tx
     .updateTable("trip")
-    .set({ status, odoStartM, odoEndM, gapReason, startedAt, finishedAt, news })
+    .set({ status, odoStartM, odoBeforeM, odoEndM, gapReason, startedAt, finishedAt, news })
     .where("id", "=", after.id)
     .returning("rowVersion")
     .executeTakeFirstOrThrow();

@@ -14,6 +14,7 @@ import { RecordHistory } from "../../../fittings/record-history.tsx";
 import { PersonLink, VehicleLink } from "../../../fittings/record-link.tsx";
 import { WhoMay } from "../../../fittings/who-may.tsx";
 import { DayText } from "../../../ui/day-text.tsx";
+import { CorrectStart } from "../drive/start-again.tsx";
 import { CorrectOdometer } from "../correct-odometer.tsx";
 import { TripSketch } from "../trip-sketch.tsx";
 import { DeskStops } from "./desk-stops.tsx";
@@ -67,6 +68,7 @@ export function DeskTrip({ trip, mayChange }: { trip: TripDetail; mayChange: boo
 function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
   const [correcting, setCorrecting] = useState(false);
   const mayCorrect = mayChange && mayCorrectOdometer(trip, true) === null;
+  const mayCorrectStart = mayChange && trip.status === "in_progress";
   const { facts } = texts;
   const most = loadOf(trip.stops);
   const driven =
@@ -118,9 +120,13 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
         <>
           <dt>{facts.odometer}</dt>
           <dd>
-            {odometerWords(trip.odoStartM, branchFormat().distanceUnit)}
-            {trip.odoEndM !== null && (
-              <> – {odometerWords(trip.odoEndM, branchFormat().distanceUnit)}</>
+            {odometers(trip.odoStartM, trip.odoEndM)}
+            {mayCorrectStart && (
+              <Box>
+                <Button sx={{ ml: -1, minHeight: 48 }} onClick={() => setCorrecting(true)}>
+                  {texts.odometer.correctStart}
+                </Button>
+              </Box>
             )}
             {mayCorrect && (
               <Box>
@@ -129,7 +135,12 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
                 </Button>
               </Box>
             )}
-            {correcting && <CorrectOdometer trip={trip} onClose={() => setCorrecting(false)} />}
+            {correcting &&
+              (mayCorrectStart ? (
+                <CorrectStart trip={trip} onClose={() => setCorrecting(false)} />
+              ) : (
+                <CorrectOdometer trip={trip} onClose={() => setCorrecting(false)} />
+              ))}
           </dd>
         </>
       )}
@@ -144,8 +155,8 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
           <dt>{texts.odometer.corrected}</dt>
           <dd>
             {texts.odometer.trace(
-              `${odometerWords(each.startBeforeM, branchFormat().distanceUnit)} – ${odometerWords(each.endBeforeM, branchFormat().distanceUnit)}`,
-              `${odometerWords(each.startM, branchFormat().distanceUnit)} – ${odometerWords(each.endM, branchFormat().distanceUnit)}`,
+              odometers(each.startBeforeM, each.endBeforeM),
+              odometers(each.startM, each.endM),
             )}
             <Muted small>
               {each.reason} · {each.byName}, {formatMoment(each.at)}
@@ -181,4 +192,11 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
       )}
     </Box>
   );
+}
+
+/** From the start to the end, as far as it is known. */
+function odometers(startM: number, endM: number | null): string {
+  return [startM, endM]
+    .flatMap((m) => (m === null ? [] : odometerWords(m, branchFormat().distanceUnit)))
+    .join(" – ");
 }

@@ -1,7 +1,7 @@
 import { plannedDriveM, wayWords } from "@kitround/contract/trips/odometer-rules.ts";
 import {
+  choicesFor,
   type Decision,
-  decisionsFor,
   type Difference,
   differencesOf,
   openDifferences,
@@ -104,7 +104,7 @@ function OneDifference(props: { trip: TripDetail; difference: Difference; mayDec
       ) : (
         mayDecide && (
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-            {decisionsFor[kind].map((decision) => (
+            {choicesFor(difference).map((decision) => (
               <Button
                 key={decision}
                 variant="outlined"

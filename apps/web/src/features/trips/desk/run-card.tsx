@@ -19,7 +19,7 @@ import { Muted } from "../../../ui/vocabulary.tsx";
 export function RunCard({ trip, mayDrive }: { trip: Trip; mayDrive: boolean }) {
   const drive = mayDrive && (trip.status === "released" || trip.status === "in_progress");
   const label = !drive ? texts.open : trip.status === "in_progress" ? texts.goOn : texts.drive;
-  const share = trip.stopsTotal === 0 ? 0 : trip.stopsDone / trip.stopsTotal;
+  const share = trip.stopsTotal === 0 ? 0 : (trip.stopsDone + trip.stopsSkipped) / trip.stopsTotal;
   return (
     <Box
       component="article"

@@ -16,7 +16,7 @@ import { TwoLines } from "../../../ui/two-lines.tsx";
 export function tripFacts(trip: Trip): string {
   const stops =
     trip.status === "in_progress"
-      ? texts.stopsDone(trip.stopsDone, trip.stopsTotal)
+      ? texts.stopsDone(trip.stopsDone, trip.stopsTotal, trip.stopsSkipped)
       : texts.stops(trip.stopsTotal);
   return [
     stops,

@@ -13,6 +13,7 @@ import { timeAt, timesOf } from "../trip-times.ts";
 import { TripSketch } from "../trip-sketch.tsx";
 import { StopState } from "../trip-tone.tsx";
 import { enter } from "./driver-operations.ts";
+import { StartAgain } from "./start-again.tsx";
 import { inOrder, useOrderByHand } from "./order-by-hand.ts";
 import { ListLine, Muted, PlainList } from "../../../ui/vocabulary.tsx";
 
@@ -93,6 +94,7 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
             <Behind>{listed.slice(inSight).map((stop, at) => rowOf(stop, at + inSight))}</Behind>
           </PlainList>
           <Behind>
+            <StartAgain trip={trip} />
             <Box sx={{ my: 2 }}>
               <TripSketch trip={trip} />
             </Box>

@@ -9,11 +9,13 @@ import { Stepper } from "../../../ui/stepper.tsx";
 interface CountBoxesProps {
   line: StopLine;
   onCount: (boxes: number) => void;
+  /** Not one is here: then it is said why. */
+  onNone: () => void;
   onCancel: () => void;
 }
 
 /** Fewer boxes than there should be: it is done with what is here, and the office is told. */
-export function CountBoxes({ line, onCount, onCancel }: CountBoxesProps) {
+export function CountBoxes({ line, onCount, onNone, onCancel }: CountBoxesProps) {
   const [boxes, setBoxes] = useState(line.boxesActual ?? line.boxesExpected);
   const title = texts.countTitle(kitWords(line));
   return (
@@ -25,15 +27,23 @@ export function CountBoxes({ line, onCount, onCancel }: CountBoxesProps) {
           <Button size="large" onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button variant="contained" size="large" onClick={() => onCount(boxes)}>
-            {line.action === "collect" ? texts.countConfirm(boxes) : texts.handConfirm(boxes)}
+          <Button
+            variant="contained"
+            size="large"
+            onClick={() => (boxes === 0 ? onNone() : onCount(boxes))}
+          >
+            {boxes === 0
+              ? texts.countNone
+              : line.action === "collect"
+                ? texts.countConfirm(boxes)
+                : texts.handConfirm(boxes)}
           </Button>
         </>
       }
     >
       <p style={{ marginTop: 0, fontSize: 16 }}>{texts.countText(line.boxesExpected)}</p>
       <div>
-        <Stepper label={title} value={boxes} min={1} max={line.boxesExpected} onChange={setBoxes} />
+        <Stepper label={title} value={boxes} min={0} max={line.boxesExpected} onChange={setBoxes} />
       </div>
     </QuickDialog>
   );

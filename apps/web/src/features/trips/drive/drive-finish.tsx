@@ -18,6 +18,7 @@ import { Behind } from "../../../ui/behind.tsx";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 import { DriveAction } from "./drive-action.tsx";
 import { enter } from "./driver-operations.ts";
+import { StartAgain } from "./start-again.tsx";
 import { OdometerField } from "./odometer-field.tsx";
 import { farAhead, odometerMetres, typedUnits } from "./odometer-input.ts";
 
@@ -75,6 +76,7 @@ export function DriveFinish({ trip, children }: { trip: TripDetail; children: Re
           error={tried ? (m === null ? texts.odometerMissing : onOdometer) : undefined}
           warning={far > 0 ? texts.odometerFar(wayWords(far, unit)) : undefined}
         />
+        {m !== null && (m < startM || gap) && <StartAgain trip={trip} />}
         {gap && m !== null && plannedM !== null && (
           <FormControl fullWidth error={tried && gapReason === null}>
             <FieldLabel htmlFor={id}>

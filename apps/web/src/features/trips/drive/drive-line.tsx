@@ -1,5 +1,5 @@
 import { type ReasonNot, reasonsFor } from "@kitround/contract/trips/line-reasons.ts";
-import { kitWords } from "@kitround/contract/trips/stop-rules.ts";
+import { isFound, kitWords } from "@kitround/contract/trips/stop-rules.ts";
 import type { StopLine, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiCheckCircle, mdiCheckboxBlankCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -38,7 +38,6 @@ const Tick = styled("button")(({ theme }) => ({
     background: tones.ready.tint,
     borderColor: tones.ready.ink,
     color: tones.ready.ink,
-    cursor: "default",
   },
   "&[data-failed=true]": { background: tones.blocked.tint, borderColor: tones.blocked.ink },
 }));
@@ -62,12 +61,12 @@ interface DriveLineProps {
 /** One kit to hand over or take: one tap when all is well, a quiet way when it is not. */
 export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
   const { tripNow, stopId, line, here } = props;
-  const [asking, setAsking] = useState<"why" | "boxes" | null>(null);
+  const [asking, setAsking] = useState<"why" | "boxes" | "aboard" | null>(null);
   const undoKey = useUndo(line.id);
   const done = line.status === "done";
   const failed = line.status === "failed";
-  // What was never loaded stays at base: no tick can bring it here.
-  const absent = failed && line.result === "not_ready" && line.kitState !== "in_transit_out";
+  // The records do not have it in the van: handed over all the same, it is said how it got there.
+  const notLoaded = line.action === "deliver" && !done && isFound(line);
   const settle = (body: Parameters<typeof settleEntry>[2]) => {
     setAsking(null);
     void enter(tripNow(), settleEntry(stopId, line.id, body));
@@ -81,9 +80,10 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
         type="button"
         aria-pressed={done}
         data-failed={failed}
-        disabled={!here || absent}
+        disabled={!here}
         onClick={() => {
-          if (!done) settle({ result: "done" });
+          if (notLoaded) setAsking("aboard");
+          else settle({ result: done ? "open" : "done" });
         }}
       >
         <Icon path={done ? mdiCheckCircle : mdiCheckboxBlankCircleOutline} size={36} />
@@ -95,9 +95,9 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
               ? texts.missing(line.boxesActual, line.boxesExpected)
               : texts.boxes(line.boxesExpected)}
           </span>
-          {failed && (
+          {(failed || line.note !== null) && (
             <Box component="span" sx={{ display: "block", mt: 0.5 }}>
-              <LineState line={line} />
+              {failed && <LineState line={line} />}
               {line.note !== null && (
                 <Box component="span" sx={{ display: "block", mt: 0.5, fontSize: 14 }}>
                   {line.note}
@@ -107,7 +107,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
           )}
         </span>
       </Tick>
-      {here && !absent && (
+      {here && (
         <div style={ways}>
           <Behind>
             {undoKey !== null && (
@@ -115,7 +115,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
                 {texts.undo}
               </Button>
             )}
-            {line.boxesExpected > 1 && (
+            {line.boxesExpected > 1 && !notLoaded && (
               <Button
                 sx={quietWay}
                 aria-label={texts.countBoxesOf(kit)}
@@ -141,6 +141,20 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
           line={line}
           onCancel={() => setAsking(null)}
           onCount={(boxesActual) => settle({ result: "done", boxesActual })}
+          onNone={() => setAsking("why")}
+        />
+      )}
+      {asking === "aboard" && (
+        <ChooseReason
+          title={texts.notLoaded.title(kit)}
+          reasons={texts.notLoaded.reasons.map((reason) => ({ value: reason, label: reason }))}
+          onChoose={(note) => settle({ result: "done", note })}
+          keptAs={`in the van ${line.id}`}
+          other={{
+            confirm: texts.notLoaded.confirm,
+            onSay: (note) => settle({ result: "done", note }),
+          }}
+          onCancel={() => setAsking(null)}
         />
       )}
       {asking === "why" && (
@@ -165,7 +179,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
 function settleEntry(
   stopId: string,
   lineId: string,
-  body: { result: "done" | ReasonNot; boxesActual?: number; note?: string },
+  body: { result: "done" | "open" | ReasonNot; boxesActual?: number; note?: string },
 ) {
   return { kind: "settle" as const, stopId, lineId, body };
 }

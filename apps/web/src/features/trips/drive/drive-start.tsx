@@ -4,6 +4,8 @@ import Box from "@mui/material/Box";
 import { useRef, useState } from "react";
 import { texts } from "#texts/driver";
 import { branchFormat } from "../../../lib/locale.ts";
+import { confirm } from "../../../lib/confirm-store.ts";
+import { formatDay, today } from "../../../lib/dates.ts";
 import { useHoldsVersion } from "../../../lib/open-forms.ts";
 import { dropKeptText, useKeptText } from "../../../lib/kept-text.ts";
 import { TripSketch } from "../trip-sketch.tsx";
@@ -30,10 +32,20 @@ export function DriveStart({ trip }: { trip: TripDetail }) {
     m === null ? texts.odometerMissing : (odometerMayStart(m, lastM ?? 0, unit)?.message ?? null);
   const far = m === null ? 0 : farAhead(m, lastM);
 
-  function start() {
+  const unticked = useUnticked(trip);
+
+  async function start() {
     if (m === null || refused !== null) {
       setTried(true);
       field.current?.focus();
+      return;
+    }
+    const odd = [
+      ...(trip.onDay === today() ? [] : [texts.startAsk.otherDay(formatDay(trip.onDay))]),
+      ...(unticked > 0 ? [texts.notTicked(unticked)] : []),
+    ];
+    const { title, confirm: yes, cancel } = texts.startAsk;
+    if (odd.length > 0 && !(await confirm({ title, text: odd.join(" "), confirm: yes, cancel }))) {
       return;
     }
     void enter(trip, { kind: "start", body: { odoStartM: m } });
@@ -61,7 +73,7 @@ export function DriveStart({ trip }: { trip: TripDetail }) {
         trip={trip}
         label={texts.start}
         note={<NotLoaded trip={trip} />}
-        onClick={start}
+        onClick={() => void start()}
       />
     </>
   );
@@ -70,5 +82,5 @@ export function DriveStart({ trip }: { trip: TripDetail }) {
 /** Drawn alone where a box is ticked. */
 function NotLoaded({ trip }: { trip: TripDetail }) {
   const unticked = useUnticked(trip);
-  return unticked > 0 ? texts.notLoaded(unticked) : null;
+  return unticked > 0 ? texts.notTicked(unticked) : null;
 }

@@ -1,4 +1,5 @@
 import { type ProofKind, proofsMissing } from "@kitround/contract/trips/stop-proof-rules.ts";
+import { skipReasons } from "@kitround/contract/trips/skip-reasons.ts";
 import type { Stop, StopLine, TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -67,7 +68,9 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
   }
   function skip(skipReason: string) {
     setSkipping(false);
-    void enter(trip, { kind: "leave", stopId: stop.id, body: { skipReason } });
+    const known = skipReasons.find((each) => each.reason === skipReason);
+    const body = { skipReason, ...(known?.wasThere === true ? { wasThere: true } : {}) };
+    void enter(trip, { kind: "leave", stopId: stop.id, body });
   }
 
   return (
@@ -113,7 +116,7 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
       {skipping && (
         <ChooseReason
           title={texts.skipTitle}
-          reasons={texts.skipReasons.map((reason) => ({ value: reason, label: reason }))}
+          reasons={skipReasons.map(({ reason }) => ({ value: reason, label: reason }))}
           onChoose={skip}
           keptAs={`why skipped ${stop.id}`}
           other={{ confirm: texts.skipConfirm, onSay: skip }}

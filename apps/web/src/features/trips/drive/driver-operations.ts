@@ -2,6 +2,7 @@ import type { DriverMove } from "@kitround/contract/trips/trip-moves.ts";
 import { heedNews, reorderStops, tickStopTask } from "@kitround/contract/trips/trip-road.ts";
 import {
   arriveAtStop,
+  correctStart,
   finishTrip,
   leaveStop,
   pickUpKit,
@@ -9,6 +10,8 @@ import {
   settleStopLine,
   startTrip,
   takeBackStop,
+  undoStart,
+  verifyAtVan,
 } from "@kitround/contract/trips/trip-drive.ts";
 import { getTrip, type TripDetail } from "@kitround/contract/trips/trip.ts";
 import { texts } from "#texts/driver";
@@ -66,6 +69,15 @@ export async function takeStopBack(trip: Drivable, stopId: string): Promise<void
   await enter(trip, { kind: "take_back", stopId });
 }
 
+/** Undoes the trip's start: unsent where it has not left yet, otherwise by telling the server. */
+export async function undoTripStart(trip: Drivable): Promise<void> {
+  const last = queuedOf(ownOperations(readSession()?.branchUserId)).findLast(
+    (each) => each.tripId === trip.id && each.refused === undefined,
+  );
+  if (last?.entry.kind === "start" && (await takeBack(last.key))) return;
+  await enter(trip, { kind: "undo_start" });
+}
+
 export function laneOf(tripId: string): string {
   return `trip:${tripId}`;
 }
@@ -88,7 +100,7 @@ export function operationOf(trip: Drivable, entry: DriverMove, at: string): NewO
 
 /** Only the start, an arrival, a stop's end and the trip's end are steps that everything after them depends on. */
 function partOf(entry: DriverMove): { part?: string } {
-  if (entry.kind === "settle") return { part: `line ${entry.lineId}` };
+  if (entry.kind === "settle" || entry.kind === "verify") return { part: `line ${entry.lineId}` };
   if (entry.kind === "pick_up") return { part: `line ${entry.body.lineId}` };
   if (entry.kind === "prove") return { part: `proof ${entry.query.proofId}` };
   if (entry.kind === "task") return { part: `task ${entry.taskId}` };
@@ -102,6 +114,9 @@ function placeOf(trip: Drivable, entry: DriverMove): string {
 
 const calls = {
   start: startTrip,
+  correct_start: correctStart,
+  undo_start: undoStart,
+  verify: verifyAtVan,
   arrive: arriveAtStop,
   settle: settleStopLine,
   leave: leaveStop,
@@ -120,6 +135,7 @@ function callOf({ kind }: DriverMove): NewOperation["call"] {
 }
 
 function inputOf(id: string, entry: DriverMove, at: string): NewOperation["input"] {
+  if (entry.kind === "undo_start") return { params: { id }, body: { at } };
   if (!("stopId" in entry)) return { params: { id }, body: { ...entry.body, at } };
   const params = { id, stopId: entry.stopId };
   if (entry.kind === "arrive" || entry.kind === "take_back") return { params, body: { at } };
@@ -127,7 +143,8 @@ function inputOf(id: string, entry: DriverMove, at: string): NewOperation["input
   if (entry.kind === "leave" || entry.kind === "pick_up")
     return { params, body: { ...entry.body, at } };
   const part = entry.kind === "task" ? { taskId: entry.taskId } : { lineId: entry.lineId };
-  return { params: { ...params, ...part }, body: { ...entry.body, at } };
+  const body = entry.kind === "verify" ? { at } : { ...entry.body, at };
+  return { params: { ...params, ...part }, body };
 }
 
 /** The driver's entries among the operations of the device, as the call says them: the same of the same. */

@@ -1,6 +1,7 @@
 import { kitWords } from "@kitround/contract/trips/stop-rules.ts";
 import type { StopLine, TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiCheck, mdiPackageVariantClosed } from "@mdi/js";
+import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { memo } from "react";
@@ -8,6 +9,7 @@ import { texts } from "#texts/driver";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone, tones } from "../../../ui/tone.tsx";
+import { enter } from "./driver-operations.ts";
 import { boxKey, packedBoxes, toggleBox, useBox, useLoaded } from "./loaded-boxes.ts";
 import { ListLine, Muted, PlainList, Row } from "../../../ui/vocabulary.tsx";
 
@@ -41,7 +43,7 @@ export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
     .flatMap((stop) =>
       stop.lines
         .filter((line) => line.action === "deliver")
-        .map((line) => ({ line, place: stop.placeName })),
+        .map((line) => ({ line, stopId: stop.id, place: stop.placeName })),
     );
   const boxes = packedBoxes(trip);
   const missing = lines.filter(({ line }) => line.kitIs !== "packed").length;
@@ -78,8 +80,8 @@ export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
         </Box>
       )}
       <PlainList style={{ marginTop: 8, fontSize: 16 }}>
-        {lines.map(({ line, place }) => (
-          <LoadLine key={line.id} tripId={trip.id} line={line} place={place} />
+        {lines.map(({ line, stopId, place }) => (
+          <LoadLine key={line.id} trip={trip} line={line} stopId={stopId} place={place} />
         ))}
       </PlainList>
     </Box>
@@ -94,7 +96,14 @@ function stays({ kitIs }: StopLine): string {
   return kitIs === "unverified" ? texts.notVerified : texts.notPacked;
 }
 
-function LoadLine({ tripId, line, place }: { tripId: string; line: StopLine; place: string }) {
+interface LoadLineProps {
+  trip: TripDetail;
+  line: StopLine;
+  stopId: string;
+  place: string;
+}
+
+function LoadLine({ trip, line, stopId, place }: LoadLineProps) {
   return (
     <ListLine>
       <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>
@@ -106,11 +115,21 @@ function LoadLine({ tripId, line, place }: { tripId: string; line: StopLine; pla
           {place} · {texts.boxes(line.boxesExpected)}
         </Box>
       </Box>
+      {line.kitIs === "unverified" && (
+        <Button
+          variant="outlined"
+          sx={{ minHeight: 48 }}
+          aria-label={texts.verifyKit(kitWords(line))}
+          onClick={() => void enter(trip, { kind: "verify", stopId, lineId: line.id })}
+        >
+          {texts.verify}
+        </Button>
+      )}
       {line.kitIs === "packed" && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           {Array.from({ length: line.boxesExpected }, (_, index) => {
             const key = boxKey(line.id, index + 1);
-            return <LoadBox key={key} tripId={tripId} of={key} line={line} box={index + 1} />;
+            return <LoadBox key={key} tripId={trip.id} of={key} line={line} box={index + 1} />;
           })}
         </Box>
       )}

@@ -11,6 +11,8 @@ import { branchFormat } from "../../../lib/locale.ts";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 
 interface OdometerFieldProps {
+  /** Where it is not the odometer of now. */
+  label?: string;
   value: string;
   onChange: (value: string) => void;
   /** Metres that it cannot be below, with the words for them. */
@@ -24,13 +26,22 @@ interface OdometerFieldProps {
 
 /** The kilometres or miles that the dashboard shows: large digits on the number pad. */
 export function OdometerField(props: OdometerFieldProps) {
-  const { value, onChange, last, offerLast = false, error, warning, inputRef } = props;
+  const {
+    label = texts.odometer,
+    value,
+    onChange,
+    last,
+    offerLast = false,
+    error,
+    warning,
+    inputRef,
+  } = props;
   const id = useId();
   const unit = branchFormat().distanceUnit;
   const below = error ?? warning ?? (last && last.words(odometerWords(last.m, unit)));
   return (
     <FormControl error={error !== undefined} fullWidth>
-      <FieldLabel htmlFor={id}>{texts.odometer}</FieldLabel>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <OutlinedInput
         id={id}
         value={value}

@@ -1,3 +1,4 @@
+import { startMayBeUndone } from "@kitround/contract/trips/start-moves.ts";
 import { stopToTakeBack } from "@kitround/contract/trips/take-back.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { mdiUndo } from "@mdi/js";
@@ -5,6 +6,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { texts } from "#texts/driver";
 import { Icon } from "../../../ui/icon.tsx";
+import { StartAgain } from "./start-again.tsx";
 import { takeStopBack } from "./driver-operations.ts";
 import { useRest } from "../../../lib/use-rest.ts";
 
@@ -14,7 +16,8 @@ export function TakeBack({ trip }: { trip: TripDetail }) {
   const rest = useRest(stop === null ? "" : `${stop.id} ${stop.status}`, () => {
     if (stop !== null) void takeStopBack(trip, stop.id);
   });
-  if (stop === null) return null;
+  // Nothing but the start has been entered yet.
+  if (stop === null) return startMayBeUndone(trip) === null ? <StartAgain trip={trip} /> : null;
   const words =
     stop.status === "arrived"
       ? texts.arrivedAt(stop.placeName)

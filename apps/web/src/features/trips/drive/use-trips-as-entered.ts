@@ -14,7 +14,7 @@ export function useTripsAsEntered<T extends Trip>(trips: readonly T[]): T[] {
   return trips.map((trip) => {
     const detail = details.find(({ data }) => data?.id === trip.id)?.data;
     if (detail === undefined) return trip;
-    const { status, stopsDone, odoStartM, odoEndM } = withEntries(detail, entries);
-    return { ...trip, status, stopsDone, odoStartM, odoEndM };
+    const { status, stopsDone, stopsSkipped, odoStartM, odoEndM } = withEntries(detail, entries);
+    return { ...trip, status, stopsDone, stopsSkipped, odoStartM, odoEndM };
   });
 }

@@ -1,0 +1,27 @@
+import type { StopLine } from "@kitround/contract/trips/trip.ts";
+import type { Actor } from "../../../db/as-actor.ts";
+import type { Tx } from "../../../db/database.ts";
+import { moveAllocationsThatMay } from "../../allocations/move-allocation.ts";
+import { moveKits } from "../../kits/move-kit.ts";
+
+/** Kits that came home as they were packed go back on the shelf: ready for whoever gets them next, and their schools are to be given a day anew. */
+export async function backOnShelf(tx: Tx, actor: Actor, lines: readonly StopLine[]): Promise<void> {
+  const allocationIds = lines.flatMap((line) => line.allocationId ?? []);
+  const kitIds = lines.flatMap((line) => line.kitId ?? []);
+  await moveKits(
+    tx,
+    actor,
+    kitIds.map((kitId) => ({ kitId, event: "unpack" })),
+  );
+  await moveAllocationsThatMay(
+    tx,
+    allocationIds.map((id) => ({ id, event: "change_copy" })),
+  );
+  if (allocationIds.length === 0) return;
+  await tx
+    .updateTable("preparation")
+    .set({ status: "cancelled" })
+    .where("allocationId", "in", allocationIds)
+    .where("status", "in", ["packed", "verified"])
+    .execute();
+}

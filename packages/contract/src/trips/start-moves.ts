@@ -1,0 +1,73 @@
+import { refusal, type Refusal } from "../refusal.ts";
+import { odometerMayStart } from "./odometer-rules.ts";
+import { kitWords, tripMustRun } from "./stop-rules.ts";
+import { tripMay } from "./trip-rules.ts";
+import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
+import type { Stop, StopLine } from "./trip.ts";
+
+// What can still be put right about a trip's start: its odometer, the start itself, and a kit that nobody has verified.
+
+const refused = (message: string) => refusal("transition_refused", message, "status");
+
+/** The odometer at the start was typed wrong. It may be any that the vehicle can have had then. Metres. */
+export function correctStartOf<R extends Run>(trip: R, odoStartM: number): Moved<R> {
+  if (trip.odoStartM === odoStartM) return stays(trip);
+  // A trip that a device has kept since before this was noted has no odometer of before.
+  const no = tripMustRun(trip) ?? odometerMayStart(odoStartM, trip.odoBeforeM ?? 0);
+  if (no !== null) return stays(trip, no);
+  return goesOn({ ...trip, odoStartM, vehicleOdometerM: odoStartM }, trip.stops);
+}
+
+/** A start is undone until somebody has been at a stop, or skipped one. */
+export function startMayBeUndone(trip: Run): Refusal | null {
+  const no = tripMay("undo_start", trip);
+  if (no !== null) return no;
+  const begun = trip.stops.find((stop) => stop.kind !== "base" && stop.status !== "pending");
+  if (begun === undefined) return null;
+  return refused(`${begun.placeName} has been entered already: finish the trip instead.`);
+}
+
+/** The trip is released again, and everything that was loaded is back at base as it was packed. Not started, it stays as it is. */
+export function undoStartOf<R extends Run>(trip: R): Moved<R> {
+  if (trip.status === "released") return stays(trip);
+  const no = startMayBeUndone(trip);
+  if (no !== null) return stays(trip, no);
+  const lines = trip.stops.flatMap((stop) => stop.lines);
+  const kits = lines.flatMap(({ kitIs, kitId, kitState, allocationId }): KitStep[] => {
+    const loaded = kitIs === "aboard" && kitState === "in_transit_out" && kitId !== null;
+    return loaded ? [{ event: "unload_sealed", kitId, allocationId, schoolId: null }] : [];
+  });
+  const stops = trip.stops.map((stop): Stop => ({ ...stop, lines: stop.lines.map(notLeft) }));
+  const odometers = { odoStartM: null, odoBeforeM: null, vehicleOdometerM: trip.odoBeforeM };
+  return goesOn({ ...trip, status: "released", ...odometers, startedAt: null }, stops, kits);
+}
+
+/** What the start had left behind is to be loaded again. */
+function notLeft(line: StopLine): StopLine {
+  const left = line.status === "failed" && line.result === "not_ready" && line.doneAt === null;
+  return left ? { ...line, status: "open", result: null, note: null } : line;
+}
+
+/** A second look at the van: then the kit is loaded when the trip starts. Verified already, it stays so. */
+export function verifyAtVan<R extends Run>(
+  trip: R,
+  { stopId, lineId }: { stopId: string; lineId: string },
+): Moved<R> {
+  const line = trip.stops
+    .find((stop) => stop.id === stopId)
+    ?.lines.find((each) => each.id === lineId);
+  if (line === undefined) {
+    return stays(trip, refusal("not_found", "There is no such line at this stop."));
+  }
+  if (line.kitIs === "packed" || line.kitIs === "aboard") return stays(trip);
+  if (trip.status !== "released" || line.kitIs !== "unverified") {
+    return stays(
+      trip,
+      refused(`${kitWords(line)} is not packed for this trip, or it has started.`),
+    );
+  }
+  const verified = (each: StopLine): StopLine =>
+    each.id === lineId ? { ...each, kitIs: "packed" } : each;
+  const stops = trip.stops.map((stop) => ({ ...stop, lines: stop.lines.map(verified) }));
+  return goesOn(trip, stops);
+}
