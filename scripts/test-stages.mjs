@@ -54,10 +54,13 @@ export const unitStage = (more = []) => vitest("unit and API tests", more, witho
 const embeddedOnly = [
   "apps/api/src/main.test.ts",
   "apps/api/src/config.test.ts",
+  "apps/api/src/disk-fault.test.ts",
   "apps/api/src/db/data-lock.test.ts",
   "apps/api/src/db/migrate-killed.test.ts",
   "apps/api/src/backup/commands.test.ts",
+  "apps/api/src/backup/sweep-leftovers.test.ts",
   "apps/api/src/backup/upgrade.test.ts",
+  "apps/api/src/features/files/full-disk.test.ts",
   "apps/api/src/features/upkeep/nightly-backup.test.ts",
 ];
 
