@@ -37,6 +37,7 @@ import type { Route } from "./route.ts";
 import * as schoolTasks from "./school-tasks/school-task.ts";
 import * as schools from "./schools/school.ts";
 import * as search from "./search/search.ts";
+import * as secondCounts from "./second-counts/second-count.ts";
 import * as session from "./session/session.ts";
 import * as setup from "./setup/setup.ts";
 import * as stock from "./stock/stock.ts";
@@ -84,7 +85,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   Preparations: preparations,
   Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk, ...schoolMails },
-  "Check-ins and top-ups": { ...checkIns, ...topUps },
+  "Check-ins and top-ups": { ...checkIns, ...topUps, ...secondCounts },
   Stock: { ...stock, ...stockCounts, ...stockHistory, ...items },
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
   Kits: { ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },

@@ -652,6 +652,35 @@ export interface SearchEntryTable {
   folded: string;
 }
 
+export interface SecondCountTable {
+  branchId: string;
+  id: Generated<string>;
+  kitId: string;
+  kind: "check_in" | "packing" | "top_up";
+  checkInId: string | null;
+  preparationId: string | null;
+  topUpId: string | null;
+  firstBy: string | null;
+  firstAt: string | null;
+  countedBy: string;
+  countedAt: string;
+  note: string | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface SecondCountLineTable {
+  branchId: string;
+  secondCountId: string;
+  lineId: string;
+  firstQty: number;
+  secondQty: number;
+  takenOver: Generated<boolean>;
+}
+
 export interface SessionTable {
   tokenHash: Buffer;
   id: Generated<string>;
@@ -923,6 +952,8 @@ export interface DB {
   schoolContact: SchoolContactTable;
   schoolTask: SchoolTaskTable;
   searchEntry: SearchEntryTable;
+  secondCount: SecondCountTable;
+  secondCountLine: SecondCountLineTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
   signInNonce: SignInNonceTable;
@@ -983,6 +1014,8 @@ export const branchTables = [
   "school_contact",
   "school_task",
   "search_entry",
+  "second_count",
+  "second_count_line",
   "skipped_step",
   "stock_count",
   "stock_level",

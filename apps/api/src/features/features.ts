@@ -29,6 +29,7 @@ import { schoolMailRoutes } from "./school-mails/school-mail-routes.ts";
 import { schoolTaskRoutes } from "./school-tasks/school-task-routes.ts";
 import { schoolRoutes } from "./schools/school-routes.ts";
 import { searchRoutes } from "./search/search-routes.ts";
+import { secondCountRoutes } from "./second-counts/second-count-routes.ts";
 import { setupRoutes } from "./setup/setup-routes.ts";
 import { stockRoutes } from "./stock/stock-routes.ts";
 import { termRoutes } from "./terms/term-routes.ts";
@@ -70,6 +71,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   schoolRoutes,
   schoolTaskRoutes,
   searchRoutes,
+  secondCountRoutes,
   setupRoutes,
   stockRoutes,
   termRoutes,

@@ -163,13 +163,17 @@ export const createCheckIn = route({
   path: "/check-ins",
   access: "kit-room:work",
   summary:
-    "Count a kit in: name only what is not as the packing list says. Short lines make a top-up; a hazard quarantines the kit",
+    "Count a kit in: name only what is not as the packing list says. Short lines make a top-up; a hazard quarantines the kit. A second count of the same arrival (`since`) is kept to be compared",
   body: z.object({
     kitId: id,
     /** Of the kit, as it was opened; left out by who counts without signal. */
     rowVersion: rowVersion.optional(),
     /** The list that was counted against: a count by another one is refused. */
     packingListId: id.optional(),
+    /** The sheet's `since`: when the kit came in. With it a count that comes second is kept beside the first, and the first is answered. */
+    since: instant.optional(),
+    /** When it was counted, where that was before it is sent. */
+    at: instant.optional(),
     exceptions: z
       .array(z.object({ lineId: id, counted: quantity, damaged: quantity.optional() }))
       .max(300),

@@ -18,6 +18,8 @@ const allowed: Record<string, string[]> = {
   check_in_short: ["in_check"],
   check_in_complete: ["in_check"],
   top_up: ["needs_top_up"],
+  amend_short: ["ready"],
+  amend_complete: ["needs_top_up"],
   quarantine: ["new", "in_check", "needs_top_up", "ready", "packed", "quarantined"],
   repair: ["quarantined"],
   lose: kitStates.filter((s) => s !== "lost" && s !== "retired"),

@@ -35,6 +35,9 @@ const machine = {
   check_in_short: { from: ["in_check"], to: "needs_top_up" },
   check_in_complete: { from: ["in_check"], to: "ready" },
   top_up: { from: ["needs_top_up"], to: "ready" },
+  // A second count of the same kit was taken over.
+  amend_short: { from: ["ready"], to: "needs_top_up" },
+  amend_complete: { from: ["needs_top_up"], to: "ready" },
   quarantine: { from: atBase, to: "quarantined" },
   repair: { from: ["quarantined"], to: "in_check" },
   lose: { from: anywhere, to: "lost" },

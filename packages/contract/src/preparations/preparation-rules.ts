@@ -33,6 +33,12 @@ const from: Record<Step, readonly PreparationStatus[]> = {
   verified: ["packed"],
 };
 
+/** Whether a step that is sent late has been taken by somebody else already: then there is nothing to refuse. */
+export function isDone(step: Step, status: PreparationStatus): boolean {
+  if (step === "packed") return ["packed", "verified", "loaded"].includes(status);
+  return step === "verified" && (status === "verified" || status === "loaded");
+}
+
 const statusWords: Record<PreparationStatus, string> = {
   todo: "not begun",
   in_progress: "being packed",

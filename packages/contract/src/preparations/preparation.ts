@@ -179,6 +179,8 @@ export const checkPreparationLines = route({
       .array(z.object({ lineId: id, qty: quantity.nullable() }))
       .min(1)
       .max(300),
+    /** When it was looked at. With it, ticks that come after somebody else has packed the kit are kept as a second count. */
+    at: instant.optional(),
   }),
   result: preparationDetail,
   errors: ["transition_refused"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { topUpStatuses } from "./top-up.ts";
-import { topUpComplete, topUpMay } from "./top-up-rules.ts";
+import { splitTake, topUpComplete, topUpMay } from "./top-up-rules.ts";
 
 test.each([
   { step: "use stock", from: ["open", "in_progress", "waiting_stock"] },
@@ -33,4 +33,23 @@ test.each([
 ])("$name", ({ line, may, note, yes }) => {
   const answer = topUpComplete("DBN-03", [{ ...batteries, ...line }], { note, may });
   expect(answer === null).toBe(yes);
+});
+
+test.each([
+  { name: "all of it", line: { needed: 5, used: 0 }, qty: 5, onHand: 9, fits: 5, rest: 0 },
+  { name: "others took some", line: { needed: 5, used: 3 }, qty: 5, onHand: 9, fits: 2, rest: 3 },
+  { name: "the store has less", line: { needed: 5, used: 0 }, qty: 5, onHand: 1, fits: 1, rest: 4 },
+  { name: "put back", line: { needed: 5, used: 3 }, qty: -2, onHand: 0, fits: -2, rest: 0 },
+  { name: "put back twice", line: { needed: 5, used: 1 }, qty: -2, onHand: 0, fits: -1, rest: 0 },
+])(
+  "taken without knowing, $name: $fits move, $rest are kept",
+  ({ line, qty, onHand, ...split }) => {
+    const { fits, rest } = split;
+    expect(splitTake(line, { qty, onHand, live: true })).toEqual({ fits, rest });
+  },
+);
+
+test("nothing moves for a top-up that is done: all of it is kept", () => {
+  const line = { needed: 5, used: 0 };
+  expect(splitTake(line, { qty: 5, onHand: 9, live: false })).toEqual({ fits: 0, rest: 5 });
 });

@@ -31,6 +31,26 @@ export function topUpMay(
   );
 }
 
+export interface SplitTake {
+  /** What moves: no more than the line still needs and the store has. */
+  fits: number;
+  /** What a second person put in beyond that. */
+  rest: number;
+}
+
+/**
+ * Splits what somebody took without knowing what others took meanwhile. Putting back is never more than was taken; what can't go
+ * back was put back by somebody else already.
+ */
+export function splitTake(
+  line: Pick<TopUp["lines"][number], "needed" | "used">,
+  { qty, onHand, live }: { qty: number; onHand: number; live: boolean },
+): SplitTake {
+  if (qty < 0) return { fits: Math.max(qty, -line.used), rest: 0 };
+  const fits = live ? Math.max(0, Math.min(qty, line.needed - line.used, onHand)) : 0;
+  return { fits, rest: qty - fits };
+}
+
 interface FilledLine {
   lineId: string;
   itemName: string;

@@ -39,6 +39,7 @@ export const topUp = z.object({
   openedAt: instant,
   status: z.enum(topUpStatuses),
   minutes: z.int().nullable(),
+  doneById: id.nullable(),
   doneByName: z.string().nullable(),
   doneAt: instant.nullable(),
   note: z.string().nullable(),
@@ -100,10 +101,13 @@ export const takeStock = route({
   path: "/top-ups/:id/uses",
   access: "kit-room:work",
   summary:
-    "Take stock for a top-up, or put back what it took (negative): each quantity moves between store and kit in one step",
+    "Take stock for a top-up, or put back what it took (negative): each quantity moves between store and kit in one step. Without a version, what is no longer needed or no longer on hand is kept as a second count",
   params: byId,
   body: z.object({
-    rowVersion,
+    /** Left out by who works without signal. */
+    rowVersion: rowVersion.optional(),
+    /** When it was taken, where that was before it is sent. */
+    at: instant.optional(),
     lines: z
       .array(z.object({ lineId: id, qty: taken }))
       .min(1)
@@ -121,7 +125,8 @@ export const moveTopUp = route({
     "Start, wait for stock, or finish: done makes the kit ready, and is refused while a critical line is short unless a manager says why",
   params: byId,
   body: z.object({
-    rowVersion,
+    /** Left out by who works without signal: then the states alone decide. */
+    rowVersion: rowVersion.optional(),
     status: z.enum(["in_progress", "waiting_stock", "done"]),
     minutes: z.int().min(0).max(600).optional(),
     note: note.optional(),

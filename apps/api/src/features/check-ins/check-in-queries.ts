@@ -118,11 +118,20 @@ export interface OpenSheet extends CheckInSheet {
 
 /** What a kit is counted against. Throws not_found, and transition_refused when it is not being checked in. */
 export async function readSheet(tx: Tx, kitId: string): Promise<OpenSheet> {
+  const sheet = await readAnySheet(tx, kitId);
+  refuseUnlessAllowed(kitMay("check_in_complete", { code: sheet.kitCode, state: sheet.state }));
+  return sheet;
+}
+
+/** As `readSheet`, of a kit in any state. Throws not_found. */
+export async function readAnySheet(
+  tx: Tx,
+  kitId: string,
+): Promise<OpenSheet & { state: KitState }> {
   const { rows } = await sql<Waiting>`
     ${waiting()} where k.branch_id = current_branch() and k.id = ${kitId}`.execute(tx);
   const head = rows[0];
   if (head === undefined) throw notFound("This kit");
-  refuseUnlessAllowed(kitMay("check_in_complete", { code: head.kitCode, state: head.state }));
   const lines = await kitLines(tx, [kitId]);
   return { ...head, lines: lines.get(kitId) ?? [] };
 }

@@ -2,26 +2,21 @@ import type {
   CheckIn,
   createCheckIn as createCheckInRoute,
 } from "@kitround/contract/check-ins/check-in.ts";
-import {
-  countedByList,
-  exceptionFaults,
-  missingBoxFaults,
-  missingBoxWords,
-  readCount,
-  withMissingBoxes,
-} from "@kitround/contract/check-ins/check-in-rules.ts";
+import { missingBoxWords, readCount } from "@kitround/contract/check-ins/check-in-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
-import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { moveAllocationsThatMay } from "../allocations/move-allocation.ts";
 import { takePhotosAlong } from "../files/kit-photos.ts";
 import { writeContent } from "../kit-content/kit-content.ts";
 import { moveKit } from "../kits/move-kit.ts";
 import { noteMissingBoxes } from "../school-tasks/box-missing.ts";
+import { cancelOpenTopUp, openTopUp } from "../top-ups/open-top-up.ts";
 import { lockKit, type OpenSheet, readCheckIn, readSheet } from "./check-in-queries.ts";
+import { exceptionsOf } from "./counted-lines.ts";
+import { firstOf, keepSecondCheckIn } from "./second-check-in.ts";
 
 type Count = Body<typeof createCheckInRoute>;
 
@@ -35,17 +30,10 @@ const eventOf = {
 export async function createCheckIn(tx: Tx, actor: Actor, count: Count): Promise<CheckIn> {
   if (count.rowVersion === undefined) await lockKit(tx, count.kitId);
   else await requireVersion(tx, "kit", count.kitId, count.rowVersion, "This kit");
+  const first = await firstOf(tx, count);
+  if (first !== null) return keepSecondCheckIn(tx, actor, count, first);
   const sheet = await readSheet(tx, count.kitId);
-  refuseUnlessAllowed(countedByList(sheet, count.packingListId));
-  const missing = count.missingBoxes ?? [];
-  const faults = [
-    ...exceptionFaults(sheet.lines, count.exceptions),
-    ...missingBoxFaults(sheet.boxes, missing),
-  ];
-  if (faults.length > 0) {
-    throw new AppError("invalid_input", "Some lines of the count are not right.", faults);
-  }
-  const exceptions = withMissingBoxes(sheet.lines, count.exceptions, missing);
+  const exceptions = exceptionsOf(sheet, count);
   const { result, counts, needs } = readCount(
     sheet.lines,
     exceptions,
@@ -113,28 +101,4 @@ async function record(
       ${given.map((e) => e.counted)}::int[], ${given.map((e) => e.damaged ?? 0)}::int[])
       as e (line_id, expected, counted, damaged)`.execute(tx);
   return id;
-}
-
-/** A new count overtakes what an earlier one still asked for. */
-async function cancelOpenTopUp(tx: Tx, kitId: string): Promise<void> {
-  await sql`
-    update top_up set status = 'cancelled'
-    where branch_id = current_branch() and kit_id = ${kitId}
-      and status in ('open', 'in_progress', 'waiting_stock')`.execute(tx);
-}
-
-async function openTopUp(
-  tx: Tx,
-  kitId: string,
-  checkInId: string,
-  needs: readonly { line: { lineId: string; itemId: string }; needed: number }[],
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    insert into top_up (branch_id, kit_id, check_in_id) values (current_branch(), ${kitId}, ${checkInId})
-    returning id`.execute(tx);
-  await sql`
-    insert into top_up_line (branch_id, top_up_id, line_id, item_id, needed)
-    select current_branch(), ${rows[0]?.id}, line_id, item_id, needed
-    from unnest(${needs.map((n) => n.line.lineId)}::uuid[], ${needs.map((n) => n.line.itemId)}::uuid[],
-      ${needs.map((n) => n.needed)}::int[]) as n (line_id, item_id, needed)`.execute(tx);
 }

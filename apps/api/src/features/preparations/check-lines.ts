@@ -1,9 +1,17 @@
 import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
-import { ticksMay } from "@kitround/contract/preparations/preparation-rules.ts";
+import {
+  effectiveQty,
+  isDone,
+  ticksMay,
+} from "@kitround/contract/preparations/preparation-rules.ts";
+import { differing } from "@kitround/contract/second-counts/second-count-rules.ts";
 import { sql } from "kysely";
+import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { moveAllocationsThatMay } from "../allocations/move-allocation.ts";
+import { keepSecondCount } from "../second-counts/keep-second-count.ts";
+import { happenedAt } from "../trips/drive/driver-times.ts";
 import { lockPreparation, readPreparation } from "./preparation-queries.ts";
 
 interface Tick {
@@ -15,11 +23,17 @@ interface Tick {
 /** Writes down what the packer saw of each line; the first tick begins the preparation. */
 export async function checkLines(
   tx: Tx,
+  actor: Actor,
   id: string,
-  ticks: readonly Tick[],
+  { lines: ticks, at }: { lines: readonly Tick[]; at?: string | undefined },
 ): Promise<PreparationDetail> {
   await lockPreparation(tx, id);
   const before = await readPreparation(tx, id);
+  if (at !== undefined && isDone("packed", before.status)) {
+    refuseForeignLines(before, ticks);
+    await keepSecondLook(tx, actor, before, { ticks, at });
+    return readPreparation(tx, id);
+  }
   refuseUnlessAllowed(ticksMay(before));
   refuseForeignLines(before, ticks);
   await sql`
@@ -52,6 +66,26 @@ function refuseForeignLines(it: PreparationDetail, ticks: readonly Tick[]): void
   );
   if (details.length > 0)
     throw new AppError("invalid_input", "Some lines are not this kit's.", details);
+}
+
+/** Somebody else has packed it meanwhile: where these ticks say otherwise, they are kept beside that packing. */
+async function keepSecondLook(
+  tx: Tx,
+  actor: Actor,
+  it: PreparationDetail,
+  { ticks, at }: { ticks: readonly Tick[]; at: string },
+): Promise<void> {
+  const first = new Map(it.lines.map((line) => [line.lineId, effectiveQty(line)]));
+  const second = new Map(
+    ticks.flatMap(({ lineId, qty }) => (qty === null ? [] : [[lineId, qty] as const])),
+  );
+  await keepSecondCount(tx, actor, {
+    kitId: it.kitId,
+    kind: "packing",
+    first: { preparationId: it.id, by: it.packedById, at: it.packedAt },
+    at: happenedAt(at),
+    lines: differing(first, second),
+  });
 }
 
 /** Somebody has begun to pack: the plan sees it too. */

@@ -8,6 +8,7 @@ import {
   essentialsSeen,
   kitIsHere,
   packingComplete,
+  isDone,
   preparationMay,
   verifyMay,
 } from "@kitround/contract/preparations/preparation-rules.ts";
@@ -20,11 +21,10 @@ import { moveAllocationsThatMay } from "../allocations/move-allocation.ts";
 import { writeContent } from "../kit-content/kit-content.ts";
 import { moveKit } from "../kits/move-kit.ts";
 import { begin } from "./check-lines.ts";
+import { reopenPreparation, unblocked } from "./reopen-preparation.ts";
 import { lockAsSeen, readPreparation } from "./preparation-queries.ts";
 
 type Step = Body<typeof movePreparationRoute>;
-
-const unblocked = sql`blocked_reason = null, waits_for_stock = false, asked_by = null, asked_at = null`;
 
 /** Packs, verifies, blocks or opens again: the preparation, its kit and its allocation move together. */
 export async function movePreparation(
@@ -35,6 +35,8 @@ export async function movePreparation(
 ): Promise<PreparationDetail> {
   await lockAsSeen(tx, id, step.rowVersion);
   const it = await readPreparation(tx, id);
+  // Somebody else was first, and it is as this one wants it.
+  if (step.rowVersion === undefined && isDone(step.status, it.status)) return it;
   refuseUnlessAllowed(preparationMay(step.status, it));
   if (step.note !== undefined) {
     await sql`update preparation set note = nullif(${step.note}, '') where branch_id = current_branch() and id = ${id}`.execute(
@@ -97,13 +99,5 @@ async function block(
 
 async function open(tx: Tx, actor: Actor, it: PreparationDetail): Promise<void> {
   if (it.status === "todo") return begin(tx, it);
-  const wasPacked = it.status === "packed" || it.status === "verified";
-  await sql`
-    update preparation set status = 'in_progress', ${unblocked}, packed_by = null, packed_at = null,
-      verified_by = null, verified_at = null, override_reason = null
-    where branch_id = current_branch() and id = ${it.id}`.execute(tx);
-  await moveAllocationsThatMay(tx, [{ id: it.allocationId, event: "prepare" }]);
-  if (wasPacked) {
-    await moveKit(tx, actor, { kitId: it.kitId, event: "unpack", allocationId: it.allocationId });
-  }
+  return reopenPreparation(tx, actor, it);
 }

@@ -24,8 +24,8 @@ export function preparationRoutes(app: FastifyInstance): void {
     items: await findPackingSheets(tx, query.dueBy ?? null),
   }));
   mount(app, getPreparation, ({ tx, params }) => readPreparation(tx, params.id));
-  mount(app, checkPreparationLines, ({ tx, params, body }) =>
-    checkLines(tx, params.id, body.lines),
+  mount(app, checkPreparationLines, ({ tx, actor, params, body }) =>
+    checkLines(tx, actor, params.id, body),
   );
   mount(app, takeRoute, ({ tx, actor, params, body }) =>
     takeForPreparation(tx, actor, params.id, body.lines),

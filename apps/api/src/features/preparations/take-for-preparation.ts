@@ -59,7 +59,7 @@ export async function takeForPreparation(
     before.kitId,
     moves.map(({ line, qty }) => ({ lineId: line.lineId, qty })),
   );
-  return checkLines(tx, id, moves.map(tickAfter));
+  return checkLines(tx, actor, id, { lines: moves.map(tickAfter) });
 }
 
 /** A line is looked at by whoever fills it: ticked with what is in it then, open again when what filled it went back. */

@@ -1,15 +1,14 @@
 import { can } from "@kitround/contract/access/capabilities.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { moveTopUp as moveTopUpRoute, TopUp } from "@kitround/contract/top-ups/top-up.ts";
-import { topUpComplete, topUpMay } from "@kitround/contract/top-ups/top-up-rules.ts";
+import { isLive, topUpComplete, topUpMay } from "@kitround/contract/top-ups/top-up-rules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { requireVersion } from "../../db/versions.ts";
 import { refuseUnlessAllowed } from "../../app-error.ts";
 import { kitLines } from "../kit-content/kit-content.ts";
 import { moveKit } from "../kits/move-kit.ts";
-import { readTopUp } from "./top-up-queries.ts";
+import { lockTopUp, readTopUp } from "./top-up-queries.ts";
 
 /** Starts it, lets it wait for stock, or finishes it: done makes the kit ready. */
 export async function moveTopUp(
@@ -18,8 +17,12 @@ export async function moveTopUp(
   id: string,
   step: Body<typeof moveTopUpRoute>,
 ): Promise<TopUp> {
-  await requireVersion(tx, "topUp", id, step.rowVersion, "This top-up");
+  await lockTopUp(tx, id, step.rowVersion);
   const topUp = await readTopUp(tx, id);
+  // Somebody else has finished it meanwhile, or set it waiting: there is nothing left to do.
+  if (step.rowVersion === undefined && (topUp.status === step.status || !isLive(topUp.status))) {
+    return topUp;
+  }
   refuseUnlessAllowed(topUpMay(step.status, topUp));
   const done = step.status === "done";
   if (done) {

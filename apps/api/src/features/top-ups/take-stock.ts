@@ -1,22 +1,24 @@
 import type { Body } from "@kitround/contract/route.ts";
 import { stockSuffices } from "@kitround/contract/stock/stock-rules.ts";
 import type { TopUp, takeStock as takeStockRoute } from "@kitround/contract/top-ups/top-up.ts";
-import { topUpMay } from "@kitround/contract/top-ups/top-up-rules.ts";
+import { isLive, splitTake, topUpMay } from "@kitround/contract/top-ups/top-up-rules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { requireVersion } from "../../db/versions.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { addContent } from "../kit-content/kit-content.ts";
 import { lockLevels } from "../stock/stock-queries.ts";
-import { readTopUp } from "./top-up-queries.ts";
+import { keepSecondCount } from "../second-counts/keep-second-count.ts";
+import { happenedAt } from "../trips/drive/driver-times.ts";
+import { lockTopUp, readTopUp } from "./top-up-queries.ts";
 
 type Take = Body<typeof takeStockRoute>;
 
 /** Takes stock into the kit, or puts back what this top-up took: ledger, top-up and kit content change together, or nothing does. */
 export async function takeStock(tx: Tx, actor: Actor, id: string, take: Take): Promise<TopUp> {
-  await requireVersion(tx, "topUp", id, take.rowVersion, "This top-up");
+  await lockTopUp(tx, id, take.rowVersion);
   const topUp = await readTopUp(tx, id);
+  if (take.rowVersion === undefined) return takeUnseen(tx, actor, topUp, take);
   refuseUnlessAllowed(topUpMay("use stock", topUp));
   const lines = matched(topUp, take);
   const levels = await lockLevels(
@@ -35,6 +37,67 @@ export async function takeStock(tx: Tx, actor: Actor, id: string, take: Take): P
       })),
     ),
   );
+  await move(tx, actor, topUp, lines);
+  return readTopUp(tx, id);
+}
+
+/** Moves what still fits of stock that was taken without signal, and keeps the rest for somebody to compare: it is in the kit. */
+async function takeUnseen(tx: Tx, actor: Actor, topUp: TopUp, take: Take): Promise<TopUp> {
+  const lines = take.lines.flatMap(({ lineId, qty }) => {
+    const line = topUp.lines.find((each) => each.lineId === lineId);
+    return line === undefined ? [] : [{ line, qty }];
+  });
+  const levels = await lockLevels(
+    tx,
+    lines.map(({ line }) => line.itemId),
+  );
+  const live = isLive(topUp.status);
+  const before = await lastTaker(tx, topUp.id);
+  const split = lines.map(({ line, qty }) => ({
+    line,
+    ...splitTake(line, { qty, onHand: levels.get(line.itemId) ?? 0, live }),
+  }));
+  const fitting = split
+    .filter(({ fits }) => fits !== 0)
+    .map(({ line, fits }) => ({ line, qty: fits }));
+  if (fitting.length > 0) await move(tx, actor, topUp, fitting, live);
+  await keepSecondCount(tx, actor, {
+    kitId: topUp.kitId,
+    kind: "top_up",
+    first: { topUpId: topUp.id, ...before },
+    at: happenedAt(take.at),
+    lines: split.flatMap(({ line, fits, rest }) => {
+      const first = line.used + fits;
+      return rest === 0 ? [] : [{ lineId: line.lineId, first, second: first + rest }];
+    }),
+  });
+  return readTopUp(tx, topUp.id);
+}
+
+/** Who has taken stock for it last. */
+async function lastTaker(
+  tx: Tx,
+  topUpId: string,
+): Promise<{ by: string | null; at: string | null }> {
+  const last = await tx
+    .selectFrom("stockMovement")
+    .select(["actorId as by", "occurredAt as at"])
+    .where("topUpId", "=", topUpId)
+    .where("reason", "=", "top_up")
+    .orderBy("occurredAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? { by: null, at: null };
+}
+
+/** Ledger, top-up and content together. */
+async function move(
+  tx: Tx,
+  actor: Actor,
+  { id, kitId }: Pick<TopUp, "id" | "kitId">,
+  lines: readonly Pick<TakenLine, "line" | "qty">[],
+  live = true,
+): Promise<void> {
   const lineIds = lines.map(({ line }) => line.lineId);
   const qtys = lines.map(({ qty }) => qty);
   await sql`
@@ -51,14 +114,14 @@ export async function takeStock(tx: Tx, actor: Actor, id: string, take: Take): P
   );
   await addContent(
     tx,
-    topUp.kitId,
+    kitId,
     lines.map(({ line, qty }) => ({ lineId: line.lineId, qty })),
   );
+  if (!live) return;
   await sql`
     update top_up set status = 'in_progress' where branch_id = current_branch() and id = ${id}`.execute(
     tx,
   );
-  return readTopUp(tx, id);
 }
 
 interface TakenLine {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { andGiven } from "../../db/conditions.ts";
 import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
+import { requireVersion } from "../../db/versions.ts";
 import { notFound } from "../../app-error.ts";
 import { nameOf, nextDeliverOn } from "../kit-content/kit-content.ts";
 
@@ -32,7 +33,7 @@ async function select(tx: Tx, filter: Filter) {
   const page = byCursor("top-ups", openFirst, { limit: 1, ...filter });
   const { rows } = await sql<TopUp & { total: number }>`
     select u.id, u.kit_id, k.code as kit_code, t.name_en as kit_type_name, k.state as kit_state, k.shelf as kit_shelf,
-      u.created_at as opened_at, u.status, u.minutes, ${nameOf("u.done_by")} as done_by_name, u.done_at, u.note,
+      u.created_at as opened_at, u.status, u.minutes, u.done_by as done_by_id, ${nameOf("u.done_by")} as done_by_name, u.done_at, u.note,
       ${nextDeliverOn} as next_deliver_on, u.row_version,
       coalesce((
         select jsonb_agg(jsonb_build_object('lineId', x.line_id, 'itemId', x.item_id, 'itemName', i.name,
@@ -65,4 +66,12 @@ export async function readTopUp(tx: Tx, id: string): Promise<TopUp> {
   } = await select(tx, { id });
   if (found === undefined) throw notFound("This top-up");
   return found;
+}
+
+/** Takes the top-up for this transaction. Throws not_found, and stale_version where a version is given and another holds. */
+export async function lockTopUp(tx: Tx, id: string, rowVersion: number | undefined): Promise<void> {
+  if (rowVersion !== undefined) return requireVersion(tx, "topUp", id, rowVersion, "This top-up");
+  const { rows } = await sql`
+    select id from top_up where branch_id = current_branch() and id = ${id} for update`.execute(tx);
+  if (rows.length === 0) throw notFound("This top-up");
 }

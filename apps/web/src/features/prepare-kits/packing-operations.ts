@@ -54,7 +54,7 @@ function joined(
   const lines = new Map(
     [...earlier.lines, ...body.lines].map((line) => [line.lineId, line] as const),
   );
-  return { params, body: { lines: [...lines.values()] } };
+  return { params, body: { ...body, lines: [...lines.values()] } };
 }
 
 /** What was entered of a preparation and not yet answered, as the calls say it; what was refused waits outside. */

@@ -10,6 +10,7 @@ import { PackingFoot } from "./packing-foot.tsx";
 import { PackingHead } from "./packing-head.tsx";
 import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
+import { SecondCounts } from "../../fittings/second-counts.tsx";
 import { laneOf } from "./packing-operations.ts";
 import { useAsPacked } from "./use-as-packed.ts";
 import { useTake } from "./use-take.ts";
@@ -45,6 +46,7 @@ export function PackingSheet({ it: known, onClose: close }: PackingSheetProps) {
       <PackingHead it={it} checked={checked} onClose={onClose} />
       <Box sx={{ "&:not(:empty)": { mt: 2 } }}>
         <ParkedEntries of={(lane) => lane === laneOf(it.id)} />
+        <SecondCounts kitId={it.kitId} />
       </Box>
       {can && <Typography sx={{ color: "text.secondary", mt: 1 }}>{texts.asExpected}</Typography>}
       {byBox(it.lines).map(([box, lines]) => (

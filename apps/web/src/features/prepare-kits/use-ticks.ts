@@ -1,6 +1,7 @@
 import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
 import { useState } from "react";
 import { texts } from "#texts/prepare-kits";
+import { now } from "../../lib/clock.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { enterPacking } from "./packing-operations.ts";
 
@@ -17,7 +18,8 @@ export interface TickList {
 export function useTicks(it: PreparationDetail): TickList {
   const [last, setLast] = useState<TickList["last"]>(null);
   function enter(lines: readonly { lineId: string; qty: number | null }[]): void {
-    enterPacking(it, { kind: "tick", body: { lines: [...lines] } }).catch((error: unknown) => {
+    const body = { lines: [...lines], at: now().toISOString() };
+    enterPacking(it, { kind: "tick", body }).catch((error: unknown) => {
       console.error(error);
       toast(texts.notKept, { tone: "error" });
     });

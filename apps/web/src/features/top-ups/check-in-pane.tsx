@@ -1,9 +1,11 @@
-import type { KitToCheckIn } from "@kitround/contract/check-ins/check-in.ts";
+import { type KitToCheckIn, listCheckIns } from "@kitround/contract/check-ins/check-in.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/top-ups";
+import { formatMoment } from "../../lib/dates.ts";
 import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
 import { readDraft } from "../../server/outbox/draft.ts";
 import { sheetOnDevice } from "../../server/outbox/kit-room.ts";
+import { queryOptions } from "../../server/queries.ts";
 import { KitComing } from "../../ui/kit-coming.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { type CountDraft, draftOf, startOf } from "./count-draft.ts";
@@ -14,14 +16,17 @@ import type { CountResult } from "./use-check-in.ts";
 interface CheckInPaneProps {
   /** As the list has it. */
   kit: KitToCheckIn;
+  /** It was on the list when it was opened, and somebody else has counted it since. */
+  gone: boolean;
   onClose: () => void;
   onDone: (result: CountResult) => void;
 }
 
 /** Reads what a kit is counted against, and how far its count has come on this device. */
-export function CheckInPane({ kit, onClose, onDone }: CheckInPaneProps) {
+export function CheckInPane({ kit, gone, onClose, onDone }: CheckInPaneProps) {
   const { kitId, kitCode, kitTypeName } = kit;
-  const query = useQuery(sheetOnDevice(kitId));
+  const query = useQuery({ ...sheetOnDevice(kitId), enabled: !gone });
+  const overtaken = useOvertaken(kit, gone);
   const draft = useQuery({
     queryKey: ["count draft", kitId],
     // Written by the sheet, in this shape.
@@ -43,9 +48,20 @@ export function CheckInPane({ kit, onClose, onDone }: CheckInPaneProps) {
       // Another list is another count.
       key={query.data.packingListId}
       sheet={query.data}
+      overtaken={overtaken}
       start={startOf(query.data, draft.data, refused)}
       onClose={onClose}
       onDone={onDone}
     />
   );
+}
+
+/** Who has counted it meanwhile, in words; null while nobody has. */
+function useOvertaken({ kitId, kitCode }: KitToCheckIn, gone: boolean): string | null {
+  const input = { query: { kitId, limit: 1 } };
+  const last = useQuery({ ...queryOptions(listCheckIns, input), enabled: gone }).data?.items[0];
+  if (!gone) return null;
+  const { overtaken, somebody } = texts.check;
+  if (last === undefined) return overtaken(kitCode, somebody, "");
+  return overtaken(kitCode, last.actorName ?? somebody, formatMoment(last.at));
 }

@@ -1,6 +1,7 @@
 import { type CheckInSheet, createCheckIn } from "@kitround/contract/check-ins/check-in.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { texts } from "#texts/top-ups";
+import { now } from "../../lib/clock.ts";
 import type { Operation } from "../../lib/outbox/operation.ts";
 import { ownOperations } from "../../lib/outbox/outbox-store.ts";
 import { readSession } from "../../lib/stored-session.ts";
@@ -39,10 +40,13 @@ export function isElsewhere(lane: string, kits: readonly { kitId: string }[]): b
   return lane.startsWith(lanes) && !kits.some(({ kitId }) => isOfKit(lane, kitId));
 }
 
-/** Counts a kit in: it is off the list at once, and goes out as soon as it can. A count that was refused is replaced by it. */
+/**
+ * Counts a kit in: it is off the list at once, and is sent as soon as possible. A count that was refused is replaced by it; one that
+ * comes second is kept by the server beside the first.
+ */
 export async function enterCount(
-  { kitId, kitCode, packingListId }: CheckInSheet,
-  count: Omit<Count, "kitId" | "rowVersion" | "packingListId">,
+  { kitId, kitCode, packingListId, since }: CheckInSheet,
+  count: Omit<Count, "kitId" | "rowVersion" | "packingListId" | "since" | "at">,
 ): Promise<void> {
   const { method, path } = createCheckIn;
   const before = countOf(ownOperations(readSession()?.branchUserId), kitId);
@@ -51,7 +55,7 @@ export async function enterCount(
     lane: laneOf(kitId),
     what: texts.check.entered(kitCode),
     call: { method, path },
-    input: { body: { kitId, ...list, ...count } },
+    input: { body: { kitId, ...list, since, at: now().toISOString(), ...count } },
   });
   if (before?.refused !== undefined) await takeBack(before.key);
   await dropDraft(draftOf(kitId));

@@ -1,4 +1,5 @@
 import type { CheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -32,18 +33,21 @@ interface CountSheetProps {
   onClose: () => void;
   /** Where the count goes on. */
   start: CountDraft & { goesOn: boolean };
+  /** Somebody else has counted it meanwhile, in words: then this count is sent as a second one. */
+  overtaken: string | null;
   onDone: (result: CountResult) => void;
 }
 
 /** Counts a kit in: two presets, exceptions line by line, one button. */
-export function CountSheet({ sheet, start, onClose: close, onDone }: CountSheetProps) {
+export function CountSheet(props: CountSheetProps) {
+  const { sheet, start, overtaken, onClose: close, onDone } = props;
   const root = useRef<HTMLElement>(null);
   const { check } = texts;
   const wide = useWide();
   const count = useCount(sheet, start);
   const [notes, setNotes] = useState(start.notes);
   const [asking, setAsking] = useState(false);
-  const enter = useCheckIn(sheet, onDone);
+  const enter = useCheckIn(sheet, { second: overtaken !== null, onDone });
   const damage = useDamage(sheet);
   const { counts, missingBoxes } = count;
   const changed = count.touched || notes !== start.notes;
@@ -110,6 +114,11 @@ export function CountSheet({ sheet, start, onClose: close, onDone }: CountSheetP
       />
       <Box sx={{ "&:not(:empty)": { mt: 2 } }}>
         <ParkedEntries of={(lane) => isOfKit(lane, sheet.kitId)} />
+        {overtaken !== null && (
+          <Alert severity="warning" sx={{ fontSize: 16 }}>
+            {overtaken}
+          </Alert>
+        )}
       </Box>
       <Typography sx={{ color: "text.secondary", mt: 1 }}>
         {start.goesOn ? check.goesOn : check.hint}
@@ -153,7 +162,7 @@ export function CountSheet({ sheet, start, onClose: close, onDone }: CountSheetP
           disabled={minutesOf(notes.minutes) === undefined}
           onClick={() => void send()}
         >
-          {short === 0 ? check.done : check.short(short)}
+          {overtaken !== null ? check.sendSecond : short === 0 ? check.done : check.short(short)}
         </Button>
         <Button size="large" sx={{ flexShrink: 0 }} onClick={() => setAsking(true)}>
           {check.quarantine}

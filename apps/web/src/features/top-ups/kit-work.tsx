@@ -1,12 +1,13 @@
 import type { KitToCheckIn } from "@kitround/contract/check-ins/check-in.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
+import { SecondCounts } from "../../fittings/second-counts.tsx";
 import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
 import { topUpsOnDevice } from "../../server/outbox/kit-room.ts";
 import { CheckInList } from "./check-in-list.tsx";
@@ -42,7 +43,9 @@ interface WorkProps {
 
 function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
   const { query, all, items } = useWaiting();
-  const opened = items?.find((each) => each.kitCode === kit);
+  const listed = items?.find((each) => each.kitCode === kit);
+  const overtaken = useOvertaken(kit, listed, items !== undefined);
+  const opened = listed ?? overtaken;
   // Counted a moment ago, and not handed over yet.
   const between = useBetween({ kit, waiting: all, coming: query.isFetching, onClose });
   // A short kit is handed over to its top-up at once.
@@ -54,6 +57,7 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
         <Page>
           <TopUpsBar tab="check-in" onSearch={onSearch} />
           {items && <ParkedEntries of={(lane) => isElsewhere(lane, items)} />}
+          <SecondCounts />
           {items === undefined ? (
             <Loading failed={query.isError} onRetry={() => void query.refetch()} />
           ) : (
@@ -66,12 +70,32 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
           between
         ) : (
           <DetailPane of={opened.kitId}>
-            <CheckInPane key={opened.kitId} kit={opened} onClose={onClose} onDone={done} />
+            <CheckInPane
+              key={opened.kitId}
+              kit={opened}
+              gone={listed === undefined}
+              onClose={onClose}
+              onDone={done}
+            />
           </DetailPane>
         )
       }
     />
   );
+}
+
+/** The kit in hand when somebody else has counted it: its sheet stays open, with what was entered. */
+function useOvertaken(
+  kit: string | undefined,
+  listed: KitToCheckIn | undefined,
+  known: boolean,
+): KitToCheckIn | undefined {
+  const [held, setHeld] = useState(listed);
+  if (listed !== undefined && held !== listed) setHeld(listed);
+  if (kit === undefined && held !== undefined) setHeld(undefined);
+  // What was counted on this device is off the list by that.
+  const counted = countOf(useOwnOperations(), held?.kitId ?? "") !== undefined;
+  return known && listed === undefined && !counted && held?.kitCode === kit ? held : undefined;
 }
 
 function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
@@ -86,6 +110,7 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
         <Page>
           <TopUpsBar tab="top-up" onSearch={onSearch} />
           {all && <ParkedEntries of={(lane) => isElsewhere(lane, all)} />}
+          <SecondCounts />
           {query.data === undefined ? (
             <Loading failed={query.isError} onRetry={() => void query.refetch()} />
           ) : (

@@ -9,7 +9,10 @@ type Count = Parameters<typeof enterCount>[1];
 export type CountResult = "complete" | "short" | "quarantined";
 
 /** Enters a count; says what becomes of the kit. */
-export function useCheckIn(sheet: CheckInSheet, onDone: (result: CountResult) => void) {
+export function useCheckIn(
+  sheet: CheckInSheet,
+  { second, onDone }: { second: boolean; onDone: (result: CountResult) => void },
+) {
   const entering = useRef(false);
   return async (count: Count) => {
     // A second tap before the first one shows.
@@ -21,6 +24,11 @@ export function useCheckIn(sheet: CheckInSheet, onDone: (result: CountResult) =>
       entering.current = false;
       console.error(error);
       toast(texts.notKept, { tone: "error" });
+      return;
+    }
+    if (second) {
+      toast(texts.check.secondSent(sheet.kitCode));
+      onDone("complete");
       return;
     }
     const exceptions = withMissingBoxes(sheet.lines, count.exceptions, count.missingBoxes ?? []);

@@ -11,6 +11,7 @@ import {
   listPreparations,
   pickList,
 } from "@kitround/contract/preparations/preparation.ts";
+import { listSecondCounts } from "@kitround/contract/second-counts/second-count.ts";
 import { listStock } from "@kitround/contract/stock/stock.ts";
 import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import { listTopUps } from "@kitround/contract/top-ups/top-up.ts";
@@ -36,6 +37,7 @@ const names = {
   stock: "stock",
   branch: "branch",
   counted: "waiting counts",
+  twice: "second counts",
 };
 
 const wholeBoard = (how: CallOptions) => readAsOne(listPreparations, {}, how);
@@ -68,6 +70,14 @@ export function sheetOnDevice(kitId: string) {
 export function topUpsOnDevice() {
   return keptQueryOptions(listTopUps, { query: {} }, { as: names.fill, read: allTopUps });
 }
+
+/** Kits that two people counted, packed or filled, until somebody has compared them. */
+export function secondCountsOnDevice() {
+  const read = allSecondCounts;
+  return keptQueryOptions(listSecondCounts, { query: {} }, { as: names.twice, read });
+}
+
+const allSecondCounts = (how: CallOptions) => readAsOne(listSecondCounts, {}, how);
 
 /** How this branch counts. */
 export function branchOnDevice() {
@@ -117,6 +127,7 @@ export async function carryKitRoom(me: string): Promise<void> {
   const branch = await api(getBranch, {}, quiet);
   const stock = await wholeStock(quiet);
   const counted = await allWaiting(quiet);
+  const twice = await allSecondCounts(quiet);
   // An entry that went out meanwhile has put a newer picture there.
   if (outbox.get().operations !== before) throw new Error("Something was entered meanwhile");
   await keepAll(
@@ -129,6 +140,7 @@ export async function carryKitRoom(me: string): Promise<void> {
       { view: { path: names.branch, input: {} }, answer: branch },
       { view: { path: names.stock, input: {} }, answer: stock },
       { view: { path: names.counted, input: {} }, answer: counted },
+      { view: { path: names.twice, input: {} }, answer: twice },
       ...sheets.items.map((answer) => ({
         view: { path: getPreparation.path, input: { params: { id: answer.id } } },
         answer,

@@ -134,6 +134,8 @@ export const texts = {
     check_in_short: "Checked in, something short",
     check_in_complete: "Checked in, complete",
     top_up: "Topped up",
+    amend_short: "Counted twice: something is short",
+    amend_complete: "Counted twice: nothing is short",
     quarantine: "Taken out of use",
     repair: "Repaired",
     lose: "Lost",

@@ -80,6 +80,11 @@ export const texts = {
       help: "Broken glass, a leaking battery, mould…",
     },
     goesOn: "Your count of before is still here: go on where you stopped.",
+    somebody: "Somebody else",
+    overtaken: (code: string, who: string, at: string) =>
+      `${who} has checked ${code} in${at === "" ? "" : ` at ${at}`}. If you counted it too, send your count: both are kept side by side.`,
+    sendSecond: "Send as a second count",
+    secondSent: (code: string) => `Your count of ${code} is kept beside the first.`,
     entered: (code: string) => `${code}: counted in`,
     result: {
       complete: (code: string) => `${code} is ready.`,

@@ -1,0 +1,32 @@
+const lines = (count: number) => (count === 1 ? "1 line" : `${count} lines`);
+
+export const texts = {
+  title: "Done twice",
+  what: {
+    check_in: (code: string) => `${code} was checked in twice`,
+    packing: (code: string) => `${code} was packed twice`,
+    top_up: (code: string) => `${code} was topped up twice`,
+  },
+  text: {
+    check_in: "Nothing is lost. Compare both counts, and take over what the second one got right.",
+    packing: "Nothing is lost. Compare both counts, and take over what the second one got right.",
+    top_up:
+      "More was taken than the kit needed. Take over what is really in the kit: it leaves the stock.",
+  },
+  item: "Item",
+  listed: (qty: number) => `${qty} listed`,
+  essential: "essential",
+  by: (name: string, at: string) => `${name}, ${at}`,
+  you: "You",
+  somebody: "Somebody",
+  takeOverItem: (item: string) => `Take over ${item}`,
+  takenOver: "Taken over",
+  takenOverWhy: "Essential and short: the kit follows the second count already.",
+  agree: "Both counts agree.",
+  keep: "Keep the first count",
+  done: "Compared",
+  takeAll: (count: number) => `Take over ${lines(count)}`,
+  needsConnection: "Comparing them needs a connection.",
+  kept: (code: string) => `${code} stays as it was counted first.`,
+  tookOver: (code: string, count: number) => `${code}: ${lines(count)} taken over.`,
+};

@@ -1,0 +1,88 @@
+import { createCheckIn } from "@kitround/contract/check-ins/check-in.ts";
+import { getKit } from "@kitround/contract/kits/kit.ts";
+import {
+  checkPreparationLines,
+  getPreparation,
+  listPreparations,
+  movePreparation,
+} from "@kitround/contract/preparations/preparation.ts";
+import { call } from "./call.ts";
+import { expect, go, test } from "./fixtures.ts";
+import { newKit, plannedKit } from "./kit-room-facts.ts";
+import { contextOf } from "./new-context.ts";
+
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+
+test("a count that somebody else overtook stays open, is kept as the second one, and is compared line by line", async ({
+  browser,
+  session,
+}) => {
+  const { kit, straws } = await newKit(session);
+  const context = await contextOf(browser, session, tablet);
+  const page = await context.newPage();
+  await page.goto("/");
+  await go(page, `/top-ups?kit=${kit.code}`);
+  const pane = page.getByRole("region", { name: kit.code, exact: true });
+  await pane.getByRole("button", { name: `${straws.name}, 40` }).tap();
+  await pane.getByRole("textbox", { name: `How many ${straws.name} are there` }).fill("31");
+
+  await test.step("the other one is first: the sheet says so and keeps what was typed", async () => {
+    const body = { kitId: kit.id, exceptions: [] };
+    await call(session, createCheckIn, { body });
+    await expect(pane.getByText(`has checked ${kit.code} in`)).toBeVisible();
+    await expect(pane.getByRole("button", { name: `${straws.name}, 31 of 40` })).toBeVisible();
+    await pane.getByRole("button", { name: "Send as a second count" }).tap();
+    await expect(
+      page.getByText(`Your count of ${kit.code} is kept beside the first.`),
+    ).toBeVisible();
+  });
+
+  const twice = page.getByRole("region", { name: `${kit.code} was checked in twice` });
+  await test.step("both counts stand side by side, and what differs is taken over", async () => {
+    const row = twice.getByRole("row").filter({ hasText: straws.name });
+    await expect(row.getByRole("cell").nth(0)).toHaveText("40");
+    await expect(row.getByRole("cell").nth(1)).toHaveText("31");
+    await expect(twice.getByRole("columnheader", { name: /^You, / })).toBeVisible();
+    expect((await call(session, getKit, { params: { id: kit.id } })).state).toBe("ready");
+    await twice.getByRole("checkbox", { name: `Take over ${straws.name}` }).tap();
+    await twice.getByRole("button", { name: "Take over 1 line" }).tap();
+    await expect(twice).toHaveCount(0);
+    expect((await call(session, getKit, { params: { id: kit.id } })).state).toBe("needs_top_up");
+  });
+
+  await context.close();
+});
+
+test("a packed kit that a second packer found short is opened again, and both counts are shown", async ({
+  browser,
+  session,
+}) => {
+  const { kit, batteries } = await plannedKit(session, 2036);
+  const { items } = await call(session, listPreparations, { query: { kitId: kit.id } });
+  const params = { id: items[0]?.id ?? "" };
+  const context = await contextOf(browser, session, tablet);
+  const page = await context.newPage();
+  await page.goto("/");
+  await go(page, `/prepare-kits?kit=${kit.code}`);
+  const pane = page.getByRole("region", { name: kit.code, exact: true });
+  await pane.getByRole("button", { name: `${batteries.name}: not full` }).tap();
+  // Without signal, while somebody else packs it as full.
+  await context.setOffline(true);
+  await page.keyboard.type("12");
+  await expect(pane.getByText("1 of 2 lines looked at")).toBeVisible();
+  const { lines } = await call(session, getPreparation, { params });
+  const lineId = lines.find((line) => line.itemName === batteries.name)?.lineId ?? "";
+  const body = { lines: [{ lineId, qty: 20 }] };
+  await call(session, checkPreparationLines, { params, body });
+  await call(session, movePreparation, { params, body: { status: "packed" } });
+  await context.setOffline(false);
+  const twice = page.getByRole("region", { name: `${kit.code} was packed twice` });
+  await expect(twice.getByRole("row").filter({ hasText: batteries.name })).toContainText(
+    "Taken over",
+  );
+  expect((await call(session, getKit, { params: { id: kit.id } })).state).toBe("ready");
+  await expect(pane.getByRole("button", { name: "Mark packed" })).toBeVisible();
+  await twice.getByRole("button", { name: "Compared" }).tap();
+  await expect(twice).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { byId, id, instant, page, paging, quantity, rowVersion } from "../wire.ts";
+
+export const secondCountKinds = ["check_in", "packing", "top_up"] as const;
+
+export const secondCountLine = z.object({
+  lineId: id,
+  itemName: z.string(),
+  unit: z.string(),
+  /** As the packing list asks for it. */
+  qty: quantity,
+  critical: z.boolean(),
+  /** What the first person entered, and what the second one did. */
+  first: quantity,
+  second: quantity,
+  /** The kit's content follows the second count in this line. */
+  takenOver: z.boolean(),
+});
+export type SecondCountLine = z.output<typeof secondCountLine>;
+
+/** What somebody entered of a kit after somebody else had finished it: kept beside the first until it has been compared. */
+export const secondCount = z.object({
+  id,
+  kitId: id,
+  kitCode: z.string(),
+  kitTypeName: z.string(),
+  /** What both did: counted it in, packed it, or took stock for its top-up. */
+  kind: z.enum(secondCountKinds),
+  preparationId: id.nullable(),
+  firstByName: z.string().nullable(),
+  firstAt: instant.nullable(),
+  countedById: id,
+  countedByName: z.string().nullable(),
+  countedAt: instant,
+  /** What else the second one said: the school's words, minutes, students. */
+  note: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  /** The lines that differ. */
+  lines: z.array(secondCountLine),
+  rowVersion,
+});
+export type SecondCount = z.output<typeof secondCount>;
+
+export const listSecondCounts = route({
+  method: "GET",
+  path: "/second-counts",
+  access: "kit-room:work",
+  reads: [
+    "branch_user",
+    "item",
+    "kit",
+    "kit_type",
+    "packing_list_line",
+    "person",
+    "second_count",
+    "second_count_line",
+  ],
+  summary: "List kits that two people counted, packed or filled, with both counts side by side",
+  query: z.object({
+    ...paging,
+    /** `open`: nobody has compared them yet. */
+    show: z.enum(["open", "all"]).default("open"),
+    kitId: id.optional(),
+  }),
+  result: page(secondCount),
+});
+
+export const decideSecondCount = route({
+  method: "POST",
+  path: "/second-counts/:id/decision",
+  access: "kit-room:work",
+  summary:
+    "Take over lines of a second count as an amendment, or none of them: kit, top-up and stock follow, and both counts stay to be read",
+  params: byId,
+  body: z.object({ rowVersion, takeOver: z.array(id).max(300) }),
+  result: secondCount,
+  errors: ["stale_version", "stock_short", "transition_refused"],
+});
