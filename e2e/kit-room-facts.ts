@@ -48,26 +48,42 @@ export async function plannedKit(session: Session, year: number) {
   const { kit, kitTypeId, batteries, straws } = await newKit(session);
   const { rowVersion } = await call(session, getCheckInSheet, { params: { id: kit.id } });
   await call(session, createCheckIn, { body: { kitId: kit.id, rowVersion, exceptions: [] } });
-  const school = await call(session, createSchool, { body: { nameEn: `Ōtara ${kit.code}` } });
   const term = await call(session, createTerm, {
     body: { year, number: 1, startsOn: `${year}-02-01`, endsOn: `${year}-04-06` },
   });
-  const rotation = await call(session, createRotation, {
-    body: {
-      termId: term.id,
-      deliverOn: `${year}-02-14`,
-      collectOn: `${year}-02-28`,
-      readyBy: `${year}-02-13`,
-    },
+  const loan = { termId: term.id, kitTypeId, kitId: kit.id };
+  const school = await lend(session, loan, {
+    school: `Ōtara ${kit.code}`,
+    readyBy: `${year}-02-13`,
+    deliverOn: `${year}-02-14`,
+    collectOn: `${year}-02-28`,
   });
+  return { kit, school, batteries, straws, loan };
+}
+
+interface Lending {
+  school: string;
+  readyBy: string;
+  deliverOn: string;
+  collectOn: string;
+}
+
+/** Publishes a rotation in which a kit goes to a new school. */
+export async function lend(
+  session: Session,
+  { termId, ...loan }: { termId: string; kitTypeId: string; kitId: string },
+  { school: nameEn, ...days }: Lending,
+) {
+  const school = await call(session, createSchool, { body: { nameEn } });
+  const rotation = await call(session, createRotation, { body: { termId, ...days } });
   await call(session, createAllocation, {
-    body: { rotationId: rotation.id, schoolId: school.id, kitTypeId, kitId: kit.id },
+    body: { rotationId: rotation.id, schoolId: school.id, ...loan },
   });
   await call(session, publishRotation, {
     params: { id: rotation.id },
     body: { rowVersion: rotation.rowVersion },
   });
-  return { kit, school, batteries, straws };
+  return school;
 }
 
 type Lines = Body<typeof saveDraftPackingList>["lines"];

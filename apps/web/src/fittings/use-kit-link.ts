@@ -2,13 +2,20 @@ import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, useMemo } from "react";
 
 /**
- * How a row of a long list leads to its kit. A link of the router's own hears every change of the address: two hundred of them were
- * drawn anew with each kit that was opened. This one asks when it is pressed.
+ * How a row of a long list leads to what it is about: `kit` by its code, `prep` by the preparation's id, because one kit may have
+ * two. A link of the router's own hears every change of the address: two hundred of them were drawn anew with each kit that was
+ * opened. This one asks when it is pressed.
  */
-export function useKitLink(from: "/prepare-kits" | "/top-ups", kit: string) {
+export function useKitLink(from: "/prepare-kits" | "/top-ups", by: "kit" | "prep", value: string) {
   const router = useRouter();
   return useMemo(() => {
-    const there = { from, to: ".", search: (before: object) => ({ ...before, kit }) } as const;
+    const search = (before: object) => ({
+      ...before,
+      kit: undefined,
+      prep: undefined,
+      [by]: value,
+    });
+    const there = { from, to: ".", search } as const;
     return {
       href: router.buildLocation(there).href,
       onClick: (press: MouseEvent) => {
@@ -18,5 +25,5 @@ export function useKitLink(from: "/prepare-kits" | "/top-ups", kit: string) {
         void router.navigate(there);
       },
     };
-  }, [router, from, kit]);
+  }, [router, from, by, value]);
 }

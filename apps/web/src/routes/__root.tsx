@@ -19,6 +19,11 @@ const OnDevice = lazy(async () => {
   return { default: module.OnDevice };
 });
 
+const ScanAnywhere = lazy(async () => {
+  const module = await import("../features/kits/scan-anywhere.tsx");
+  return { default: module.ScanAnywhere };
+});
+
 const CarryTrips = lazy(async () => {
   const module = await import("../features/trips/drive/carry-trips.tsx");
   return { default: module.CarryTrips };
@@ -51,6 +56,7 @@ function Root() {
         {session !== null && (
           <Suspense fallback={null}>
             <OnDevice />
+            <ScanAnywhere />
             <SearchAnywhere key={session.branchUserId} branchUserId={session.branchUserId} />
             {allows(["trips:run", "trips:run-own"], session.role) && (
               <CarryTrips key={session.branchUserId} />

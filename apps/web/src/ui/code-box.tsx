@@ -5,6 +5,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
 import { texts } from "#texts/controls";
 import { fieldSize } from "../lib/density.ts";
+import { useScan } from "../lib/scans.ts";
 import { CameraScan, readsLabels } from "./camera-scan.tsx";
 import { Icon } from "./icon.tsx";
 import { tones } from "./tone.tsx";
@@ -26,6 +27,8 @@ export function CodeBox({ label, camera = false, onCode }: CodeBoxProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
   const id = useId();
+  // A scanner that types means the same without the cursor in here.
+  useScan("screen", onCode);
   async function look(code: string) {
     setWrong(null);
     setWrong(await onCode(code));

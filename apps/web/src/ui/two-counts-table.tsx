@@ -19,7 +19,7 @@ const Table = styled("table")(({ theme }) => ({
   "& tbody th": { fontWeight: 400 },
   "& small": { display: "block", fontSize: 14 },
   "& td": { fontVariantNumeric: "tabular-nums", fontWeight: 600 },
-  "& td:last-of-type": { width: 56, fontWeight: 400, fontSize: 14 },
+  "& td:last-of-type": { fontWeight: 400, fontSize: 14 },
 }));
 
 interface TwoCountsTableProps {
@@ -41,7 +41,7 @@ export function TwoCountsTable({ first, second, lines, chosen, onChosen }: TwoCo
           <th scope="col">{texts.item}</th>
           <th scope="col">{first}</th>
           <th scope="col">{second}</th>
-          <td />
+          <th scope="col">{texts.takeOver}</th>
         </tr>
       </thead>
       <tbody>

@@ -117,6 +117,8 @@ export const listKitsToCheckIn = route({
 export const checkInSheetLine = z.object({
   lineId: id,
   itemName: z.string(),
+  /** What a scan of the item says: its SKU, and its barcode where it has one. */
+  codes: z.array(z.string()),
   unit: z.string(),
   boxNo: z.int(),
   kind: z.enum(lineKinds),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sameCode } from "./kit-code.ts";
+import { boxLabelText, readBoxLabel, sameCode } from "./kit-code.ts";
 
 test.each(["MAG-02", "mag02", "mag 02", " MAG–02 "])("%s is MAG-02", (typed) => {
   expect(sameCode(typed, "MAG-02")).toBe(true);
@@ -7,4 +7,21 @@ test.each(["MAG-02", "mag02", "mag 02", " MAG–02 "])("%s is MAG-02", (typed) =
 
 test.each(["MAG-2", "MAG-021", "", "-", "ZZZ-99"])("%s is not MAG-02", (typed) => {
   expect(sameCode(typed, "MAG-02")).toBe(false);
+});
+
+test.each([
+  { text: "MAG-02:3", code: "MAG-02", box: 3 },
+  { text: " MAG-02 · 3/4 ", code: "MAG-02 ·", box: 3 },
+  { text: "mag 02 3/4", code: "mag 02", box: 3 },
+  { text: "MAG-02", code: "MAG-02", box: null },
+  { text: "MAG/02", code: "MAG/02", box: null },
+  { text: "9400000000012", code: "9400000000012", box: null },
+])("$text is box $box of its kit", ({ text, code, box }) => {
+  expect(readBoxLabel(text)).toEqual({ code, box });
+});
+
+test("each box's label names its kit and no other box", () => {
+  const labels = [1, 2, 12].map((box) => boxLabelText("MAG-02", box));
+  expect(labels.map((text) => readBoxLabel(text).box)).toEqual([1, 2, 12]);
+  expect(labels.every((text) => sameCode(text, "MAG-02"))).toBe(true);
 });

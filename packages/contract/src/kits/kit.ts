@@ -140,7 +140,7 @@ export const scanKit = route({
   path: "/kits/scan/:code",
   access: "kits:read",
   summary:
-    "Find a kit by what its label says: the code however it is typed, or the token of its QR; null when no kit has it",
+    "Find a kit by what a box's label says: its code however it is typed, with or without the box, or the kit's token; null when no kit has it",
   params: z.object({ code: z.string().min(1).max(200) }),
   // Not a 404: a label that names nothing is an answer to whoever scans, not a fault.
   result: z.object({ kit: kitDetail.nullable() }),

@@ -18,6 +18,7 @@ const line: PreparationLine = {
   onHand: 0,
   taken: 0,
   itemName: "D batteries",
+  codes: ["D"],
   unit: "each",
   shelf: null,
   boxNo: 1,

@@ -69,6 +69,8 @@ export const preparationLine = z.object({
   lineId: id,
   itemId: id,
   itemName: z.string(),
+  /** What a scan of the item says: its SKU, and its barcode where it has one. */
+  codes: z.array(z.string()),
   unit: z.string(),
   shelf: z.string().nullable(),
   /** Units of the item in the store. */

@@ -12,7 +12,8 @@ export interface KitLine extends CheckInSheetLine {
 /** The lines of kits, box by box. A line never counted is taken to be full. */
 export async function kitLines(tx: Tx, kitIds: readonly string[]): Promise<Map<string, KitLine[]>> {
   const { rows } = await sql<KitLine & { kitId: string }>`
-    select k.id as kit_id, l.id as line_id, l.item_id, i.name as item_name, i.unit, i.shelf, l.box_no, l.kind,
+    select k.id as kit_id, l.id as line_id, l.item_id, i.name as item_name,
+      array_remove(array[i.sku, i.barcode], null) as codes, i.unit, i.shelf, l.box_no, l.kind,
       l.count_method, l.critical, l.qty, l.tolerance, l.use_per_class, coalesce(c.qty, l.qty) as present,
       coalesce(s.on_hand, 0) as on_hand
     from kit k

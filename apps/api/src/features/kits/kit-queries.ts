@@ -1,4 +1,4 @@
-import { codeKey } from "@kitround/contract/kits/kit-code.ts";
+import { codeKey, readBoxLabel } from "@kitround/contract/kits/kit-code.ts";
 import type { Kit, KitDetail, listKits } from "@kitround/contract/kits/kit.ts";
 import type { Query } from "@kitround/contract/route.ts";
 import { type RawBuilder, sql } from "kysely";
@@ -61,7 +61,7 @@ export async function findKit(tx: Tx, by: { id: string } | { label: string }) {
   const where =
     "id" in by
       ? sql`id = ${by.id}`
-      : sql`upper(regexp_replace(code, '[^[:alnum:]]', '', 'g')) = ${codeKey(by.label)} or qr_token = ${by.label}`;
+      : sql`upper(regexp_replace(code, '[^[:alnum:]]', '', 'g')) = ${codeKey(readBoxLabel(by.label).code)} or qr_token = ${by.label}`;
   const [kit] = await selectKits(tx, where, sql`order by code limit 1`);
   return kit;
 }

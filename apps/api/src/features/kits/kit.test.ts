@@ -143,7 +143,7 @@ describe("kits", () => {
     expect([first.code, again.code, second.code]).toEqual(["DBN-01", "DBN-01", "DBN-02"]);
     expect(first).toMatchObject({ state: "in_check", place: "base", boxes: 2, weightG: 8000 });
     expect(first.events.map((event) => event.event)).toEqual(["commission"]);
-    for (const code of ["dbn-02", "DBN02", "dbn 02", second.qrToken]) {
+    for (const code of ["dbn-02", "DBN02", "dbn 02", "DBN-02:2", "DBN-02 · 2/3", second.qrToken]) {
       const { kit } = await branch.ok("driver", scanKit, { params: { code } });
       expect(kit?.id).toBe(second.id);
     }

@@ -1,3 +1,4 @@
+import { boxLabelText } from "@kitround/contract/kits/kit-code.ts";
 import {
   labelCode,
   type LabelSheet,
@@ -123,13 +124,14 @@ function titles(paper: Paper, { title, titleMi }: BoxLabel, room: Room, node: No
 
 function qrOf(
   paper: Paper,
-  { kitCode }: BoxLabel,
+  { kitCode, box }: BoxLabel,
   x: number,
   y: number,
   side: number,
   node: Node,
 ): void {
-  paper.figure(words.qrOf(kitCode), (doc) => drawQr(doc, kitCode, x, y, side), node);
+  const text = boxLabelText(kitCode, box);
+  paper.figure(words.qrOf(text), (doc) => drawQr(doc, text, x, y, side), node);
 }
 
 function cutLines(paper: Paper): void {

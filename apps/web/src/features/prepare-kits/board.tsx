@@ -18,14 +18,14 @@ const looks: Record<Lane, { tone: Tone; icon: string }> = {
 
 interface BoardProps {
   preparations: readonly Preparation[];
-  /** Code of the kit that is open beside it. */
-  openKit: string | undefined;
+  /** The preparation that is open beside it, by its id. */
+  open: string | undefined;
   /** Sections one below the other, where there is no room for columns. */
   narrow: boolean;
 }
 
 /** Where every kit stands that goes out next: columns by state on wide screens, sections on narrow ones. */
-export function Board({ preparations, openKit, narrow }: BoardProps) {
+export function Board({ preparations, open, narrow }: BoardProps) {
   const groups = byLane(preparations);
   const shown = narrow ? narrowLanes.filter((lane) => groups[lane].length > 0) : lanes;
   return (
@@ -52,7 +52,7 @@ export function Board({ preparations, openKit, narrow }: BoardProps) {
           <LaneHead lane={lane} count={groups[lane].length} />
           <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
             {groups[lane].map((it) => (
-              <PrepCard key={it.id} it={it} open={it.kitCode === openKit} />
+              <PrepCard key={it.id} it={it} open={it.id === open} />
             ))}
             {groups[lane].length === 0 && (
               <Typography sx={{ color: "text.secondary", fontSize: 14, py: 1 }}>

@@ -13,6 +13,7 @@ import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { SecondCounts } from "../../fittings/second-counts.tsx";
 import { laneOf } from "./packing-operations.ts";
 import { useAsPacked } from "./use-as-packed.ts";
+import { usePackingScan } from "./use-packing-scan.ts";
 import { useTake } from "./use-take.ts";
 import { useTicks } from "./use-ticks.ts";
 import { WeightField } from "./weight-field.tsx";
@@ -30,6 +31,7 @@ export function PackingSheet({ it: known, onClose: close }: PackingSheetProps) {
   const it = useAsPacked(known);
   const ticks = useTicks(it);
   const take = useTake(it);
+  usePackingScan(it, ticks);
   const [weight, setWeight] = useState(it.weightG === null ? "" : kilograms(it.weightG));
   const packing = it.status === "todo" || it.status === "in_progress" || it.status === "blocked";
   const can = packing && it.kitState === "ready";

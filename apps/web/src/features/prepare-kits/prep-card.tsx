@@ -30,7 +30,7 @@ const Card = styled("a")(({ theme }) => ({
 
 /** One kit on the board: what it is, for whom, by when, and what holds it up. */
 export const PrepCard = memo(function PrepCard({ it, open }: { it: Preparation; open: boolean }) {
-  const link = useKitLink("/prepare-kits", it.kitCode);
+  const link = useKitLink("/prepare-kits", "prep", it.id);
   const why = whyNot(it);
   const short = shortWords({ state: it.kitState, linesShort: it.linesShort });
   const ready = it.status === "verified" || it.status === "loaded";

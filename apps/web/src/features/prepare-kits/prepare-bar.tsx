@@ -15,6 +15,9 @@ import { TripDays } from "./trip-days.tsx";
 
 export interface PrepareSearch {
   view?: "pick";
+  /** The preparation in hand, by its id. */
+  prep?: string;
+  /** A kit's code, as other screens know it: its first preparation. */
   kit?: string;
   day?: string;
   rotation?: string;
@@ -44,8 +47,9 @@ export function PrepareBar({ search, onSearch, preparations }: PrepareBarProps) 
       const asked = { params: { code: text } };
       const code = listed?.kitCode ?? (await api(scanKit, asked, { quiet: true })).kit?.code;
       if (code === undefined) return texts.scanned.none(text);
-      if (!items.some((each) => each.kitCode === code)) return texts.scanned.nothing(code);
-      onSearch({ kit: code, view: undefined });
+      const next = items.find((each) => each.kitCode === code);
+      if (next === undefined) return texts.scanned.nothing(code);
+      onSearch({ prep: next.id, kit: undefined, view: undefined });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 0) return texts.scanned.noSignal(text);

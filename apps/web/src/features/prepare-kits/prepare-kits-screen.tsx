@@ -36,8 +36,11 @@ export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) 
   useCarryKitRoom();
   usePartsAhead(parts);
   const all = useBoardAsPacked(query.data?.items);
-  const opened = all?.find((each) => each.kitCode === search.kit);
-  const close = () => onSearch({ kit: undefined });
+  const { prep, kit } = search;
+  const opened = all?.find((each) =>
+    prep === undefined ? each.kitCode === kit : each.id === prep,
+  );
+  const close = () => onSearch({ kit: undefined, prep: undefined });
   return (
     <ListDetail
       list={
@@ -55,6 +58,7 @@ export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) 
             <Kits
               all={all}
               search={search}
+              open={opened?.id}
               narrow={opened !== undefined || !wide}
               onAll={() => onSearch({ day: undefined, rotation: undefined })}
             />
@@ -62,12 +66,14 @@ export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) 
         </Page>
       }
       detail={
-        search.kit === undefined ? null : opened === undefined ? (
+        kit === undefined && prep === undefined ? null : opened === undefined ? (
           <Box sx={{ p: 3 }}>
             {query.isFetching ? (
               <SkeletonRows />
             ) : (
-              <EmptyState title={texts.scanned.nothing(search.kit)} />
+              <EmptyState
+                title={kit === undefined ? texts.scanned.gone : texts.scanned.nothing(kit)}
+              />
             )}
           </Box>
         ) : (
@@ -89,14 +95,15 @@ function dueBy(all: readonly Preparation[] | undefined, day: string): string {
 interface KitsProps {
   all: readonly Preparation[];
   search: PrepareSearch;
+  open: string | undefined;
   narrow: boolean;
   onAll: () => void;
 }
 
-function Kits({ all, search, narrow, onAll }: KitsProps) {
+function Kits({ all, search, open, narrow, onAll }: KitsProps) {
   const shown = search.day === undefined ? all : all.filter((it) => it.deliverOn === search.day);
   if (shown.length > 0) {
-    return <Board preparations={shown} openKit={search.kit} narrow={narrow} />;
+    return <Board preparations={shown} open={open} narrow={narrow} />;
   }
   const filtered = search.day !== undefined || search.rotation !== undefined;
   return <NothingToPack icon={mdiClipboardCheckOutline} filtered={filtered} onAll={onAll} />;

@@ -7,6 +7,7 @@ import { texts } from "#texts/top-ups";
 import { Icon } from "../../ui/icon.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { CountLine } from "./count-line.tsx";
+import { boxPart } from "./use-count-scan.ts";
 import type { useCount } from "./use-count.ts";
 
 interface CountBoxProps {
@@ -24,7 +25,12 @@ export function CountBox({ box, boxes, lines, count, fromSchool, onPhotos }: Cou
   const { check } = texts;
   const missing = count.missingBoxes.includes(box);
   return (
-    <Box component="section" aria-label={check.box(box, boxes)} sx={{ mb: 3 }}>
+    <Box
+      component="section"
+      data-part={boxPart(box)}
+      aria-label={check.box(box, boxes)}
+      sx={{ mb: 3 }}
+    >
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 48 }}>
         <Typography variant="h3" sx={{ flex: 1 }}>
           {check.box(box, boxes)}

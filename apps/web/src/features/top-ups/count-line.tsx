@@ -14,6 +14,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { LineButton, LineName } from "../../ui/line-button.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { tones } from "../../ui/tone.tsx";
+import { linePart } from "./use-count-scan.ts";
 import type { LineCount } from "./count-draft.ts";
 
 interface CountLineProps {
@@ -34,7 +35,11 @@ export function CountLine({ line, count, needed, onCount, onPhotos }: CountLineP
   const words =
     count === undefined ? check.qty(line.qty, line.unit) : check.ofQty(good, line.qty, line.unit);
   return (
-    <Box component="li" sx={{ listStyle: "none", borderBottom: 1, borderColor: "divider" }}>
+    <Box
+      component="li"
+      data-part={linePart(line.lineId)}
+      sx={{ listStyle: "none", borderBottom: 1, borderColor: "divider" }}
+    >
       <LineButton
         type="button"
         aria-expanded={open}

@@ -26,6 +26,7 @@ import { NextTrip } from "./next-trip.tsx";
 import { isOfKit } from "./count-operations.ts";
 import { type CountResult, useCheckIn } from "./use-check-in.ts";
 import { useCount } from "./use-count.ts";
+import { useCountScan } from "./use-count-scan.ts";
 import { useDamage } from "./use-damage.ts";
 
 interface CountSheetProps {
@@ -45,6 +46,7 @@ export function CountSheet(props: CountSheetProps) {
   const { check } = texts;
   const wide = useWide();
   const count = useCount(sheet, start);
+  useCountScan(sheet, root);
   const [notes, setNotes] = useState(start.notes);
   const [asking, setAsking] = useState(false);
   const enter = useCheckIn(sheet, { second: overtaken !== null, onDone });

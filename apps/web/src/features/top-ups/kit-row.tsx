@@ -38,7 +38,7 @@ interface KitRowProps {
 /** A kit that waits for work, with the day it goes out next. */
 export const KitRow = memo(function KitRow(props: KitRowProps) {
   const { code, title, nextDeliverOn, open, note, state } = props;
-  const link = useKitLink("/top-ups", code);
+  const link = useKitLink("/top-ups", "kit", code);
   return (
     <Row {...link} aria-current={open ? "true" : undefined}>
       <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>

@@ -4,9 +4,10 @@ import { PrepareKitsScreen } from "../../features/prepare-kits/prepare-kits-scre
 import { areas } from "../../lib/areas.ts";
 
 /** What the address says, without what it does not mean. */
-function searchOf({ view, kit, day, rotation }: Record<string, unknown>): PrepareSearch {
+function searchOf({ view, prep, kit, day, rotation }: Record<string, unknown>): PrepareSearch {
   return {
     ...(view === "pick" ? { view } : {}),
+    ...(typeof prep === "string" ? { prep } : {}),
     ...(typeof kit === "string" ? { kit } : {}),
     ...(typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day) ? { day } : {}),
     ...(typeof rotation === "string" ? { rotation } : {}),
@@ -28,7 +29,7 @@ function PrepareKits() {
       onSearch={(change) =>
         void navigate({
           search: (before) => searchOf({ ...before, ...change }),
-          replace: !("kit" in change),
+          replace: !("kit" in change) && !("prep" in change),
         })
       }
     />

@@ -9,6 +9,7 @@ export const texts = {
   scanned: {
     none: (code: string) => `No kit here has the code ${code}. Check the label and try again.`,
     nothing: (code: string) => `${code} has nothing to prepare.`,
+    gone: "This kit is not on the board any more.",
     noSignal: (code: string) =>
       `${code} is not among the kits on this device, and there is no connection to look further.`,
   },
@@ -58,6 +59,15 @@ export const texts = {
   asExpected: "Lines you do not look at count as full.",
   box: (box: number, boxes: number) => `Box ${box} of ${boxes}`,
   wholeBox: "All there",
+  scanHere: {
+    box: (box: number, lines: number) =>
+      lines === 1 ? `Box ${box}: 1 line ticked.` : `Box ${box}: ${lines} lines ticked.`,
+    boxDone: (box: number) => `Box ${box} is ticked already.`,
+    noBox: (code: string, box: number) => `${code} has no box ${box}.`,
+    open: (code: string) => `${code} is open already.`,
+    line: (item: string) => `${item} ticked.`,
+    lineDone: (item: string) => `${item} is ticked already.`,
+  },
   critical: "essential",
   ofQty: (there: number, qty: number, unit: string) => `${there} of ${amount(qty, unit)}`,
   qty: amount,

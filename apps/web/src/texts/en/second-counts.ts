@@ -20,6 +20,7 @@ export const texts = {
   you: "You",
   somebody: "Somebody",
   takeOverItem: (item: string) => `Take over ${item}`,
+  takeOver: "Take over",
   takenOver: "Taken over",
   takenOverWhy: "Essential and short: the kit follows the second count already.",
   agree: "Both counts agree.",

@@ -5,6 +5,11 @@ export const texts = {
   tabs: { "check-in": "To check in", "top-up": "To top up", stock: "Stock" },
   areas: "Kit room",
   scan: "Scan or type a kit's code",
+  scanHere: {
+    open: (code: string) => `${code} is open already.`,
+    box: (box: number) => `Box ${box}.`,
+    noBox: (code: string, box: number) => `${code} has no box ${box}.`,
+  },
   unknown: (code: string) => `No kit here has the code ${code}. Check the label and try again.`,
   notHere: (code: string) => `${code} is neither waiting for its check-in nor for a top-up.`,
   noSignal: (code: string) =>

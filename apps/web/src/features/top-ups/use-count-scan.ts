@@ -1,0 +1,38 @@
+import type { CheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
+import { codeKey, readBoxLabel, sameCode } from "@kitround/contract/kits/kit-code.ts";
+import type { RefObject } from "react";
+import { texts } from "#texts/top-ups";
+import { useScan } from "../../lib/scans.ts";
+import { toast } from "../../lib/toast-store.ts";
+
+/** What a part of the sheet is found by. */
+export const boxPart = (box: number) => `box-${box}`;
+export const linePart = (lineId: string) => `line-${lineId}`;
+
+/** A scan while a kit is counted in: its box's label leads to the box, an item's code opens its line to be counted. */
+export function useCountScan(sheet: CheckInSheet, root: RefObject<HTMLElement | null>): void {
+  const part = (name: string) => root.current?.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  useScan("sheet", async (code) => {
+    if (sameCode(code, sheet.kitCode)) {
+      const { box } = readBoxLabel(code);
+      if (box === null) {
+        toast(texts.scanHere.open(sheet.kitCode));
+        return null;
+      }
+      const section = part(boxPart(box));
+      if (!section) return texts.scanHere.noBox(sheet.kitCode, box);
+      section.scrollIntoView({ block: "start" });
+      toast(texts.scanHere.box(box));
+      return null;
+    }
+    // A sheet that a device has kept since before lines had codes has none.
+    const line = sheet.lines.find(({ codes }) =>
+      codes?.some((each) => codeKey(each) === codeKey(code)),
+    );
+    if (line === undefined) return undefined;
+    const button = part(linePart(line.lineId))?.querySelector("button");
+    if (button?.getAttribute("aria-expanded") === "false") button.click();
+    button?.scrollIntoView({ block: "center" });
+    return null;
+  });
+}

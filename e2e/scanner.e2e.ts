@@ -1,0 +1,107 @@
+import { getPreparation, listPreparations } from "@kitround/contract/preparations/preparation.ts";
+import { call } from "./call.ts";
+import { expect, go, test } from "./fixtures.ts";
+import { lend, plannedKit } from "./kit-room-facts.ts";
+import { contextOf } from "./new-context.ts";
+import { scanCode } from "./scanner-keys.ts";
+
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+
+test("a scanner that types ticks lines and boxes, and reaches no number, no button and no search", async ({
+  browser,
+  session,
+}) => {
+  const { kit, batteries, straws } = await plannedKit(session, 2037);
+  const { items } = await call(session, listPreparations, { query: { kitId: kit.id } });
+  const params = { id: items[0]?.id ?? "" };
+  const packed = async () => {
+    const { status, lines } = await call(session, getPreparation, { params });
+    return { status, packed: lines.map((line) => line.packed) };
+  };
+  const context = await contextOf(browser, session, tablet);
+  const page = await context.newPage();
+  await page.goto("/");
+
+  await test.step("a box's label opens its kit from any screen, and an unknown code is named", async () => {
+    await go(page, "/trips");
+    await scanCode(page, "9400000000000");
+    await expect(page.getByText("Nothing here has the code 9400000000000.")).toBeVisible();
+    await scanCode(page, `${kit.code}:1`);
+    await expect(page).toHaveURL(new RegExp(`/kits\\?kit=${kit.code}`));
+    await go(page, "/prepare-kits");
+    await expect(page.getByRole("link", { name: kit.code })).toBeVisible();
+    await scanCode(page, kit.code);
+    await expect(page).toHaveURL(new RegExp(`prep=${params.id}`));
+  });
+
+  const pane = page.getByRole("region", { name: kit.code, exact: true });
+  await test.step("with the cursor in a number the number stays, and the item's line is ticked", async () => {
+    await pane.getByRole("button", { name: `${straws.name}: not full` }).tap();
+    const number = pane.getByRole("textbox", { name: `How many ${straws.name} are there` });
+    await number.fill("31");
+    await expect(number).toBeFocused();
+    await scanCode(page, batteries.sku);
+    await expect(page.getByText(`${batteries.name} ticked.`)).toBeVisible();
+    await expect(number).toHaveValue("31");
+    await expect.poll(packed).toEqual({ status: "in_progress", packed: [20, 31] });
+    // All digits, as a barcode is.
+    await scanCode(page, "9400000000012");
+    await expect(page.getByText("9400000000012").first()).toBeVisible();
+    await expect(number).toHaveValue("31");
+    expect(await packed()).toEqual({ status: "in_progress", packed: [20, 31] });
+    // A person's digits still arrive, however quick the hand.
+    await number.selectText();
+    await page.keyboard.type("29");
+    await expect(number).toHaveValue("29");
+  });
+
+  await test.step("with the focus on a button nothing is pressed", async () => {
+    await pane.getByRole("button", { name: `${batteries.name}: take the tick back` }).tap();
+    await expect(pane.getByText("1 of 2 lines looked at")).toBeVisible();
+    await pane.getByRole("button", { name: "Mark packed" }).focus();
+    await scanCode(page, `${kit.code} 1/1`);
+    await expect(page.getByText("Box 1: 1 line ticked.")).toBeVisible();
+    await expect.poll(packed).toEqual({ status: "in_progress", packed: [20, 29] });
+    await scanCode(page, `${kit.code}:2`);
+    await expect(page.getByText(`${kit.code} has no box 2.`)).toBeVisible();
+  });
+
+  await test.step("with the cursor in a search its words stay", async () => {
+    await go(page, "/kits");
+    const search = page.getByRole("searchbox");
+    await search.fill("no such words");
+    await expect(page).toHaveURL(/q=no/);
+    await search.focus();
+    await scanCode(page, `${kit.code}:1`);
+    await expect(page).toHaveURL(new RegExp(`kit=${kit.code}`));
+    // Searching is what the address says: no key of the code has reached it.
+    expect(new URL(page.url()).searchParams.get("q")).toBe("no such words");
+  });
+  await context.close();
+});
+
+test("two preparations of one kit are two, each at an address of its own", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { kit, school, loan } = await plannedKit(session, 2038);
+  const second = await lend(session, loan, {
+    school: `Later ${kit.code}`,
+    readyBy: "2038-03-15",
+    deliverOn: "2038-03-16",
+    collectOn: "2038-03-30",
+  });
+  await go(page, "/prepare-kits");
+  const cards = page.getByRole("link", { name: kit.code });
+  await expect(cards).toHaveCount(2);
+  const pane = page.getByRole("region", { name: kit.code, exact: true });
+  await cards.filter({ hasText: second.nameEn }).click();
+  await expect(pane.getByRole("link", { name: second.nameEn })).toBeVisible();
+  await expect(page).toHaveURL(/prep=/);
+  const address = page.url();
+  await cards.filter({ hasText: school.nameEn }).click();
+  await expect(pane.getByRole("link", { name: school.nameEn })).toBeVisible();
+  expect(page.url()).not.toBe(address);
+  await page.goBack();
+  await expect(pane.getByRole("link", { name: second.nameEn })).toBeVisible();
+});
