@@ -70,6 +70,7 @@ export interface BranchTable {
   tomorrowText: string | null;
   deliveredSubject: string | null;
   deliveredText: string | null;
+  packingDays: Generated<string[]>;
   distanceUnit: Generated<"km" | "mi">;
   firstWeekday: Generated<number>;
   dateOrder: Generated<"dmy" | "mdy" | "ymd">;

@@ -1,4 +1,5 @@
 import { addDays } from "@kitround/contract/plan/days.ts";
+import { lastPackingDay } from "@kitround/contract/plan/packing-days.ts";
 import type { KitRoom } from "./kit-room.ts";
 import type { Loan } from "./make-plan.ts";
 import { newId } from "./rows.ts";
@@ -10,7 +11,8 @@ const leadDays = 2;
 /** Writes the preparation of a loan's kit, and packs the kit where it has come to that. */
 export function prepare({ making, people, lives }: KitRoom, loan: Loan, step: Step): void {
   const { rows, clock, random, anchor } = making;
-  const dueOn = [loan.rotation.readyBy, addDays(loan.deliverOn, -leadDays)].toSorted()[0] ?? "";
+  const latest = [loan.rotation.readyBy, addDays(loan.deliverOn, -leadDays)].toSorted()[0] ?? "";
+  const dueOn = lastPackingDay(latest, ["mon", "tue", "wed", "thu", "fri"]);
   const packedBy = random.pick(people.volunteers).userId;
   const verifiedBy = people.in(making.data.mishaps ? "coordinator" : "manager").userId;
   const packed = step === "packed" || step === "verified" || step === "loaded";

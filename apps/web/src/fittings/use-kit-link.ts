@@ -9,12 +9,10 @@ import { type MouseEvent, useMemo } from "react";
 export function useKitLink(from: "/prepare-kits" | "/top-ups", by: "kit" | "prep", value: string) {
   const router = useRouter();
   return useMemo(() => {
-    const search = (before: object) => ({
-      ...before,
-      kit: undefined,
-      prep: undefined,
-      [by]: value,
-    });
+    const search = (before: Record<string, unknown>) => {
+      const { kit: _, prep: __, ...rest } = before;
+      return by === "kit" ? { ...rest, kit: value } : { ...rest, prep: value };
+    };
     const there = { from, to: ".", search } as const;
     return {
       href: router.buildLocation(there).href,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
+import { weekdayCodes } from "../plan/packing-days.ts";
 import { unknownField, wordFields } from "../trips/mail-fields.ts";
 import { proofAsked } from "../trips/stop-proof.ts";
 import { id, label, line, name, rowVersion, whole } from "../wire.ts";
@@ -13,6 +14,8 @@ const branchFields = z.object({
   rotationDays: z.literal([7, 14, 21, 28]),
   turnaroundDays: z.int().min(0).max(60),
   prepLeadDays: z.int().min(0).max(30),
+  /** Days of the week on which kits are packed: a deadline falls on one of them. */
+  packingDays: z.array(z.enum(weekdayCodes)).min(1).max(7),
   /** Volunteer minutes there are for topping up in one rotation. */
   volunteerMinutes: z.int().min(0).max(100_000),
   /** Terms within which a school does not get a kit type again. */

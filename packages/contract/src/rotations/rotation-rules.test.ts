@@ -10,9 +10,11 @@ import {
 
 const term = { startsOn: "2026-10-12", endsOn: "2026-12-18" };
 
+const packingDays = ["mon", "tue", "wed", "thu", "fri"] as const;
+
 describe("laying out a term", () => {
   test("each collection is the next delivery, and the last is collected inside the term", () => {
-    const days = layOut(term, { rotationDays: 14, prepLeadDays: 2 }, "2026-10-13");
+    const days = layOut(term, { rotationDays: 14, prepLeadDays: 2, packingDays }, "2026-10-13");
     expect(days.map((d) => d.deliverOn)).toEqual([
       "2026-10-13",
       "2026-10-27",
@@ -22,7 +24,8 @@ describe("laying out a term", () => {
     expect(days.at(-1)).toEqual({
       deliverOn: "2026-11-24",
       collectOn: "2026-12-08",
-      readyBy: "2026-11-22",
+      // Two days before is a Sunday: the branch packs on the Friday.
+      readyBy: "2026-11-20",
     });
   });
 
@@ -31,7 +34,7 @@ describe("laying out a term", () => {
     [7, "2026-12-12", 0],
     [28, "2026-10-12", 2],
   ] as const)("%i days from %s: %i fit", (rotationDays, first, count) => {
-    expect(layOut(term, { rotationDays, prepLeadDays: 0 }, first)).toHaveLength(count);
+    expect(layOut(term, { rotationDays, prepLeadDays: 0, packingDays }, first)).toHaveLength(count);
   });
 });
 
@@ -39,14 +42,19 @@ describe("closed days", () => {
   // Labour Day 2026 is a Monday.
   const labourDay = new Set(["2026-10-26"]);
   test("are stepped around, and what follows keeps its pace", () => {
-    const days = layOut(term, { rotationDays: 14, prepLeadDays: 2 }, "2026-10-12", labourDay);
+    const days = layOut(
+      term,
+      { rotationDays: 14, prepLeadDays: 2, packingDays },
+      "2026-10-12",
+      labourDay,
+    );
     expect(days.map((d) => [d.deliverOn, d.collectOn])).toEqual([
       ["2026-10-12", "2026-10-27"],
       ["2026-10-27", "2026-11-09"],
       ["2026-11-09", "2026-11-23"],
       ["2026-11-23", "2026-12-07"],
     ]);
-    expect(days[1]?.readyBy).toBe("2026-10-25");
+    expect(days[1]?.readyBy).toBe("2026-10-23");
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { dayWords } from "../plan/day-words.ts";
 import { addDays, weekdayOf } from "../plan/days.ts";
+import { lastPackingDay } from "../plan/packing-days.ts";
 import { refusal, type Refusal } from "../refusal.ts";
 import type { rotationStatuses } from "./rotation.ts";
 
@@ -13,12 +14,12 @@ export interface RotationDays {
 
 /**
  * The rotations that fill a term: each `rotationDays` long, a collection day being the next delivery day, kits packed
- * `prepLeadDays` before. A day that is closed gives way to the next school day, and the rotations after it keep their pace. The
+ * `prepLeadDays` before, on a day on which the branch packs. A day that is closed gives way to the next school day, and the rotations after it keep their pace. The
  * last one is collected inside the term; none where not even one fits.
  */
 export function layOut(
   term: { endsOn: string },
-  branch: { rotationDays: number; prepLeadDays: number },
+  branch: { rotationDays: number; prepLeadDays: number; packingDays: readonly string[] },
   firstDeliverOn: string,
   closed: ReadonlySet<string> = new Set(),
 ): RotationDays[] {
@@ -27,7 +28,9 @@ export function layOut(
     const deliverOn = aroundClosed(start, closed);
     const collectOn = aroundClosed(addDays(start, branch.rotationDays), closed);
     if (collectOn > term.endsOn) return days;
-    days.push({ deliverOn, collectOn, readyBy: addDays(deliverOn, -branch.prepLeadDays) });
+    const soonest = addDays(deliverOn, -branch.prepLeadDays);
+    const readyBy = lastPackingDay(soonest, branch.packingDays, closed);
+    days.push({ deliverOn, collectOn, readyBy });
   }
 }
 

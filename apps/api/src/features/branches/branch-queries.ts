@@ -19,6 +19,7 @@ const columns = [
   "rotationDays",
   "turnaroundDays",
   "prepLeadDays",
+  "packingDays",
   "volunteerMinutes",
   "repeatTerms",
   "defaultClassSize",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
-import { addDays } from "@kitround/contract/plan/days.ts";
+import { addDays, weekdayOf } from "@kitround/contract/plan/days.ts";
+import { lastPackingDay, weekdayCodes } from "@kitround/contract/plan/packing-days.ts";
 import {
   checkPreparationLines,
   getPreparation,
@@ -58,11 +59,37 @@ describe("preparations from the plan", () => {
     expect(items[0]).toMatchObject({
       kitCode: "ELE-01",
       schoolName: "Ōtara School",
-      dueOn: addDays(room.deliverOn, -2),
+      dueOn: lastPackingDay(addDays(room.deliverOn, -2), ["mon", "tue", "wed", "thu", "fri"]),
       status: "todo",
       linesTotal: 3,
       linesChecked: 0,
     });
+  });
+
+  test("a deadline falls on a day on which the branch packs, before a public holiday", async () => {
+    const branch = await app.newBranch();
+    const room = await kitRoom(app, branch);
+    await room.allocation(await room.kit("ready"));
+    const latest = addDays(room.deliverOn, -2);
+    const earlier = addDays(latest, -1);
+    const packingDays = [latest, earlier].map((day) => weekdayCodes[weekdayOf(day) - 1] ?? "mon");
+    const { rowVersion } = await branch.ok("manager", getBranch, {});
+    await branch.ok("manager", updateBranch, { body: { rowVersion, packingDays } });
+    await room.system((tx) =>
+      tx
+        .insertInto("publicHoliday")
+        .values({ branchId: branch.id, onDay: latest, name: "Matariki" })
+        .execute(),
+    );
+    await room.fromPlan();
+    const { items } = await branch.ok("coordinator", listPreparations, {});
+    expect(items[0]?.dueOn).toBe(earlier);
+    await branch.refused(
+      "manager",
+      updateBranch,
+      { body: { rowVersion: rowVersion + 1, packingDays: [] } },
+      "invalid_input",
+    );
   });
 
   test("cancels what the plan took back, and puts a packed kit on the shelf again", async () => {

@@ -1,3 +1,4 @@
+import { lastPackingDay } from "@kitround/contract/plan/packing-days.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
@@ -15,17 +16,36 @@ export async function preparationsFromPlan(
   rotationId: string,
 ): Promise<number> {
   await cancelOutdated(tx, actor, rotationId);
+  const wanted = await wantedPreparations(tx, rotationId);
   const { rows } = await sql`
     insert into preparation (branch_id, allocation_id, kit_id, due_on)
-    select a.branch_id, a.id, a.kit_id, least(r.ready_by, a.deliver_on - b.prep_lead_days)
+    select current_branch(), w.allocation_id, w.kit_id, w.due_on
+    from unnest(${wanted.map((w) => w.id)}::uuid[], ${wanted.map((w) => w.kitId)}::uuid[],
+      ${wanted.map((w) => w.dueOn)}::date[]) as w (allocation_id, kit_id, due_on)
+    on conflict (branch_id, allocation_id) where status <> 'cancelled' do nothing
+    returning id`.execute(tx);
+  return rows.length;
+}
+
+/** The allocations that need a preparation, each with its deadline: a day on which the branch packs, and no public holiday. */
+async function wantedPreparations(tx: Tx, rotationId: string) {
+  const { rows } = await sql<{ id: string; kitId: string; latest: string }>`
+    select a.id, a.kit_id, least(r.ready_by, a.deliver_on - b.prep_lead_days) as latest
     from allocation a
     join rotation r on r.branch_id = a.branch_id and r.id = a.rotation_id
     join branch b on b.id = a.branch_id
     where a.branch_id = current_branch() and a.rotation_id = ${rotationId}
-      and a.status in ('confirmed', 'preparing', 'ready') and a.kit_id is not null
-    on conflict (branch_id, allocation_id) where status <> 'cancelled' do nothing
-    returning id`.execute(tx);
-  return rows.length;
+      and a.status in ('confirmed', 'preparing', 'ready') and a.kit_id is not null`.execute(tx);
+  const { packingDays } = await tx
+    .selectFrom("branch")
+    .select("packingDays")
+    .executeTakeFirstOrThrow();
+  const holidays = await tx.selectFrom("publicHoliday").select("onDay").execute();
+  const closed = new Set(holidays.map(({ onDay }) => onDay));
+  return rows.map(({ latest, ...it }) => ({
+    ...it,
+    dueOn: lastPackingDay(latest, packingDays, closed),
+  }));
 }
 
 interface Outdated {

@@ -83,7 +83,7 @@ export async function fillTerm(
   }
   const branch = await tx
     .selectFrom("branch")
-    .select(["rotationDays", "prepLeadDays"])
+    .select(["rotationDays", "prepLeadDays", "packingDays"])
     .executeTakeFirstOrThrow();
   const holidays = await tx.selectFrom("publicHoliday").select("onDay").execute();
   const closed = new Set(holidays.map((holiday) => holiday.onDay));

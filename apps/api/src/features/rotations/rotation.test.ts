@@ -23,11 +23,12 @@ async function giveBones(branch: PlanBranch, rotationId: string) {
 describe("laying out a term", () => {
   test("fills it by the branch's length, each collection the next delivery", async () => {
     const { rotations, ok, term } = await planBranch(app);
+    // Kits are ready two days before, and on a day on which the branch packs: those Sundays give way to Fridays.
     expect(rotations.map((r) => [r.seq, r.deliverOn, r.collectOn, r.readyBy])).toEqual([
-      [1, "2026-10-13", "2026-10-27", "2026-10-11"],
-      [2, "2026-10-27", "2026-11-10", "2026-10-25"],
-      [3, "2026-11-10", "2026-11-24", "2026-11-08"],
-      [4, "2026-11-24", "2026-12-08", "2026-11-22"],
+      [1, "2026-10-13", "2026-10-27", "2026-10-09"],
+      [2, "2026-10-27", "2026-11-10", "2026-10-23"],
+      [3, "2026-11-10", "2026-11-24", "2026-11-06"],
+      [4, "2026-11-24", "2026-12-08", "2026-11-20"],
     ]);
     expect(rotations[0]).toMatchObject({ status: "draft", allocations: 0, unpublished: 0 });
     const listed = await ok("viewer", listRotations, { query: { termId: term.id } });

@@ -1,4 +1,5 @@
 import { type Branch, getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
+import { weekdayCodes } from "@kitround/contract/plan/packing-days.ts";
 import { proofAsked } from "@kitround/contract/trips/stop-proof.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
@@ -17,7 +18,7 @@ import { WhoMay } from "../../fittings/who-may.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
-import { CheckInput } from "../../ui/choice-inputs.tsx";
+import { CheckInput, ChecksInput } from "../../ui/choice-inputs.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -119,6 +120,13 @@ function BranchForm({ branch }: { branch: Branch }) {
         <NumberInput control={control} name="repeatTerms" label={t.repeatTerms} />
         <NumberInput control={control} name="defaultClassSize" label={t.defaultClassSize} />
       </FieldPair>
+      <ChecksInput
+        control={control}
+        name="packingDays"
+        label={t.packingDays}
+        help={t.packingDaysHelp}
+        choices={weekdayCodes.map((value) => ({ value, label: t.weekdays[value] }))}
+      />
       <CheckInput
         control={control}
         name="blindCounts"

@@ -28,6 +28,7 @@ const fields: Record<string, string> = {
   refusedBecause: "Refused because",
   blindCounts: "Counted blind",
   countsByTwo: "Counts by two people",
+  packingDays: "Packing days",
   packsByTwo: "Packing by two people",
   photoAtStop: "Photo at a stop",
   signatureAtStop: "Signature at a stop",
