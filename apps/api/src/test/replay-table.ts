@@ -56,6 +56,7 @@ export const replayed: readonly string[] = [
   "POST /trips/:id/stops/:stopId/tasks/:taskId",
   "PATCH /trips/:id",
   "POST /check-ins",
+  "POST /second-counts/:id/decision",
   "POST /top-ups/:id/status",
   "POST /top-ups/:id/uses",
   "POST /stock/movements",

@@ -125,7 +125,8 @@ export const roleMatrix: readonly MatrixRow[] = [
       GET /preparations/pick-list, POST /preparations/:id/lines, POST /preparations/:id/status,
       POST /preparations/:id/takes, POST /preparations/:id/question, GET /check-ins, GET /check-ins/:id,
       GET /check-ins/waiting, GET /check-ins/sheets, GET /check-ins/sheets/:id, POST /check-ins, GET /top-ups,
-      GET /top-ups/:id, POST /top-ups/:id/status, POST /top-ups/:id/uses`,
+      GET /top-ups/:id, POST /top-ups/:id/status, POST /top-ups/:id/uses, GET /second-counts,
+      POST /second-counts/:id/decision`,
   },
   {
     area: "Stock adjust, and items, which are its names and prices",

@@ -51,6 +51,7 @@ const byField: Record<string, string> = {
   accepted: "allocation",
   withId: "allocation",
   taskId: "school_task",
+  takeOver: "packing_list_line",
   proofId: "file",
   code: "kit.qr_token",
 };

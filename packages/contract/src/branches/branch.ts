@@ -6,6 +6,8 @@ import { proofAsked } from "../trips/stop-proof.ts";
 import { id, label, line, name, rowVersion, whole } from "../wire.ts";
 import { branchFormat } from "./branch-format.ts";
 
+export const packingDays = z.array(z.enum(weekdayCodes)).min(1).max(7);
+
 const branchFields = z.object({
   name,
   baseAddress: label.nullable(),
@@ -15,7 +17,7 @@ const branchFields = z.object({
   turnaroundDays: z.int().min(0).max(60),
   prepLeadDays: z.int().min(0).max(30),
   /** Days of the week on which kits are packed: a deadline falls on one of them. */
-  packingDays: z.array(z.enum(weekdayCodes)).min(1).max(7),
+  packingDays,
   /** Volunteer minutes there are for topping up in one rotation. */
   volunteerMinutes: z.int().min(0).max(100_000),
   /** Terms within which a school does not get a kit type again. */

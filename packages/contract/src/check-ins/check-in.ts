@@ -165,7 +165,7 @@ export const createCheckIn = route({
   path: "/check-ins",
   access: "kit-room:work",
   summary:
-    "Count a kit in: name only what is not as the packing list says. Short lines make a top-up; a hazard quarantines the kit. A second count of the same arrival (`since`) is kept to be compared",
+    "Count a kit in: name only what is not as the packing list says. Short lines make a top-up; a hazard quarantines the kit. A second count of one arrival is kept beside the first",
   body: z.object({
     kitId: id,
     /** Of the kit, as it was opened; left out by who counts without signal. */

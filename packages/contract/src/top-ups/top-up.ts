@@ -23,6 +23,9 @@ export const topUpLine = z.object({
   unit: z.string(),
   shelf: z.string().nullable(),
   critical: z.boolean(),
+  /** As the packing list asks for it, and how many of that may be missing. */
+  qty: quantity,
+  tolerance: quantity,
   needed: quantity,
   used: quantity,
   onHand: z.int(),
@@ -101,7 +104,7 @@ export const takeStock = route({
   path: "/top-ups/:id/uses",
   access: "kit-room:work",
   summary:
-    "Take stock for a top-up, or put back what it took (negative): each quantity moves between store and kit in one step. Without a version, what is no longer needed or no longer on hand is kept as a second count",
+    "Take stock for a top-up, or put back what it took (negative): each quantity moves between store and kit in one step. Without a version, what no longer fits is kept as a second count",
   params: byId,
   body: z.object({
     /** Left out by who works without signal. */

@@ -5,7 +5,7 @@ import type {
 import type { Query } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
 import { notFound } from "../../app-error.ts";
-import { andGiven } from "../../db/and-given.ts";
+import { andGiven } from "../../db/conditions.ts";
 import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { nameOf } from "../kit-content/kit-content.ts";

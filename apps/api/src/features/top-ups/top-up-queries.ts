@@ -37,7 +37,7 @@ async function select(tx: Tx, filter: Filter) {
       ${nextDeliverOn} as next_deliver_on, u.row_version,
       coalesce((
         select jsonb_agg(jsonb_build_object('lineId', x.line_id, 'itemId', x.item_id, 'itemName', i.name,
-          'unit', i.unit, 'shelf', i.shelf, 'critical', l.critical, 'needed', x.needed, 'used', x.used,
+          'unit', i.unit, 'shelf', i.shelf, 'critical', l.critical, 'qty', l.qty, 'tolerance', l.tolerance, 'needed', x.needed, 'used', x.used,
           'onHand', coalesce(s.on_hand, 0), 'boxNo', l.box_no) order by l.box_no, l.position)
         from top_up_line x
         join packing_list_line l on l.branch_id = x.branch_id and l.id = x.line_id

@@ -1,7 +1,7 @@
 import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { texts } from "#texts/prepare-kits";
 import { byBox } from "../../lib/by-box.ts";
 import { goToOpenNumber } from "../../ui/open-number.ts";
@@ -11,7 +11,8 @@ import { PackingHead } from "./packing-head.tsx";
 import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { SecondCounts } from "../../fittings/second-counts.tsx";
-import { laneOf } from "./packing-operations.ts";
+import { useDraft } from "../../fittings/use-draft.ts";
+import { laneOf, weightDraft } from "./packing-operations.ts";
 import { useAsPacked } from "./use-as-packed.ts";
 import { usePackingScan } from "./use-packing-scan.ts";
 import { useTake } from "./use-take.ts";
@@ -32,7 +33,8 @@ export function PackingSheet({ it: known, onClose: close }: PackingSheetProps) {
   const ticks = useTicks(it);
   const take = useTake(it);
   usePackingScan(it, ticks);
-  const [weight, setWeight] = useState(it.weightG === null ? "" : kilograms(it.weightG));
+  const weighed = it.weightG === null ? "" : kilograms(it.weightG);
+  const [weight, setWeight] = useDraft(weightDraft, it.id, weighed);
   const packing = it.status === "todo" || it.status === "in_progress" || it.status === "blocked";
   const can = packing && it.kitState === "ready";
   const checked = it.lines.filter((line) => line.packed !== null).length;

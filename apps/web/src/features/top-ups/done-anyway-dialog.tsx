@@ -1,9 +1,9 @@
 import { texts } from "#texts/top-ups";
-import type { ApiError } from "../../server/api-error.ts";
+import type { Refusal } from "@kitround/contract/refusal.ts";
 import { OverrideDialog } from "../../fittings/override-dialog.tsx";
 
 interface DoneAnywayDialogProps {
-  refusal: ApiError;
+  refusal: Refusal;
   pending: boolean;
   onConfirm: (note: string) => void;
   onCancel: () => void;

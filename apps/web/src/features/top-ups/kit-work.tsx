@@ -1,5 +1,4 @@
 import type { KitToCheckIn } from "@kitround/contract/check-ins/check-in.ts";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
@@ -9,7 +8,6 @@ import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { SecondCounts } from "../../fittings/second-counts.tsx";
 import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
-import { topUpsOnDevice } from "../../server/outbox/kit-room.ts";
 import { CheckInList } from "./check-in-list.tsx";
 import { CheckInPane } from "./check-in-pane.tsx";
 import { countOf, isElsewhere } from "./count-operations.ts";
@@ -19,6 +17,8 @@ import { TopUpPane } from "./top-up-pane.tsx";
 import { TopUpsBar } from "./top-ups-bar.tsx";
 import type { OnTopUpsSearch } from "./top-ups-search.ts";
 import type { CountResult } from "./use-check-in.ts";
+import { isOtherTopUp } from "./top-up-operations.ts";
+import { useTopUps } from "./use-top-ups.ts";
 import { useWaiting } from "./use-waiting.ts";
 
 interface KitWorkProps {
@@ -99,8 +99,8 @@ function useOvertaken(
 }
 
 function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
-  const query = useQuery(topUpsOnDevice());
-  const opened = query.data?.items.find((each) => each.kitCode === kit);
+  const { query, items } = useTopUps();
+  const opened = items?.find((each) => each.kitCode === kit);
   const { all } = useWaiting();
   // Just counted, and its top-up is not made yet.
   const between = useBetween({ kit, waiting: all, coming: query.isFetching, onClose });
@@ -111,10 +111,11 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
           <TopUpsBar tab="top-up" onSearch={onSearch} />
           {all && <ParkedEntries of={(lane) => isElsewhere(lane, all)} />}
           <SecondCounts />
-          {query.data === undefined ? (
+          {items && <ParkedEntries of={(lane) => isOtherTopUp(lane, items)} />}
+          {items === undefined ? (
             <Loading failed={query.isError} onRetry={() => void query.refetch()} />
           ) : (
-            <TopUpList topUps={query.data.items} openKit={kit} />
+            <TopUpList topUps={items} openKit={kit} />
           )}
         </Page>
       }

@@ -3,12 +3,15 @@ import type { TopUp } from "@kitround/contract/top-ups/top-up.ts";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { useRef } from "react";
 import { texts } from "#texts/top-ups";
 import { CheckInPhotos } from "../../fittings/check-in-photos.tsx";
 import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
+import { ParkedEntries } from "../../fittings/parked-entries.tsx";
+import { useDraft } from "../../fittings/use-draft.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { useWide } from "../../ui/detail-pane.tsx";
+import { goToOpenNumber } from "../../ui/open-number.ts";
 import { StickyAction } from "../../ui/sticky-action.tsx";
 import { NumberField, minutesOf } from "./count-notes.tsx";
 import { DoneAnywayDialog } from "./done-anyway-dialog.tsx";
@@ -16,6 +19,7 @@ import { KitHead } from "../../ui/kit-head.tsx";
 import { NextTrip } from "./next-trip.tsx";
 import { takeable, TakeLine } from "./take-line.tsx";
 import { TopUpState } from "./top-up-list.tsx";
+import { minutesDraft, topUpLane } from "./top-up-operations.ts";
 import { useTopUp } from "./use-top-up.ts";
 import { PlainList } from "../../ui/vocabulary.tsx";
 
@@ -29,16 +33,18 @@ interface TopUpPaneProps {
 export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
   const { top } = texts;
   const wide = useWide();
-  const [minutes, setMinutes] = useState("");
+  const root = useRef<HTMLElement>(null);
+  const [minutes, setMinutes] = useDraft(minutesDraft, topUp.id, "");
   const action = useTopUp(topUp, onDone);
   const takes = topUp.lines
     .map((line) => ({ lineId: line.lineId, qty: takeable(line) }))
     .filter(({ qty }) => qty > 0);
   const here = topUp.kitState === "needs_top_up";
-  const busy = action.pending || !here;
+  const busy = !here;
   const stillShort = topUp.lines.filter((line) => line.used < line.needed);
-  // What must go is refused by the server, with a dialog of its own.
+  // What is essential has a dialog of its own.
   async function finishing() {
+    if (goToOpenNumber(root.current)) return;
     const few = stillShort.map((line) =>
       top.stillShort(line.itemName, line.needed - line.used, line.unit),
     );
@@ -60,6 +66,7 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
   return (
     <Box
       component="section"
+      ref={root}
       aria-label={topUp.kitCode}
       sx={{ display: "flex", flexDirection: "column", flex: 1, px: { xs: 2, sm: 3 } }}
     >
@@ -81,6 +88,9 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
           {top.notNow(kitStateWords[topUp.kitState])}
         </Alert>
       )}
+      <Box sx={{ "&:not(:empty)": { mt: 2 } }}>
+        <ParkedEntries of={(lane) => lane === topUpLane(topUp.id)} />
+      </Box>
       <Box sx={{ "&:not(:empty)": { my: 2 } }}>
         <CheckInPhotos kitId={topUp.kitId} kitCode={topUp.kitCode} at={topUp.openedAt} />
       </Box>
@@ -112,12 +122,7 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
         )}
         {finish}
         {stillShort.length > 0 && takes.length === 0 && topUp.status !== "waiting_stock" && (
-          <Button
-            size="large"
-            disabled={busy}
-            sx={{ flexShrink: 0 }}
-            onClick={() => action.move("waiting_stock")}
-          >
+          <Button size="large" disabled={busy} sx={{ flexShrink: 0 }} onClick={action.wait}>
             {top.wait}
           </Button>
         )}
@@ -125,7 +130,7 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
       {action.incomplete !== null && (
         <DoneAnywayDialog
           refusal={action.incomplete}
-          pending={action.pending}
+          pending={false}
           onConfirm={(note) => action.finish(minutesOf(minutes) ?? null, note)}
           onCancel={action.forget}
         />

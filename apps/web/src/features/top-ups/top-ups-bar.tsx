@@ -3,7 +3,7 @@ import { scanKit } from "@kitround/contract/kits/kit.ts";
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { texts } from "#texts/top-ups";
 import { ApiError } from "../../server/api-error.ts";
 import { api } from "../../server/api.ts";
@@ -13,16 +13,17 @@ import { kitsToCheckInOnDevice, topUpsOnDevice } from "../../server/outbox/kit-r
 import { CodeBox } from "../../ui/code-box.tsx";
 import { countOf, isOpen } from "./count-operations.ts";
 import { type OnTopUpsSearch, type TopUpTab, topUpTabs } from "./top-ups-search.ts";
+import { useTopUps } from "./use-top-ups.ts";
 import { useWaiting } from "./use-waiting.ts";
 
 /** The three benches of the kit room with how much waits at each, and a box that opens a kit where it waits. */
 export function TopUpsBar({ tab, onSearch }: { tab: TopUpTab; onSearch: OnTopUpsSearch }) {
   const client = useQueryClient();
   const waiting = useWaiting();
-  const topUps = useQuery(topUpsOnDevice()).data;
+  const topUps = useTopUps().items;
   const counts: Partial<Record<TopUpTab, number | undefined>> = {
     "check-in": waiting.items === undefined ? undefined : waiting.total,
-    "top-up": topUps?.total,
+    "top-up": topUps?.length,
   };
   // Scanners are quicker than lists: the kit is looked for in what the server says now.
   async function openKnown(text: string): Promise<boolean> {

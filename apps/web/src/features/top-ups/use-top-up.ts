@@ -1,64 +1,75 @@
-import { moveTopUp, type TopUp, takeStock } from "@kitround/contract/top-ups/top-up.ts";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import type { Refusal } from "@kitround/contract/refusal.ts";
+import type { TopUp } from "@kitround/contract/top-ups/top-up.ts";
+import { isShort, topUpMoveMay, type TopUpMove } from "@kitround/contract/top-ups/top-up-moves.ts";
+import { useRef, useState } from "react";
 import { texts } from "#texts/top-ups";
-import type { ApiError } from "../../server/api-error.ts";
-import { isShown } from "../../server/api-errors.ts";
+import { draftView } from "../../fittings/use-draft.ts";
+import { useCan } from "../../lib/can.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { useAction } from "../../server/use-action.ts";
+import { dropDraft } from "../../server/outbox/draft.ts";
+import { enterTopUp, minutesDraft } from "./top-up-operations.ts";
 
-/** Taking stock and finishing: what is refused is said, and the top-up is read again where somebody else was faster. */
+/** Taking stock and finishing, with or without signal; what may not be is said at once. */
 export function useTopUp(topUp: TopUp, onDone: () => void) {
-  const client = useQueryClient();
-  const [incomplete, setIncomplete] = useState<ApiError | null>(null);
+  const [incomplete, setIncomplete] = useState<Refusal | null>(null);
+  const mayOverride = useCan("kit-room:override");
+  const entering = useRef(false);
   const { top } = texts;
-  function tell(error: ApiError) {
-    const stale = error.code === "stale_version";
-    if (stale || error.code === "stock_short") void client.invalidateQueries();
-    if (!isShown(error)) toast(stale ? top.stale : error.message, { tone: "error" });
+
+  /** Answers whether it was entered. */
+  async function enter(move: TopUpMove): Promise<boolean> {
+    // A second tap before the first one shows.
+    if (entering.current) return false;
+    const refused = topUpMoveMay(topUp, move, { mayOverride });
+    if (refused !== null) {
+      if (refused.code === "packing_incomplete") setIncomplete(refused);
+      else toast(refused.message, { tone: "error" });
+      return false;
+    }
+    entering.current = true;
+    try {
+      await enterTopUp(topUp, move);
+      return true;
+    } catch (error) {
+      console.error(error);
+      toast(top.notKept, { tone: "error" });
+      return false;
+    } finally {
+      // The screen has drawn it by then.
+      setTimeout(() => (entering.current = false));
+    }
   }
-  const taking = useAction(takeStock, {
-    onDone(after, { params, body }) {
-      if (body.lines.some(({ qty }) => qty < 0)) return;
-      const back = body.lines.map(({ lineId, qty }) => ({ lineId, qty: -qty }));
-      const { rowVersion } = after;
-      toast(top.taken, {
-        undo: () => taking.mutate({ params, body: { rowVersion, lines: back } }),
-      });
-    },
-    onRefused: tell,
-  });
-  const moving = useAction(moveTopUp, {
-    onDone({ status, kitCode, lines }) {
-      setIncomplete(null);
-      if (status === "waiting_stock") toast(top.waits(kitCode));
-      if (status !== "done") return;
-      toast(top.ready(kitCode, lines.filter((line) => line.used < line.needed).length));
-      onDone();
-    },
-    onRefused(error) {
-      if (error.code === "packing_incomplete") setIncomplete(error);
-      else tell(error);
-    },
-  });
-  const of = { params: { id: topUp.id } };
-  const { rowVersion } = topUp;
+
+  async function take(lines: { lineId: string; qty: number }[]) {
+    if (!(await enter({ kind: "take", body: { lines } }))) return;
+    const back = lines.map(({ lineId, qty }) => ({ lineId, qty: -qty }));
+    toast(top.taken, {
+      undo: () => void enterTopUp(topUp, { kind: "take", body: { lines: back } }),
+    });
+  }
+
+  async function finish(minutes: number | null, note?: string) {
+    const body = {
+      status: "done" as const,
+      ...(minutes === null ? {} : { minutes }),
+      ...(note === undefined ? {} : { note }),
+    };
+    if (!(await enter({ kind: "step", body }))) return;
+    setIncomplete(null);
+    void dropDraft(draftView(minutesDraft, topUp.id));
+    toast(top.ready(topUp.kitCode, topUp.lines.filter(isShort).length));
+    onDone();
+  }
+
+  async function wait() {
+    const entered = await enter({ kind: "step", body: { status: "waiting_stock" } });
+    if (entered) toast(top.waits(topUp.kitCode));
+  }
+
   return {
-    pending: taking.isPending || moving.isPending,
-    take: (lines: { lineId: string; qty: number }[]) =>
-      taking.mutate({ ...of, body: { rowVersion, lines } }),
-    move: (status: "in_progress" | "waiting_stock") =>
-      moving.mutate({ ...of, body: { rowVersion, status } }),
-    finish: (minutes: number | null, note?: string) =>
-      moving.mutate({
-        ...of,
-        body: {
-          rowVersion,
-          status: "done",
-          ...(minutes === null ? {} : { minutes }),
-          ...(note === undefined ? {} : { note }),
-        },
-      }),
+    take: (lines: { lineId: string; qty: number }[]) => void take(lines),
+    wait: () => void wait(),
+    finish: (minutes: number | null, note?: string) => void finish(minutes, note),
     incomplete,
     forget: () => setIncomplete(null),
   };

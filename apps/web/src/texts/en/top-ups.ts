@@ -150,7 +150,13 @@ export const texts = {
       text: `${lines.join("\n")}\n\nNothing essential is missing, so ${code} may go out: it is shown as ready, ${plural(lines.length, "1 line", `${lines.length} lines`)} short.`,
     }),
     waits: (code: string) => `${code} waits for stock.`,
-    stale: "Somebody else worked on this top-up. It has been read again.",
+    entered: {
+      take: "taken from stock",
+      in_progress: "begun",
+      waiting_stock: "waits for stock",
+      done: "topped up",
+    },
+    notKept: "This device could not keep it: there is no room left on it. Nothing was entered.",
     notNow: (why: string) => `It can't be finished at the moment: the kit is ${why}.`,
   },
 };

@@ -1,0 +1,50 @@
+import { moveTopUp, type TopUp, takeStock } from "@kitround/contract/top-ups/top-up.ts";
+import { afterTopUpMove, type TopUpMove } from "@kitround/contract/top-ups/top-up-moves.ts";
+import { texts } from "#texts/top-ups";
+import { now } from "../../lib/clock.ts";
+import type { Operation } from "../../lib/outbox/operation.ts";
+import { record } from "../../server/outbox/outbox.ts";
+
+const lanes = "top-up:";
+
+/** What a refusal of one top-up's entries holds up. */
+export function topUpLane(id: string): string {
+  return `${lanes}${id}`;
+}
+
+/** Of a top-up that is in no list of these. */
+export function isOtherTopUp(lane: string, topUps: readonly Pick<TopUp, "id">[]): boolean {
+  return lane.startsWith(lanes) && !topUps.some(({ id }) => lane === topUpLane(id));
+}
+
+/** Minutes that were typed and not sent yet. */
+export const minutesDraft = "top-up minutes";
+
+const calls = { take: takeStock, step: moveTopUp } as const;
+
+/** Enters what was taken from stock, or a step of the top-up: it shows at once and is sent as soon as possible. */
+export async function enterTopUp(
+  { id, kitCode }: Pick<TopUp, "id" | "kitCode">,
+  move: TopUpMove,
+): Promise<void> {
+  const { method, path } = calls[move.kind];
+  const body = move.kind === "take" ? { ...move.body, at: now().toISOString() } : move.body;
+  const what = move.kind === "take" ? texts.top.entered.take : texts.top.entered[move.body.status];
+  await record({
+    lane: topUpLane(id),
+    what: `${kitCode}: ${what}`,
+    call: { method, path },
+    input: { params: { id }, body },
+  });
+}
+
+/** A top-up with what was entered on this device and not yet answered; what was refused is left out. */
+export function withEntered(topUp: TopUp, operations: readonly Operation[]): TopUp {
+  return operations.reduce((it, { lane, refused, call, input }) => {
+    if (lane !== topUpLane(topUp.id) || refused !== undefined) return it;
+    const kind = call.path === takeStock.path ? "take" : "step";
+    // Written by `enterTopUp`, in the shape of its kind.
+    const { body } = input as { body: TopUpMove["body"] };
+    return afterTopUpMove(it, { kind, body } as TopUpMove);
+  }, topUp);
+}

@@ -1,0 +1,72 @@
+import { shortOf } from "../preparations/preparation-rules.ts";
+import type { Refusal } from "../refusal.ts";
+import type { Body } from "../route.ts";
+import { stockSuffices } from "../stock/stock-rules.ts";
+import type { moveTopUp, TopUp, takeStock } from "./top-up.ts";
+import { isLive, splitTake, topUpComplete, topUpMay } from "./top-up-rules.ts";
+
+/** What somebody enters while a kit is topped up: the calls, as they are sent once there is signal. */
+export type TopUpMove =
+  | { kind: "take"; body: Omit<Body<typeof takeStock>, "rowVersion"> }
+  | { kind: "step"; body: Omit<Body<typeof moveTopUp>, "rowVersion"> };
+
+type Line = TopUp["lines"][number];
+
+/** What is in the kit of a line by now: as it was counted, and what this top-up has put in. */
+export function presentOf({ qty, needed, used }: Pick<Line, "qty" | "needed" | "used">): number {
+  return Math.max(0, qty - needed + used);
+}
+
+/** Whether a line still lacks something that its list does not tolerate. */
+export function isShort(line: Line): boolean {
+  return shortOf(line, presentOf(line)) > 0;
+}
+
+/** May this be entered, by what is known? The server keeps what no longer fits when it arrives. */
+export function topUpMoveMay(
+  it: TopUp,
+  move: TopUpMove,
+  { mayOverride }: { mayOverride: boolean },
+): Refusal | null {
+  if (move.kind === "step") {
+    const { status, note } = move.body;
+    const refused = topUpMay(status, it);
+    if (refused !== null || status !== "done") return refused;
+    const lines = it.lines.map((line) => ({ ...line, present: presentOf(line) }));
+    return topUpComplete(it.kitCode, lines, { note, may: mayOverride });
+  }
+  const taken = move.body.lines.flatMap(({ lineId, qty }, index) => {
+    const line = it.lines.find((each) => each.lineId === lineId);
+    return line === undefined ? [] : [{ line, qty, path: `lines.${index}.qty` }];
+  });
+  return (
+    topUpMay("use stock", it) ??
+    stockSuffices(
+      taken.map(({ line, qty, path }) => ({
+        path,
+        itemId: line.itemId,
+        name: line.itemName,
+        unit: line.unit,
+        onHand: line.onHand,
+        asked: qty,
+      })),
+    )
+  );
+}
+
+/** The top-up after what was entered, as somebody without signal sees it. */
+export function afterTopUpMove(it: TopUp, move: TopUpMove): TopUp {
+  if (!isLive(it.status)) return it;
+  if (move.kind === "step") {
+    const { status, minutes = it.minutes, note = it.note } = move.body;
+    return { ...it, status, minutes, note };
+  }
+  const asked = new Map(move.body.lines.map(({ lineId, qty }) => [lineId, qty]));
+  const lines = it.lines.map((line) => {
+    const qty = asked.get(line.lineId);
+    if (qty === undefined) return line;
+    const { fits } = splitTake(line, { qty, onHand: line.onHand, live: true });
+    return { ...line, used: line.used + fits, onHand: line.onHand - fits };
+  });
+  return { ...it, status: "in_progress", lines };
+}
