@@ -21,7 +21,7 @@ interface TripFilter extends Paging {
   to?: string | undefined;
   status?: Trip["status"] | undefined;
   mine?: boolean | undefined;
-  /** Those of earlier days too that were released and are not driven, or not to their end. */
+  /** Those of earlier days too that were released and are not driven to their end, and those under way of any day. */
   leftOver?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface TripFilter extends Paging {
 export async function listTrips(tx: Tx, actor: Actor, filter: TripFilter): Promise<Cut<Trip>> {
   const where = sql`${tripVisibleTo(actor)}
     and ${filter.from === undefined ? sql`true` : since(filter.from, filter.leftOver === true)}
-    and ${filter.to === undefined ? sql`true` : sql`t.on_day <= ${filter.to}::date`}
+    and ${filter.to === undefined ? sql`true` : until(filter.to, filter.leftOver === true)}
     and ${filter.status === undefined ? sql`true` : sql`t.status = ${filter.status}`}
     and ${filter.mine === true ? isOn(actor) : sql`true`}`;
   const byDay = [
@@ -48,6 +48,12 @@ export async function listTrips(tx: Tx, actor: Actor, filter: TripFilter): Promi
 function since(from: string, leftOver: boolean): RawBuilder<unknown> {
   const left = leftOver ? sql`t.status in ('released', 'in_progress')` : sql`false`;
   return sql`(t.on_day >= ${from}::date or ${left})`;
+}
+
+/** A trip that is under way counts now, whatever its day. */
+function until(to: string, leftOver: boolean): RawBuilder<unknown> {
+  const underWay = leftOver ? sql`t.status = 'in_progress'` : sql`false`;
+  return sql`(t.on_day <= ${to}::date or ${underWay})`;
 }
 
 /** Throws `not_found`, also for a trip that another driver drives. */
