@@ -2,12 +2,10 @@ import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { askedAgain } from "./build/again.ts";
 import { ahead } from "./build/ahead.ts";
 import { callsAlone } from "./build/calls.ts";
 import { chunks } from "./build/chunks.ts";
 import { compressed } from "./build/compressed.ts";
-import { iconsApart } from "./build/icons.ts";
 import { leafletWithoutHtml } from "./build/leaflet.ts";
 import { noInlineScript } from "./build/no-inline-script.ts";
 import { worker } from "./build/worker.ts";
@@ -26,11 +24,9 @@ export default defineConfig({
     react(),
     ahead(),
     callsAlone(),
-    iconsApart(),
     leafletWithoutHtml(),
     noInlineScript(),
     worker(),
-    askedAgain(),
     compressed(),
   ],
   resolve: {

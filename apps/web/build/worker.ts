@@ -15,8 +15,6 @@ export function worker(): PluginOption {
       globPatterns: ["index.html", "assets/**/*.{js,css,wasm}", "*.{svg,png,webmanifest}"],
       // The identity provider's client is of use with a connection only, and large.
       globIgnores: ["assets/msal-*.js"],
-      // A file that is asked for again after a failure (build/again.ts) is the same file.
-      ignoreURLParametersMatching: [/^again$/],
       navigateFallback: "/index.html",
       navigateFallbackDenylist: [/^\/msal/, /^\/blank/, /^\/api(\/|$)/],
       inlineWorkboxRuntime: true,

@@ -1,11 +1,10 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { askedAgain } from "../build/again.ts";
 
 /** The parts on one page, to look at and to test apart from every screen. Never part of the app that is served. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), askedAgain()],
+  plugins: [react()],
   build: { outDir: "../.cache/gallery", emptyOutDir: true },
 });
