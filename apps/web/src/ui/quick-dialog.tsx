@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useLatest } from "../lib/use-latest.ts";
-import { holdRest } from "./hold-rest.ts";
+import { trapFocus } from "./trap-focus.ts";
 
 const Ground = styled("div")(({ theme }) => ({
   position: "fixed",
@@ -77,7 +77,7 @@ export function QuickDialog(props: QuickDialogProps) {
   const close = useLatest(onClose);
   useLayoutEffect(() => {
     if (!open || ref.current === null) return undefined;
-    return holdRest(ref.current, () => close()());
+    return trapFocus(ref.current, () => close()());
   }, [open, close]);
   return createPortal(
     <Ground

@@ -24,7 +24,5 @@ export const PlanPaper = lazyPart(async () => (await import("./paper/plan-paper.
 
 export const loadCsv = () => import("./paper/plan-csv.ts");
 
-/** What a hand on the grid asks for next, and its paper, for which the browser's own way to print does not wait. What can't be fetched says so where it is drawn. */
-export const partsAhead = [PlanPanel, PlanMenuItems, HandsBar, FilterPopover, PlanPaper].map(
-  (part) => () => part.fetch().catch(() => {}),
-);
+/** What a tap on the grid opens next, and its paper: the browser's own print command does not wait for it. */
+export const partsAhead = [PlanPanel, PlanMenuItems, HandsBar, FilterPopover, PlanPaper];

@@ -3,6 +3,7 @@ import type { Term } from "@kitround/contract/terms/term.ts";
 import Box from "@mui/material/Box";
 import { memo, useCallback, useState } from "react";
 import { texts } from "#texts/plan";
+import { usePartsAhead } from "../../fittings/use-parts-ahead.ts";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
@@ -12,12 +13,11 @@ import { usePaper } from "../../ui/use-paper.ts";
 import { PlanBar } from "./plan-bar.tsx";
 import { FirstRun, PlanLoading } from "./plan-blank.tsx";
 import { termToShow } from "./plan-model.ts";
-import { KitJourney, loadCsv, PlanPanel, PlanPaper, TermForm } from "./plan-parts.ts";
+import { KitJourney, loadCsv, PlanPanel, PlanPaper, TermForm, partsAhead } from "./plan-parts.ts";
 import { useBranch, useTerms } from "./plan-queries.ts";
 import { type GoTo, type PlanSearch, reports } from "./plan-search.ts";
 import { type PlanReports, PlanView } from "./plan-view.tsx";
 import { below } from "./side-panel-place.ts";
-import { useFetchedParts } from "./use-fetched-parts.ts";
 import { usePlanHold } from "./use-plan-hold.ts";
 import { useTermPlan } from "./use-term-plan.ts";
 
@@ -63,7 +63,7 @@ function TermPlan({ terms, term, branch, search, go, Report }: TermPlanProps) {
   const { plan, conflicts, rows } = state;
   const { rotations, parts } = plan;
   const { hold, openCell } = usePlanHold(term.id, parts.allocations, go);
-  useFetchedParts(!plan.pending);
+  usePartsAhead(partsAhead, !plan.pending);
   const mayPlan = useCan("plan:write");
   const onSave = useCallback(
     () => void loadCsv().then((csv) => csv.savePlan(term, rotations, parts)),

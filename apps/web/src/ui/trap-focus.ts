@@ -1,10 +1,10 @@
-// What stands beside an open dialog takes neither taps nor focus. The browser looks the whole page through for that, which takes a
-// phone as long as the dialog itself: it is done right behind the picture that shows the dialog, or no longer shows it.
+// The page beside an open dialog takes neither taps nor focus. Making it inert has the browser look the whole page through, which
+// takes a phone as long as the dialog itself: it is done after the frame that shows or removes the dialog.
 
 let holders = 0;
 
-/** In the frame after this one. */
-function behind(work: () => void): void {
+/** Does the work after the next frame is painted. */
+function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }
 
@@ -19,10 +19,10 @@ interface Watcher extends EventTarget {
 }
 
 /**
- * From now on only `dialog` can be reached; Escape and the phone's way back ask to close it. Answers how to let go: then the focus
- * goes back to where it was.
+ * Keeps the focus within `dialog`; Escape and the phone's back button call `onAsked`. Returns how to release it, which gives the focus
+ * back to where it was.
  */
-export function holdRest(dialog: HTMLElement, onAsked: () => void): () => void {
+export function trapFocus(dialog: HTMLElement, onAsked: () => void): () => void {
   const before = document.activeElement;
   let watcher: Watcher | null = null;
   let held = true;
@@ -32,7 +32,7 @@ export function holdRest(dialog: HTMLElement, onAsked: () => void): () => void {
     if (event.key === "Escape" && watcher === null) onAsked();
   };
   dialog.addEventListener("keydown", pressed);
-  behind(() => {
+  afterPaint(() => {
     settle();
     const { CloseWatcher } = globalThis as { CloseWatcher?: new () => Watcher };
     if (!held || CloseWatcher === undefined) return;
@@ -44,7 +44,7 @@ export function holdRest(dialog: HTMLElement, onAsked: () => void): () => void {
     holders -= 1;
     dialog.removeEventListener("keydown", pressed);
     watcher?.destroy();
-    behind(() => {
+    afterPaint(() => {
       settle();
       if (holders === 0 && before instanceof HTMLElement) before.focus({ preventScroll: true });
     });
