@@ -168,9 +168,16 @@ export function refusals(route: Route): Record<string, string> {
   );
 }
 
+/** What most calls with this status are refused with: its component is named by the status alone, which keeps the document short. */
+const usual: Readonly<Record<string, string>> = {
+  400: "invalid_input, missing_idempotency_key",
+  403: "forbidden, no_session",
+  404: "not_found",
+};
+
 /** "409 key_in_progress, stale_version" is the component 409KeyInProgressStaleVersion; the server's faults are one, 5XX. */
 function refusalName(status: string, codes: string): string {
-  if (status === faults) return faults;
+  if (status === faults || usual[status] === codes) return status;
   const words = codes.split(/[^a-z]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${status}${words.join("")}`;
 }
