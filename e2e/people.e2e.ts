@@ -1,3 +1,4 @@
+import { makeFeed } from "@kitround/contract/feeds/feed.ts";
 import { createTrip, getTrip } from "@kitround/contract/trips/trip.ts";
 import { call } from "./call.ts";
 import { expect, go, leadTo, test } from "./fixtures.ts";
@@ -69,4 +70,25 @@ test("somebody is invited with a link, joins with it, and is suspended", async (
   await theirs.goto(link);
   await expect(theirs.getByText("This link does not work any more")).toBeVisible();
   await theirs.close();
+});
+
+test("a suspended manager's calendar links go to the person who was chosen", async ({
+  signedIn: page,
+  session,
+}) => {
+  const manager = await join(session, "manager");
+  const heir = await join(session, "manager");
+  const school = await newSchool(manager);
+  const { url } = await call(manager, makeFeed, { body: { kind: "school", schoolId: school.id } });
+  await go(page, `/settings/users/${manager.branchUserId}`);
+  await expect(page.getByText("Calendar link for")).toBeVisible();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Suspend" }).click();
+  const leaving = page.getByRole("dialog", { name: /^Suspend / });
+  const choice = leaving.getByLabel("Calendar links go to");
+  await expect(choice).toContainText("Nobody: the links stop working");
+  await choice.selectOption({ label: fullName(heir) });
+  await leaving.getByRole("button", { name: "Suspend" }).click();
+  await expect(page.getByText("Suspended", { exact: true })).toBeVisible();
+  expect((await page.request.get(new URL(url).pathname)).status()).toBe(200);
 });

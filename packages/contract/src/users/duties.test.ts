@@ -38,6 +38,6 @@ test("a trip under way stays with its driver; claims are nobody else's", () => {
     status,
   }));
   expect(trips.filter(canGoOn).map((each) => each.status)).toEqual(["draft", "released"]);
-  const duties = { trips, routes: [{ id: "r", name: "River" }], tasks: [], claims: [] };
+  const duties = { trips, routes: [{ id: "r", name: "River" }], tasks: [], claims: [], links: [] };
   expect(countsOf(duties)).toEqual({ driving: 3, tasks: 0 });
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { can, type Role } from "../access/capabilities.ts";
+import { type FeedKind, feedKinds, mayHaveFeed } from "../feeds/feed-rules.ts";
 import { type Refusal, refusal } from "../refusal.ts";
 import { route } from "../route.ts";
 import { mayCarryTask } from "../school-tasks/school-task-rules.ts";
-import { byId, day, id } from "../wire.ts";
+import { byId, day, id, instant } from "../wire.ts";
+import { linkKinds } from "./link-kinds.ts";
 import type { UserStatus } from "./user-status.ts";
 
 /** What hangs on somebody: it waits when they go. */
@@ -31,6 +33,15 @@ export const duties = z.object({
       currency: z.string(),
     }),
   ),
+  /** Links of theirs that work for whoever has them, the newest first. */
+  links: z.array(
+    z.object({
+      kind: z.enum(["branch", "school", ...linkKinds]),
+      /** The school that a calendar is for, or the person who was given a link to sign in. */
+      name: z.string().nullable(),
+      madeAt: instant,
+    }),
+  ),
 });
 export type Duties = z.output<typeof duties>;
 
@@ -40,8 +51,10 @@ export const getDuties = route({
   access: "users:manage",
   reads: [
     "branch_user",
+    "feed",
     "km_claim",
     "km_claim_leg",
+    "one_time_link",
     "person",
     "route",
     "school",
@@ -49,7 +62,8 @@ export const getDuties = route({
     "session",
     "trip",
   ],
-  summary: "Read what hangs on a person: trips, routes, open tasks, claims that are not paid",
+  summary:
+    "Read what hangs on a person: trips, routes, open tasks, claims that are not paid, links that they made",
   params: byId,
   result: duties,
 });
@@ -57,6 +71,11 @@ export const getDuties = route({
 /** A trip that is under way ends with whoever drives it. */
 export function canGoOn(trip: Duties["trips"][number]): boolean {
   return trip.status !== "in_progress";
+}
+
+/** The kinds of a person's calendar links that somebody else can take. */
+export function calendarKinds({ links }: Duties): FeedKind[] {
+  return feedKinds.filter((each) => links.some(({ kind }) => kind === each));
 }
 
 /** How much of it somebody else can take: claims are their claimant's, whatever becomes of them. */
@@ -83,4 +102,17 @@ export function mayTakeTasks(heir: Heir, fromId: string): Refusal | null {
   if (heir.id !== fromId && mayCarryTask(heir) === null) return null;
   const message = "This person does not work on tasks: choose another active one who does.";
   return refusal("invalid_input", message, "tasksTo");
+}
+
+/** May this person become the maker of another's calendar links of these kinds? */
+export function mayTakeLinks(
+  heir: Heir,
+  fromId: string,
+  kinds: readonly FeedKind[],
+): Refusal | null {
+  const may = kinds.every((kind) => mayHaveFeed(kind, heir.role));
+  if (heir.id !== fromId && heir.status === "active" && may) return null;
+  const message =
+    "This person may not make such calendar links: choose another active one who may.";
+  return refusal("invalid_input", message, "linksTo");
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roles } from "../access/capabilities.ts";
 import { route } from "../route.ts";
 import { byId, id, instant, page, paging } from "../wire.ts";
-import { linkKinds } from "./user.ts";
+import { linkKinds } from "./link-kinds.ts";
 import { userStatuses } from "./user-status.ts";
 
 /** `by_hand`: nothing sends mail here, so whoever asked for it hands it over. `failed`: every try came to nothing. */

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { roles } from "../access/capabilities.ts";
 import { route } from "../route.ts";
+import { linkKinds } from "./link-kinds.ts";
 import { userStatuses } from "./user-status.ts";
 import { byId, done, id, instant, label, name, page, paging, rowVersion, whole } from "../wire.ts";
-
-export const linkKinds = ["invitation", "password_reset"] as const;
 
 /** An e-mail with a link of its own is on its way to them; else the link is handed over by hand. */
 const mailed = z.boolean();
@@ -95,6 +94,8 @@ export const updateUser = route({
     drivingTo: id.optional(),
     /** Gives their open tasks to this person. */
     tasksTo: id.optional(),
+    /** Keeps their calendar links working in the name of this person; otherwise they end with a suspension or removal. */
+    linksTo: id.optional(),
   }),
   result: user,
   errors: ["stale_version", "last_admin", "transition_refused"],

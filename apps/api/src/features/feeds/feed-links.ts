@@ -85,7 +85,7 @@ export interface OpenedFeed {
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whose feed a link opens. Throws `not_found` for a link that was revoked, renewed, or whose driver drives no more. */
+/** Whose feed a link opens. Throws `not_found` for a link that was revoked or renewed, whose maker is suspended or removed, or whose driver drives no more. */
 export async function openFeed(db: Db, given: string): Promise<OpenedFeed> {
   const token = given.replace(/\.ics$/, "");
   if (!tokenForm.test(token)) throw noFeed();
@@ -95,6 +95,7 @@ export async function openFeed(db: Db, given: string): Promise<OpenedFeed> {
         coalesce(s.name_en, p.first_name || ' ' || p.last_name, b.name) as name
       from feed f
       join branch b on b.id = f.branch_id and b.status = 'active'
+      join branch_user m on m.branch_id = f.branch_id and m.id = f.made_by and m.status = 'active'
       left join branch_user u on u.branch_id = f.branch_id and u.id = f.branch_user_id
       left join person p on p.id = u.person_id
       left join school s on s.branch_id = f.branch_id and s.id = f.school_id

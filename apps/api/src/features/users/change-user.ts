@@ -12,14 +12,14 @@ import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { endSessionsOf } from "../../http/session.ts";
-import { handOver } from "./duties.ts";
+import { endLinksOf, handOver } from "./duties.ts";
 
 /** Changes somebody's role or status, which ends their sessions; what hangs on them goes to others in the same breath. */
 export async function changeUser(
   tx: Tx,
   actor: Actor,
   id: string,
-  { rowVersion, drivingTo, tasksTo, ...change }: Body<typeof updateUser>,
+  { rowVersion, drivingTo, tasksTo, linksTo, ...change }: Body<typeof updateUser>,
 ): Promise<void> {
   // The branch's administrators first and always in one order: two who remove each other can't both succeed.
   const admins = await tx
@@ -39,10 +39,11 @@ export async function changeUser(
       { path: change.status === undefined ? "role" : "status", message },
     ]);
   }
-  await handOver(tx, id, { drivingTo, tasksTo });
+  await handOver(tx, id, { drivingTo, tasksTo, linksTo });
   const { role = target.role, status = target.status } = change;
   if (role === target.role && status === target.status) return;
   await tx.updateTable("branchUser").set({ role, status }).where("id", "=", id).execute();
+  if (status === "suspended" || status === "removed") await endLinksOf(tx, id, status);
   if (status === "removed") {
     await tx.updateTable("route").set({ driverId: null }).where("driverId", "=", id).execute();
   }

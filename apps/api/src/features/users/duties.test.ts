@@ -1,11 +1,14 @@
 import { createRoute, getRoute } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { listFeeds, makeFeed } from "@kitround/contract/feeds/feed.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import { createSchoolTask, getSchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
 import { createTrip, getTrip } from "@kitround/contract/trips/trip.ts";
 import { getDuties } from "@kitround/contract/users/duties.ts";
-import { getUser, updateUser } from "@kitround/contract/users/user.ts";
+import { getUser, inviteUser, readLink, updateUser } from "@kitround/contract/users/user.ts";
 import { createVehicle } from "@kitround/contract/vehicles/vehicle.ts";
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { asSystem } from "../../db/as-system.ts";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
 
 const app = await testApp();
@@ -42,6 +45,7 @@ test("what hangs on somebody is told, and goes to others together with their sus
     routes: [{ id: route.id, name: "River" }],
     tasks: [{ id: task.id, title: "Bring the ramp", schoolName: "Te Kōpū" }],
     claims: [],
+    links: [],
   });
   await branch.refused("coordinator", getDuties, { params }, "forbidden");
 
@@ -82,6 +86,67 @@ test("what hangs on somebody is told, and goes to others together with their sus
     trips: [],
     routes: [],
     tasks: [],
+  });
+});
+
+describe("calendar links of somebody who is suspended", () => {
+  async function withLinks() {
+    const branch = await app.newBranch();
+    const school = await branch.ok("manager", createSchool, { body: { nameEn: "Te Kōpū" } });
+    const made = [
+      await branch.ok("manager", makeFeed, { body: { kind: "branch" } }),
+      await branch.ok("manager", makeFeed, { body: { kind: "school", schoolId: school.id } }),
+    ];
+    const params = { id: branch.actors.manager.branchUserId };
+    const { rowVersion } = await branch.ok("admin", getUser, { params });
+    const statuses = async () => {
+      const answers = made.map(({ url }) => app.server.inject(new URL(url).pathname));
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    };
+    return { branch, params, body: { rowVersion, status: "suspended" as const }, statuses };
+  }
+
+  test("are listed with open invitations, and all of them end", async () => {
+    const { branch, params, body, statuses } = await withLinks();
+    const guest = { email: `ana@${branch.code}.test`, firstName: "Ana", lastName: "Ngata" };
+    const invited = await branch.ok("manager", inviteUser, { body: { ...guest, role: "driver" } });
+    const { links } = await branch.ok("admin", getDuties, { params });
+    expect(links.map(({ kind, name }) => [kind, name]).toSorted()).toEqual([
+      ["branch", null],
+      ["invitation", "Ana Ngata"],
+      ["school", "Te Kōpū"],
+    ]);
+    expect(await statuses()).toEqual([200, 200]);
+    await branch.ok("admin", updateUser, { params, body });
+    expect(await statuses()).toEqual([404, 404]);
+    expect((await branch.ok("admin", listFeeds, {})).items).toEqual([]);
+    const token = new URL(invited.invitationUrl).searchParams.get("link") ?? "";
+    await branch.refused("admin", readLink, { params: { token } }, "link_expired");
+  });
+
+  test("go to somebody who may make such links, by choice", async () => {
+    const { branch, params, body, statuses } = await withLinks();
+    const { admin, coordinator } = branch.actors;
+    const toWrong = { ...body, linksTo: coordinator.branchUserId };
+    await branch.refused("admin", updateUser, { params, body: toWrong }, "invalid_input");
+    expect(await statuses()).toEqual([200, 200]);
+    await branch.ok("admin", updateUser, {
+      params,
+      body: { ...body, linksTo: admin.branchUserId },
+    });
+    expect(await statuses()).toEqual([200, 200]);
+    const { items } = await branch.ok("admin", listFeeds, {});
+    expect(items.map(({ madeByName }) => madeByName)).toEqual(
+      items.map(() => `admin ${branch.code}`),
+    );
+  });
+
+  test("that was suspended before links ended with their maker find nothing either", async () => {
+    const { params, statuses } = await withLinks();
+    await asSystem(app.database.db, (tx) =>
+      sql`update branch_user set status = 'suspended' where id = ${params.id}`.execute(tx),
+    );
+    expect(await statuses()).toEqual([404, 404]);
   });
 });
 

@@ -1,5 +1,12 @@
-import { type Duties, mayTakeDriving, mayTakeTasks } from "@kitround/contract/users/duties.ts";
+import { feedKinds } from "@kitround/contract/feeds/feed-rules.ts";
+import {
+  type Duties,
+  mayTakeDriving,
+  mayTakeLinks,
+  mayTakeTasks,
+} from "@kitround/contract/users/duties.ts";
 import { type RawBuilder, sql } from "kysely";
+import { withSystem } from "../../db/as-system.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 
@@ -16,18 +23,40 @@ export async function readDuties(tx: Tx, id: string): Promise<Duties> {
       select t.id, t.title, s.name_en as school_name from school_task t
         join school s on s.branch_id = t.branch_id and s.id = t.school_id
       where t.assignee_id = ${id} and t.closed_at is null order by t.due_on nulls last, t.title`),
+    links: await readLinks(tx, id),
     claims: await list(sql<Duties["claims"][number]>`
       select id, number, status, amount_cents, currency from km_claim
       where claimant_id = ${id} and status in ('draft', 'returned', 'submitted', 'approved', 'exported') order by number`),
   };
 }
 
+/** The links that a person has made and that still work, without those to their own trips. */
+async function readLinks(tx: Tx, id: string): Promise<Duties["links"]> {
+  const { rows: calendars } = await sql<Duties["links"][number]>`
+    select f.kind, s.name_en as name, f.made_at from feed f
+      left join school s on s.branch_id = f.branch_id and s.id = f.school_id
+    where f.branch_id = current_branch() and f.made_by = ${id} and f.kind <> 'driver'`.execute(tx);
+  // The role of requests may not read these links. An id is of one branch alone.
+  const { rows: ways } = await withSystem(tx, (system) =>
+    sql<Duties["links"][number]>`
+      select l.kind, p.first_name || ' ' || p.last_name as name, l.created_at as made_at
+      from one_time_link l
+        join branch_user u on u.branch_id = l.branch_id and u.id = l.branch_user_id
+        join person p on p.id = u.person_id
+      where l.made_by = ${id} and l.branch_user_id <> ${id} and l.used_at is null and l.expires_at > now()`.execute(
+      system,
+    ),
+  );
+  return [...calendars, ...ways].toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+}
+
 export interface HandOver {
   drivingTo?: string | undefined;
   tasksTo?: string | undefined;
+  linksTo?: string | undefined;
 }
 
-/** Gives what somebody drives and what is with them to others, in the caller's transaction. A trip under way stays with who drives it. */
+/** Gives what somebody drives, what is with them and their calendar links to others, in the caller's transaction. A trip under way stays with who drives it. */
 export async function handOver(tx: Tx, fromId: string, to: HandOver): Promise<void> {
   if (to.drivingTo !== undefined) {
     refuseUnlessAllowed(mayTakeDriving(await heir(tx, to.drivingTo, "drivingTo"), fromId));
@@ -42,6 +71,36 @@ export async function handOver(tx: Tx, fromId: string, to: HandOver): Promise<vo
       .where("closedAt", "is", null)
       .execute();
   }
+  if (to.linksTo !== undefined) {
+    const links = await tx
+      .selectFrom("feed")
+      .select(["id", "kind"])
+      .where("madeBy", "=", fromId)
+      .where("kind", "<>", "driver")
+      .forUpdate()
+      .execute();
+    const kinds = feedKinds.filter((each) => links.some(({ kind }) => kind === each));
+    refuseUnlessAllowed(mayTakeLinks(await heir(tx, to.linksTo, "linksTo"), fromId, kinds));
+    await tx
+      .updateTable("feed")
+      .set({ madeBy: to.linksTo })
+      .where("madeBy", "=", fromId)
+      .where("kind", "<>", "driver")
+      .execute();
+  }
+}
+
+/** Ends the calendar links of somebody who leaves; one to their own trips rests while they are suspended. */
+export async function endLinksOf(
+  tx: Tx,
+  id: string,
+  status: "suspended" | "removed",
+): Promise<void> {
+  await tx
+    .deleteFrom("feed")
+    .where("madeBy", "=", id)
+    .$if(status === "suspended", (feeds) => feeds.where("kind", "<>", "driver"))
+    .execute();
 }
 
 /** What went with the leaver's own car goes with the heir's, or with the branch's van; where neither is there, the vehicle stays to be chosen. */

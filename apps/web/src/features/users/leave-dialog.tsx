@@ -1,9 +1,11 @@
 import { listUsers, updateUser, type User } from "@kitround/contract/users/user.ts";
 import {
+  calendarKinds,
   canGoOn,
   countsOf,
   type Duties,
   mayTakeDriving,
+  mayTakeLinks,
   mayTakeTasks,
 } from "@kitround/contract/users/duties.ts";
 import Box from "@mui/material/Box";
@@ -36,13 +38,14 @@ export function LeaveDialog({ user, status, duties, onClose }: LeaveDialogProps)
       .filter(fits)
       .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
   const saving = useSave({
-    values: (): { drivingTo: string | null; tasksTo: string | null } => ({
+    values: (): Record<"drivingTo" | "tasksTo" | "linksTo", string | null> => ({
       drivingTo: null,
       tasksTo: null,
+      linksTo: null,
     }),
     // Its fields may be left empty here: what is not handed over stays where it is.
     body: null,
-    send: ({ drivingTo, tasksTo }, call) =>
+    send: ({ drivingTo, tasksTo, linksTo }, call) =>
       call(updateUser, {
         params: { id: user.id },
         body: {
@@ -50,6 +53,7 @@ export function LeaveDialog({ user, status, duties, onClose }: LeaveDialogProps)
           status,
           ...(drivingTo ? { drivingTo } : {}),
           ...(tasksTo ? { tasksTo } : {}),
+          ...(linksTo ? { linksTo } : {}),
         },
       }),
     saved: words.done(name),
@@ -57,6 +61,8 @@ export function LeaveDialog({ user, status, duties, onClose }: LeaveDialogProps)
   });
   const { control } = saving.form;
   const { driving, tasks } = countsOf(duties);
+  const calendars = calendarKinds(duties);
+  const ways = duties.links.filter(({ kind }) => kind !== "branch" && kind !== "school");
   const underWay = duties.trips.filter((trip) => !canGoOn(trip));
   return (
     <FormDialog title={words.title(name)} saving={saving} submit={words.confirm} onClose={onClose}>
@@ -86,6 +92,17 @@ export function LeaveDialog({ user, status, duties, onClose }: LeaveDialogProps)
           choices={choices((other) => mayTakeTasks(other, user.id) === null)}
         />
       )}
+      {calendars.length > 0 && (
+        <SelectInput
+          control={control}
+          name="linksTo"
+          label={t.calendars}
+          help={t.calendarsHelp}
+          empty={t.calendarsEnd}
+          choices={choices((other) => mayTakeLinks(other, user.id, calendars) === null)}
+        />
+      )}
+      {ways.length > 0 && <Box>{t.linksEnd}</Box>}
       {underWay.length > 0 && <Box>{t.underWay}</Box>}
       {duties.claims.length > 0 && <Box>{t.claims(name)}</Box>}
     </FormDialog>

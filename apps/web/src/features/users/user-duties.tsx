@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { texts as claimTexts } from "#texts/km-claims";
 import { texts } from "#texts/users";
 import { Read } from "../../fittings/read.tsx";
-import { formatDay } from "../../lib/dates.ts";
+import { formatDay, formatMoment } from "../../lib/dates.ts";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { Muted } from "../../ui/vocabulary.tsx";
@@ -22,8 +22,8 @@ export function UserDuties({ id }: { id: string }) {
 }
 
 export function DutyList({ duties }: { duties: Duties }) {
-  const { trips, routes, tasks, claims } = duties;
-  if (trips.length + routes.length + tasks.length + claims.length === 0) {
+  const { trips, routes, tasks, claims, links } = duties;
+  if (trips.length + routes.length + tasks.length + claims.length + links.length === 0) {
     return <Muted>{t.nothing}</Muted>;
   }
   return (
@@ -57,6 +57,11 @@ export function DutyList({ duties }: { duties: Duties }) {
             {claimTexts.claim(claim.number)}
           </TextLink>
           , {claimTexts.statuses[claim.status].toLowerCase()}
+        </li>
+      ))}
+      {links.map(({ kind, name, madeAt }) => (
+        <li key={`${kind} ${name} ${madeAt}`}>
+          {t.links[kind](name)}, {formatMoment(madeAt)}
         </li>
       ))}
     </Box>

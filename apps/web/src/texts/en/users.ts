@@ -58,7 +58,7 @@ export const texts = {
   },
   leave: {
     title: "What hangs on them",
-    nothing: "No coming trip, no route, no open task, no claim to settle.",
+    nothing: "No coming trip, no route, no open task, no claim to settle, no link that works.",
     hangs: (name: string) => `What hangs on ${name}`,
     tripStatus: { draft: "not released", released: "released", in_progress: "under way" },
     route: (name: string) => `Usual driver of ${name}`,
@@ -66,6 +66,17 @@ export const texts = {
     drivingHelp: "With their own car, or the branch's where this one's car went.",
     tasks: "Tasks go to",
     stays: "Nobody yet: it stays as it is",
+    calendars: "Calendar links go to",
+    calendarsHelp: "Calendars that use the links go on showing what they show now.",
+    calendarsEnd: "Nobody: the links stop working",
+    links: {
+      branch: () => "Link to the branch's calendar",
+      school: (name: string | null) => `Calendar link for ${name ?? "a school"}`,
+      invitation: (name: string | null) => `Invitation for ${name ?? "somebody"}, not used yet`,
+      password_reset: (name: string | null) =>
+        `Link to a new password for ${name ?? "somebody"}, not used yet`,
+    },
+    linksEnd: "Invitations and links to a new password stop working. Make new ones.",
     underWay: "A trip that is under way stays with who drives it; the office can finish it.",
     claims: (name: string) =>
       `Claims stay ${name}'s: what was handed in can still be approved and paid.`,
