@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Role } from "@kitround/contract/access/capabilities.ts";
 import { sql } from "kysely";
+import { anyOf } from "../db/conditions.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { asSystem } from "../db/as-system.ts";
 
@@ -58,7 +59,7 @@ export async function liveRoles(db: Db, sessionRows: string[]): Promise<Map<stri
       )
       .innerJoin("branch as b", "b.id", "s.branchId")
       .select(["s.id", "u.role"])
-      .where("s.id", "in", sessionRows)
+      .where("s.id", "=", anyOf(sessionRows))
       .where(isAlive)
       .execute(),
   );

@@ -4,6 +4,7 @@ import { readyFrom } from "@kitround/contract/kits/ready-from.ts";
 import { dayIn, routeDay } from "@kitround/contract/plan/days.ts";
 import { loanDays } from "@kitround/contract/plan/late-loan.ts";
 import { sql } from "kysely";
+import { anyOf } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
 import { notLive } from "./allocation-queries.ts";
@@ -115,7 +116,7 @@ function holidaysOn(tx: Tx, days: readonly [string, string]) {
   return tx
     .selectFrom("publicHoliday")
     .select(["onDay", "name"])
-    .where("onDay", "in", days)
+    .where("onDay", "=", anyOf(days))
     .execute();
 }
 
@@ -139,7 +140,7 @@ export async function loadCopies(
   const kits = await tx
     .selectFrom("kit")
     .select(["id", "code", "kitTypeId", "state", "weightG"])
-    .$if(kitTypeIds !== undefined, (q) => q.where("kitTypeId", "in", kitTypeIds ?? []))
+    .$if(kitTypeIds !== undefined, (q) => q.where("kitTypeId", "=", anyOf(kitTypeIds ?? [])))
     .orderBy("code")
     .$if(given.lock, (q) => q.forNoKeyUpdate())
     .execute();
@@ -170,7 +171,7 @@ export async function loadCopies(
         eb.and([eb("a.status", "in", ["out", "delivered"]), eb("a.collectOn", "<", today)]),
       ]),
     )
-    .$if(kitTypeIds !== undefined, (q) => q.where("a.kitTypeId", "in", kitTypeIds ?? []))
+    .$if(kitTypeIds !== undefined, (q) => q.where("a.kitTypeId", "=", anyOf(kitTypeIds ?? [])))
     .$if(except !== undefined, (q) => q.where("a.id", "<>", except ?? ""))
     .execute();
   const loans = new Map<string, CopyOfType["loans"]>();

@@ -9,6 +9,7 @@ import {
 } from "@kitround/contract/allocations/allocation-rules.ts";
 import type { ErrorDetail } from "@kitround/contract/errors.ts";
 import { sql } from "kysely";
+import { anyOf } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError } from "../../app-error.ts";
 import { loadCopies } from "./cell-queries.ts";
@@ -94,7 +95,7 @@ async function loanCells(tx: Tx, asked: readonly Allocation[]): Promise<Map<stri
   const schools = await tx
     .selectFrom("school")
     .select(["id", "nameEn", "heavyOk"])
-    .where("id", "in", [...new Set(asked.map((a) => a.schoolId))])
+    .where("id", "=", anyOf([...new Set(asked.map((a) => a.schoolId))]))
     .execute();
   const byId = new Map(schools.map((school) => [school.id, school]));
   return new Map(

@@ -7,6 +7,7 @@ import {
 import { editTogether } from "@kitround/contract/plan/edit-together.ts";
 import type { Body, Result } from "@kitround/contract/route.ts";
 import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
+import { anyOf } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
@@ -92,7 +93,7 @@ async function lockRotations(tx: Tx, steps: readonly PlanStep[]): Promise<void> 
   const rotations = await tx
     .selectFrom("rotation")
     .select(["seq", "status"])
-    .where("id", "in", [...ids])
+    .where("id", "=", anyOf([...ids]))
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();

@@ -5,6 +5,7 @@ import type { Result } from "@kitround/contract/route.ts";
 import { type DistanceTable, estimateTable } from "@kitround/routing/distances.ts";
 import { orderStops } from "@kitround/routing/order-stops.ts";
 import type { TableService } from "@kitround/routing/table-service.ts";
+import { anyOf } from "../../db/conditions.ts";
 import { type Actor, asActor } from "../../db/as-actor.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
@@ -63,7 +64,7 @@ async function readPlaces(db: Db, actor: Actor, routeId: string, asked: readonly
       const rows = await tx
         .selectFrom("school")
         .select(["id", "lat", "lng"])
-        .where("id", "in", asked)
+        .where("id", "=", anyOf(asked))
         .execute();
       return { base: await readBase(tx), places: new Map(rows.map((row) => [row.id, row])) };
     },

@@ -1,6 +1,7 @@
 import type { setRouteStops } from "@kitround/contract/delivery-routes/delivery-route.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
+import { anyOf } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
@@ -63,7 +64,7 @@ function refuseTwice(schoolIds: readonly string[]): void {
 async function leaveOthers(tx: Tx, schoolIds: readonly string[]): Promise<void> {
   const left = await tx
     .deleteFrom("routeStop")
-    .where("schoolId", "in", schoolIds)
+    .where("schoolId", "=", anyOf(schoolIds))
     .returning(["routeId", "seq"])
     .execute();
   for (const { routeId, seq } of left) {

@@ -5,6 +5,7 @@ import {
   type FirstSteps,
 } from "@kitround/contract/first-run/first-steps.ts";
 import { sql } from "kysely";
+import { anyOf } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 
@@ -62,7 +63,7 @@ export async function skipSteps(
       .onConflict((conflict) => conflict.columns(["branchId", "step"]).doNothing())
       .execute();
   } else {
-    await tx.deleteFrom("skippedStep").where("step", "in", steps).execute();
+    await tx.deleteFrom("skippedStep").where("step", "=", anyOf(steps)).execute();
   }
   return readFirstSteps(tx);
 }

@@ -3,6 +3,7 @@ import { type KitTypeFields, typeFields } from "@kitround/contract/imports/kit-t
 import type { RowError } from "@kitround/contract/imports/list-import.ts";
 import type { ImportRow } from "@kitround/contract/imports/read-rows.ts";
 import type { PackingList } from "@kitround/contract/kit-types/packing-list.ts";
+import { anyOf } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { ComparedRow, ImportTarget, Touched } from "../imports/import-target.ts";
@@ -68,7 +69,7 @@ async function holdTypes(tx: Tx, rows: readonly ImportRow[]): Promise<void> {
   await tx
     .selectFrom("kitType")
     .select("id")
-    .where("code", "in", codes)
+    .where("code", "=", anyOf(codes))
     .orderBy("id")
     .forUpdate()
     .execute();

@@ -7,6 +7,7 @@ import {
 import type { listPlanChanges } from "@kitround/contract/plan/plan-change.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
+import { anyOf } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
@@ -129,7 +130,7 @@ async function lockRotations(tx: Tx, cells: readonly ChangedCell[]): Promise<voi
   const rotations = await tx
     .selectFrom("rotation")
     .select(["id", "seq", "status"])
-    .where("id", "in", [...new Set(ids)])
+    .where("id", "=", anyOf([...new Set(ids)]))
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();

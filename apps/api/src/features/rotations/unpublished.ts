@@ -5,6 +5,7 @@ import type {
 } from "@kitround/contract/plan/unpublished.ts";
 import type { Body, Result } from "@kitround/contract/route.ts";
 import { sql } from "kysely";
+import { anyOf } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
@@ -66,7 +67,7 @@ export async function publishTogether(
     .selectFrom("rotation")
     .select("id")
     .where("termId", "=", termId)
-    .where("id", "in", ids)
+    .where("id", "=", anyOf(ids))
     .orderBy("deliverOn")
     .execute();
   if (own.length < new Set(ids).size) throw notFound("This rotation");

@@ -5,6 +5,7 @@ import {
   wordsOf,
 } from "@kitround/contract/trips/school-mail-words.ts";
 import { sql } from "kysely";
+import { anyOf } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
 import { linkBase, sendsMail } from "../mail/mail-transport.ts";
 import { sendQueued } from "../mail/queue-mail.ts";
@@ -99,7 +100,7 @@ async function choicesOf(
     .selectFrom("mailChoice")
     .select(["id", "address"])
     .where("branchId", "=", branchId)
-    .where("address", "in", addresses)
+    .where("address", "=", anyOf(addresses))
     .execute();
   return new Map(rows.map(({ id, address }) => [address, id]));
 }

@@ -12,6 +12,7 @@ import {
   taskMaySay,
 } from "@kitround/contract/school-tasks/school-task-rules.ts";
 import type { UserStatus } from "@kitround/contract/users/user-status.ts";
+import { anyOf } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
@@ -88,7 +89,7 @@ export async function refuseWhoCannotCarry(tx: Tx, ids: readonly string[]): Prom
   const people = await tx
     .selectFrom("branchUser")
     .select(["id", "role", "status"])
-    .where("id", "in", ids)
+    .where("id", "=", anyOf(ids))
     .execute();
   // The columns' checks hold both.
   for (const { role, status } of people as { role: Role; status: UserStatus }[]) {

@@ -9,6 +9,7 @@ import {
   taskMayBecome,
   taskMaySay,
 } from "@kitround/contract/school-tasks/school-task-rules.ts";
+import { anyOf } from "../../db/conditions.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
@@ -52,7 +53,7 @@ async function lockTasks(tx: Tx, tasks: readonly BulkChange[]): Promise<Map<stri
   const found = await tx
     .selectFrom("schoolTask")
     .select(["id", "title", "kind", "status", "assigneeId", "rowVersion"])
-    .where("id", "in", ids)
+    .where("id", "=", anyOf(ids))
     .orderBy("id")
     .forUpdate()
     .execute();

@@ -3,6 +3,7 @@ import type { Body } from "@kitround/contract/route.ts";
 import { openStops, tripMayChange } from "@kitround/contract/trips/trip-rules.ts";
 import type { Run } from "@kitround/contract/trips/trip-run.ts";
 import type { createTrip, updateTrip } from "@kitround/contract/trips/trip.ts";
+import { anyOf } from "../../../db/conditions.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
@@ -20,7 +21,11 @@ export async function makeTrip(
   body: Body<typeof createTrip>,
 ): Promise<string> {
   const schoolIds = [...new Set(body.schoolIds)];
-  const known = await tx.selectFrom("school").select("id").where("id", "in", schoolIds).execute();
+  const known = await tx
+    .selectFrom("school")
+    .select("id")
+    .where("id", "=", anyOf(schoolIds))
+    .execute();
   if (known.length < schoolIds.length) throw new AppError("not_found", "There is no such school.");
   await refuseWhoCannotDrive(tx, body);
   await refuseClosedDays(tx, body.onDay, schoolIds);
@@ -148,8 +153,8 @@ async function takeStopsOff(tx: Tx, tripId: string, keep: readonly string[]): Pr
   const off = stops.filter((stop) => stop.kind !== "base" && !keep.includes(stop.id));
   if (off.length === 0) return;
   const ids = off.map((stop) => stop.id);
-  await tx.deleteFrom("stopLine").where("stopId", "in", ids).execute();
-  await tx.deleteFrom("stop").where("id", "in", ids).execute();
+  await tx.deleteFrom("stopLine").where("stopId", "=", anyOf(ids)).execute();
+  await tx.deleteFrom("stop").where("id", "=", anyOf(ids)).execute();
 }
 
 /** A helper enters for the driver, so it is somebody who could drive; and somebody else. */

@@ -22,7 +22,7 @@ export async function refuseClosedDays(
   const { rows } = await sql<{ name: string; reason: string }>`
     select s.name_en as name, c.reason from school_closure c
     join school s on s.branch_id = c.branch_id and s.id = c.school_id
-    where c.school_id in (${sql.join(schoolIds)}) and ${onDay}::date between c.from_on and c.to_on
+    where c.school_id = any(${schoolIds}) and ${onDay}::date between c.from_on and c.to_on
     order by s.name_en`.execute(tx);
   if (rows.length === 0) return;
   const details = rows.map(({ name, reason }) => ({

@@ -4,6 +4,7 @@ import { vanName } from "@kitround/contract/trips/join-vans.ts";
 import { tripMaySplit } from "@kitround/contract/trips/trip-load.ts";
 import type { Trip } from "@kitround/contract/trips/trip.ts";
 import { sql } from "kysely";
+import { anyOf } from "../../../db/conditions.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
@@ -52,7 +53,7 @@ export async function splitOverVans(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await tx.updateTable("stop").set({ tripId: made.id }).where("id", "in", second).execute();
+  await tx.updateTable("stop").set({ tripId: made.id }).where("id", "=", anyOf(second)).execute();
   await addBaseStops(tx, actor, [{ tripId: made.id, seq: stops.length + 1 }]);
   await layTrips(
     tx,

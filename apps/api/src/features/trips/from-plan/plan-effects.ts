@@ -1,4 +1,5 @@
 import type { UnpublishedChange } from "@kitround/contract/plan/unpublished.ts";
+import { anyOf } from "../../../db/conditions.ts";
 import type { Tx } from "../../../db/database.ts";
 import { tripName } from "../trip-words.ts";
 import { compareLines } from "./compare-lines.ts";
@@ -45,7 +46,7 @@ async function planTrips(tx: Tx, lines: readonly PlanLine[]) {
           .where("source", "=", "plan")
           .where("status", "<>", "cancelled")
           .where("van", "=", 1)
-          .where("onDay", "in", days)
+          .where("onDay", "=", anyOf(days))
           .orderBy("id")
           .execute();
   const vans = await otherVans(tx, lines);

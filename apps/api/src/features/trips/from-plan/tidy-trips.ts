@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../db/conditions.ts";
 import type { Tx } from "../../../db/database.ts";
 import { layTrips } from "../lay-stops.ts";
 
@@ -18,7 +19,7 @@ export async function tidy(tx: Tx, tripIds: readonly string[]): Promise<void> {
       join.onRef("s.branchId", "=", "t.branchId").onRef("s.tripId", "=", "t.id"),
     )
     .select(["t.id", "s.id as stopId", "s.kind"])
-    .where("t.id", "in", tripIds)
+    .where("t.id", "=", anyOf(tripIds))
     .where("t.source", "=", "plan")
     .orderBy("s.seq")
     .execute();
@@ -37,6 +38,6 @@ export async function tidy(tx: Tx, tripIds: readonly string[]): Promise<void> {
   await tx
     .updateTable("trip")
     .set({ status: "cancelled", cancelReason: "The plan has nothing left for it." })
-    .where("id", "in", empty)
+    .where("id", "=", anyOf(empty))
     .execute();
 }

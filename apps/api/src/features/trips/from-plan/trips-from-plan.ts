@@ -1,3 +1,4 @@
+import { anyOf } from "../../../db/conditions.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import { stopsAt } from "../lay-stops.ts";
@@ -53,7 +54,7 @@ interface AddedLine {
 async function deleteLines(tx: Tx, lines: readonly CarriedLine[]): Promise<void> {
   if (lines.length === 0) return;
   const ids = lines.map((line) => line.lineId);
-  await tx.deleteFrom("stopLine").where("id", "in", ids).execute();
+  await tx.deleteFrom("stopLine").where("id", "=", anyOf(ids)).execute();
 }
 
 async function addLines(tx: Tx, actor: Actor, added: readonly AddedLine[]): Promise<void> {

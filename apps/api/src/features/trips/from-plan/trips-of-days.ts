@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../db/conditions.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import { addBaseStops } from "../lay-stops.ts";
@@ -37,7 +38,7 @@ export async function tripsFor(
     .where("source", "=", "plan")
     .where("status", "<>", "cancelled")
     .where("van", "=", 1)
-    .where("onDay", "in", [...new Set([...days.values()].map((day) => day.onDay))])
+    .where("onDay", "=", anyOf([...new Set([...days.values()].map((day) => day.onDay))]))
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -68,8 +69,8 @@ export async function otherVans(
     .where("t.source", "=", "plan")
     .where("t.status", "in", ["draft", "released", "in_progress"])
     .where("t.van", ">", 1)
-    .where("t.onDay", "in", [...new Set(lines.map((line) => line.onDay))])
-    .where("s.schoolId", "in", [...new Set(lines.map((line) => line.schoolId))])
+    .where("t.onDay", "=", anyOf([...new Set(lines.map((line) => line.onDay))]))
+    .where("s.schoolId", "=", anyOf([...new Set(lines.map((line) => line.schoolId))]))
     .orderBy("t.van", "desc")
     .execute();
   return new Map(
