@@ -1,6 +1,8 @@
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { mdiAlertCircleOutline, mdiAutoFix, mdiPlaylistEdit, mdiPublish } from "@mdi/js";
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
+import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
+import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import NativeSelect from "@mui/material/NativeSelect";
@@ -17,6 +19,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { FilterMenu } from "./filter/filter-menu.tsx";
 import { PlanMenu } from "./plan-menu.tsx";
+import { PublishNext } from "./publish/publish-next.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
 import type { GoTo, PlanSearch } from "./plan-search.ts";
 
@@ -25,7 +28,9 @@ interface PlanBarProps {
   term: Term;
   search: PlanSearch;
   schools: number;
-  conflicts: number;
+  rotations: readonly Rotation[];
+  allocations: readonly Allocation[];
+  conflicts: readonly PlanConflict[];
   /** Changes since publishing. */
   unpublished: number;
   /** Those that may be changed by hand. */
@@ -97,13 +102,13 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
           {texts.schools(schools)}
         </Box>
       )}
-      {conflicts > 0 && (
+      {conflicts.length > 0 && (
         <Button
           startIcon={<Icon path={mdiAlertCircleOutline} size={18} />}
           sx={{ bgcolor: tones.late.tint, color: tones.late.ink, px: 1.5 }}
           onClick={() => go({ show: "conflicts", school: undefined })}
         >
-          {conflictTexts.count(conflicts)}
+          {conflictTexts.count(conflicts.length)}
         </Button>
       )}
       {unpublished > 0 && (
@@ -117,8 +122,14 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
       )}
       <Box sx={{ flex: 1, display: { xs: "none", sm: "block" } }} />
       {mayPlan && (
-        <Box sx={{ display: "flex", gap: 0.5, alignItems: "center" }}>
+        <Box sx={{ display: "flex", gap: 0.5, alignItems: "center", flexWrap: "wrap" }}>
           <UndoButtons termId={term.id} />
+          <PublishNext
+            rotations={props.rotations}
+            allocations={props.allocations}
+            conflicts={conflicts}
+            go={go}
+          />
           <Button
             variant={search.show === "auto" ? "outlined" : "contained"}
             startIcon={<Icon path={mdiAutoFix} size={18} />}
@@ -128,7 +139,6 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
           </Button>
           <Button
             startIcon={<Icon path={mdiPlaylistEdit} size={18} />}
-            sx={{ display: { xs: "none", sm: "inline-flex" } }}
             onClick={() => go({ show: "sheet", school: undefined })}
           >
             {sheet.open}

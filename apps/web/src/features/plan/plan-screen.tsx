@@ -102,7 +102,9 @@ function TermPlan({ terms, term, branch, search, go, Report }: TermPlanProps) {
             term={term}
             search={search}
             schools={state.schools}
-            conflicts={conflicts.length}
+            rotations={rotations}
+            allocations={parts.allocations}
+            conflicts={conflicts}
             unpublished={rotations.reduce((sum, rotation) => sum + rotation.unpublished, 0)}
             known={hold.known}
             go={go}

@@ -38,6 +38,12 @@ export const texts = {
   },
   emphases: { off: "Not", normal: "Normal", strong: "Much" },
   fillers: "Fill places that are left with titles nobody asked for",
+  nobodyAsked: "Nobody has asked for a kit this term yet",
+  nobodyAskedText:
+    "A plan grants what schools ask for. Enter their requests, or fill the plan with titles that nobody asked for.",
+  toRequests: "Enter requests",
+  fillAnyway: "Fill with other titles",
+  noWishes: "No school has asked for a kit: there is no wish to grant.",
   start: "Make a plan",
   waiting: "Waiting for its turn",
   running: "Planning",

@@ -10,7 +10,14 @@ export const texts = {
   publishedAt: "Published",
   never: "not yet",
   publish: (seq: number) => `Publish rotation ${seq}`,
+  /** The visible button above the plan. */
+  publishNext: (seq: number, kits: number) =>
+    `Publish rotation ${seq} · ${kits === 1 ? "1 kit" : `${kits} kits`}`,
   publishChanges: "Publish changes",
+  nextStep: "Next",
+  nextPack: (kits: number, ready: string) =>
+    `Pack ${kits === 1 ? "1 kit" : `${kits} kits`} by ${ready}`,
+  nextTrips: "Release its trips",
   nothingToPublish: "Give schools their kits, then publish.",
   ask: (kits: number, schools: number, ready: string) =>
     `${plural(kits, "1 kit", `${kits} kits`)} for ${plural(schools, "1 school", `${schools} schools`)}. Publishing makes a preparation for each, packed by ${ready}, and puts them on the trips of their routes. The rotation is locked afterwards.`,

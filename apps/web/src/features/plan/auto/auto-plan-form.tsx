@@ -19,23 +19,31 @@ import { type ReactNode, useId, useState } from "react";
 import { texts } from "#texts/auto-plan";
 import { smallFieldSize } from "../../../lib/dense-parts.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import type { GoTo } from "../plan-search.ts";
+import { NobodyAsked } from "./nobody-asked.tsx";
 import { Muted, Stack, Strong } from "../../../ui/vocabulary.tsx";
 
 interface AutoPlanFormProps {
   start: AutoPlanChoice;
   routes: readonly DeliveryRoute[];
   rotations: readonly Rotation[];
+  /** No school has asked for anything this term. */
+  nobodyAsked: boolean;
   pending: boolean;
+  go: GoTo;
   onStart: (choice: AutoPlanChoice) => void;
 }
 
 /** What is planned and what counts, in plain words; as it stands, it is right for most. */
-export function AutoPlanForm({ start, routes, rotations, pending, onStart }: AutoPlanFormProps) {
+export function AutoPlanForm(props: AutoPlanFormProps) {
+  const { start, routes, rotations, nobodyAsked, pending, go, onStart } = props;
   const [choice, setChoice] = useState(start);
   const set = (change: Partial<AutoPlanChoice>) => setChoice({ ...choice, ...change });
+  const fill = () => onStart({ ...choice, fillers: true });
   const open = rotations.filter((rotation) => takesAllocations(rotation) === null);
   return (
     <>
+      {nobodyAsked ? <NobodyAsked pending={pending} onFill={fill} go={go} /> : null}
       <Muted>{texts.intro}</Muted>
       <RadioGroup
         aria-label={texts.scope}

@@ -83,7 +83,9 @@ export function AutoPlanPanel(props: AutoPlanPanelProps) {
           start={choice}
           routes={parts.routes}
           rotations={rotations}
+          nobodyAsked={parts.requests.length === 0}
           pending={start.isPending}
+          go={go}
           onStart={(body) => start.mutate({ body })}
         />
       )}
@@ -116,6 +118,7 @@ export function AutoPlanPanel(props: AutoPlanPanelProps) {
           rotations={rotations}
           declined={declined}
           pending={apply.isPending || start.isPending}
+          onFill={() => start.mutate({ body: { ...choice, fillers: true } })}
           onDecline={onDecline}
           onLook={props.onLook}
           onApply={() =>

@@ -9,6 +9,7 @@ import { type PlanPlace, placesOf, stepsByRotation } from "../plan-preview.ts";
 import type { GoTo } from "../plan-search.ts";
 import { LoadBar } from "../grid/rotation-head.tsx";
 import { Part } from "../side-panel.tsx";
+import { NobodyAsked } from "./nobody-asked.tsx";
 import { StepList } from "./step-list.tsx";
 import { UnservedList } from "./unserved-list.tsx";
 import { WishBars } from "./wish-bars.tsx";
@@ -23,12 +24,14 @@ interface AutoPlanPreviewProps {
   onLook: (places: readonly PlanPlace[]) => void;
   onApply: () => void;
   onAgain: () => void;
+  /** Plans anew, with titles that nobody asked for. */
+  onFill: () => void;
   go: GoTo;
 }
 
 /** What a plan would do, before anything is done: how good it is, what it changes, and what it leaves open and why. */
 export function AutoPlanPreview(props: AutoPlanPreviewProps) {
-  const { result, declined, pending, onDecline, onLook, onApply, onAgain, go } = props;
+  const { result, declined, pending, onDecline, onLook, onApply, onAgain, onFill, go } = props;
   const { steps, kept, share, seconds, fairness, fairnessToday, load, unserved } = result;
   // The plan shows the first of what would change, far right or far down as that may be.
   useEffect(() => {
@@ -42,6 +45,13 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
   const taken = steps.filter((step) => !declined.has(step.key)).length;
   return (
     <>
+      {asked === 0 && (
+        <NobodyAsked
+          pending={pending}
+          onFill={result.choice.fillers ? undefined : onFill}
+          go={go}
+        />
+      )}
       <Box>
         <Box sx={{ fontSize: 18, fontWeight: 600 }}>
           {steps.length === 0
@@ -49,8 +59,8 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
             : texts.summary(count("added"), count("moved"), count("removed"), kept)}
         </Box>
         {steps.length === 0 ? (
-          <Muted>{texts.nothingText}</Muted>
-        ) : (
+          asked > 0 && <Muted>{texts.nothingText}</Muted>
+        ) : asked === 0 ? null : (
           <Box sx={{ mt: 1, p: 1.5, borderRadius: 1 }} style={good}>
             {/* The bound does not know all that holds a plan back: where nothing is left to grant, it has no say. */}
             <Strong>{everyWish ? texts.allGranted(asked) : texts.best(share)}</Strong>
@@ -76,15 +86,19 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
           {steps.length > 0 ? texts.discard : texts.again}
         </Button>
       </Box>
-      <Part title={texts.wishesTitle}>
-        <WishBars served={result.served} />
-      </Part>
-      <Part title={texts.fairness}>
-        <Box>{texts.without(fairness.without, fairnessToday.without)}</Box>
-        {fairness.worst && fairness.worst.share < 1 && (
-          <Box>{texts.worst(fairness.worst.schoolName, fairness.worst.share)}</Box>
-        )}
-      </Part>
+      {asked > 0 && (
+        <>
+          <Part title={texts.wishesTitle}>
+            <WishBars served={result.served} />
+          </Part>
+          <Part title={texts.fairness}>
+            <Box>{texts.without(fairness.without, fairnessToday.without)}</Box>
+            {fairness.worst && fairness.worst.share < 1 && (
+              <Box>{texts.worst(fairness.worst.schoolName, fairness.worst.share)}</Box>
+            )}
+          </Part>
+        </>
+      )}
       {load.length > 0 && (
         <Part title={texts.load}>
           {load.map((one) => (
@@ -98,7 +112,7 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
       )}
       <Part title={texts.unserved(unserved.length)}>
         {unserved.length === 0 ? (
-          <Box>{texts.allServed}</Box>
+          <Box>{asked === 0 ? texts.noWishes : texts.allServed}</Box>
         ) : (
           <UnservedList unserved={unserved} go={go} />
         )}

@@ -3,6 +3,7 @@ import type { Rotation } from "@kitround/contract/rotations/rotation.ts";
 import { elementScroll, type Virtualizer, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { texts } from "#texts/plan";
+import { today } from "../../../lib/dates.ts";
 import { kept } from "../../../lib/kept.ts";
 import { useDense } from "../../../lib/use-dense.ts";
 import { whenIdle } from "../../../lib/when-idle.ts";
@@ -17,6 +18,7 @@ import { at, RouteCells, SchoolCells } from "./plan-cells.tsx";
 import type { PlanRow, SchoolRow } from "../plan-model.ts";
 import type { PlanKit, PlanPlace } from "../plan-preview.ts";
 import { RotationHead } from "./rotation-head.tsx";
+import { rotationToShow } from "./rotation-to-show.ts";
 import { keepInSight, useArrows } from "./use-arrows.ts";
 import { useColumnsInSight } from "./use-columns-in-sight.ts";
 
@@ -130,6 +132,16 @@ export function PlanGrid(props: PlanGridProps) {
     return () => observer.disconnect();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when a panel opens, and not when somebody else changes the rows
   }, [shown, looked]);
+  // It opens on the rotation that is running, or comes next: those before it are one scroll to the left.
+  const [now] = useState(() => rotationToShow(rotations, undefined, today()));
+  useEffect(() => {
+    if (now === undefined || shown !== undefined || !scroller.current) return;
+    const heads = scroller.current.querySelectorAll<HTMLElement>(".heads > :not(.corner)");
+    const index = rotations.indexOf(now);
+    // All columns are equally wide, and the first one stays in sight.
+    scroller.current.scrollLeft = index * (heads[0]?.offsetWidth ?? 0);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the plan is opened
+  }, []);
   const template = `var(--first) repeat(${rotations.length}, minmax(var(--column), 1fr))`;
 
   return (

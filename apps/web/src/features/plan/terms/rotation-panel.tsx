@@ -1,10 +1,6 @@
 import type { Allocation } from "@kitround/contract/allocations/allocation.ts";
 import type { PlanConflict } from "@kitround/contract/plan/plan-conflict.ts";
-import {
-  publishRotation,
-  type Rotation,
-  setRotationStatus,
-} from "@kitround/contract/rotations/rotation.ts";
+import { type Rotation, setRotationStatus } from "@kitround/contract/rotations/rotation.ts";
 import { mayBecome, mayPublish } from "@kitround/contract/rotations/rotation-rules.ts";
 import type { Term } from "@kitround/contract/terms/term.ts";
 import { mdiLockOpenVariantOutline, mdiLockOutline, mdiPublish } from "@mdi/js";
@@ -17,9 +13,10 @@ import { texts } from "#texts/plan-rotation";
 import { texts as whoMayTexts } from "#texts/who-may";
 import { useCan } from "../../../lib/can.ts";
 import { confirm } from "../../../lib/confirm-store.ts";
-import { formatDay, formatMoment } from "../../../lib/dates.ts";
+import { formatDay, formatMoment, today } from "../../../lib/dates.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import { useAction } from "../../../server/use-action.ts";
+import { ButtonLink } from "../../../fittings/links.tsx";
 import { RecordHistory } from "../../../fittings/record-history.tsx";
 import { WhoMay } from "../../../fittings/who-may.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -27,6 +24,7 @@ import { StateTone, tones } from "../../../ui/tone.tsx";
 import { rotationTone } from "../grid/plan-tones.ts";
 import { NotCarried } from "../publish/not-carried.tsx";
 import { PublishConflicts } from "../publish/publish-conflicts.tsx";
+import { hasToPublish, usePublish } from "../publish/use-publish.ts";
 import { Inner } from "../inner.tsx";
 import { ReasonForm } from "../cell/reason-form.tsx";
 import { RotationForm } from "./rotation-form.tsx";
@@ -130,45 +128,28 @@ function Publish(props: {
 }) {
   const { rotation, allocations, conflicts } = props;
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
-  const undecided = conflicts.some((one) => !accepted.has(one.allocationId));
-  const { id, seq, rowVersion, unpublished, publishedAt } = rotation;
-  const [notCarried, setNotCarried] = useState<readonly string[]>([]);
-  const publish = useAction(publishRotation, {
-    ...useStale(),
-    onDone: (done) => {
-      setNotCarried(done.notCarried);
-      toast(texts.published(done.preparations, done.trips));
-    },
-  });
+  const schools = new Set(allocations.map((a) => a.schoolId)).size;
+  const { verb, ask, pending, notCarried } = usePublish(rotation, schools);
   if (mayPublish(rotation) !== null) return null;
-  const again = publishedAt !== null;
-  const empty = again
-    ? unpublished === 0 && rotation.status !== "open"
-    : rotation.allocations === 0;
-  const verb = again ? texts.publishChanges : texts.publish(seq);
-
-  async function ask() {
-    const schools = new Set(allocations.map((a) => a.schoolId)).size;
-    const text = again
-      ? texts.askAgain(unpublished)
-      : texts.ask(rotation.allocations, schools, formatDay(rotation.readyBy));
-    if (await confirm({ title: `${verb}?`, text, confirm: verb })) {
-      publish.mutate({ params: { id }, body: { rowVersion, accepted: [...accepted] } });
-    }
-  }
+  const undecided = conflicts.some((one) => !accepted.has(one.allocationId));
+  const { unpublished } = rotation;
+  const again = rotation.publishedAt !== null;
+  const empty = !hasToPublish(rotation);
 
   return (
     <Stack gap={1}>
       {conflicts.length > 0 && !empty && (
         <PublishConflicts conflicts={conflicts} accepted={accepted} onAccept={setAccepted} />
       )}
-      {again && empty ? null : (
+      {again && empty ? (
+        <NextStep rotation={rotation} />
+      ) : (
         <Button
           variant="contained"
           size="large"
           startIcon={<Icon path={mdiPublish} size={20} />}
-          disabled={empty || undecided || publish.isPending}
-          onClick={() => void ask()}
+          disabled={empty || undecided || pending}
+          onClick={() => void ask(accepted)}
         >
           {verb}
         </Button>
@@ -182,10 +163,28 @@ function Publish(props: {
   );
 }
 
+/** What is done with a rotation that is published and has not begun: its kits are packed, its trips released. */
+function NextStep({ rotation }: { rotation: Rotation }) {
+  if (rotation.status !== "locked" || rotation.allocations === 0) return null;
+  return (
+    <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
+      <Strong>{texts.nextStep}</Strong>
+      <ButtonLink to="/prepare-kits" variant="outlined">
+        {texts.nextPack(rotation.allocations, formatDay(rotation.readyBy))}
+      </ButtonLink>
+      <ButtonLink to="/trips" variant="outlined">
+        {texts.nextTrips}
+      </ButtonLink>
+    </Box>
+  );
+}
+
 function Status({ rotation }: { rotation: Rotation }) {
   const [unlocking, setUnlocking] = useState(false);
   const { id, seq, rowVersion, status } = rotation;
   const notYet = mayBecome(rotation, "closed", { out: rotation.out });
+  // One that has not begun has nothing to close.
+  const begun = status === "running" || (status === "locked" && rotation.deliverOn <= today());
   const set = useAction(setRotationStatus, {
     ...useStale(),
     onDone: ({ status: now }) => {
@@ -239,12 +238,12 @@ function Status({ rotation }: { rotation: Rotation }) {
           {texts.lock}
         </Button>
       )}
-      {(status === "locked" || status === "running") && (
+      {begun && (
         <Button disabled={set.isPending || notYet !== null} onClick={() => void close()}>
           {texts.closeRotation}
         </Button>
       )}
-      {(status === "locked" || status === "running") && notYet !== null && (
+      {begun && notYet !== null && (
         <Typography color="text.secondary" sx={{ width: "100%", pl: 1 }} variant="body2">
           {notYet.message}
         </Typography>
