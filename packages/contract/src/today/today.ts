@@ -30,6 +30,8 @@ export const today = z.object({
   nextTripDay: day.nullable(),
   /** Today's, and those of earlier days that were released and never driven to their end. */
   trips: part(trip),
+  /** Drafts of today and tomorrow: no driver knows of them yet. */
+  toRelease: part(trip),
   /** Planned kits that do not hold any more, the next ones first. */
   conflicts: part(planConflict),
   /** Leaving within the branch's preparation days and not ready, the most urgent first. */

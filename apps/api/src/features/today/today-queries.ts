@@ -47,6 +47,9 @@ export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
     trips: part(seesTrips, () =>
       listTrips(tx, actor, { from: day, to: day, leftOver: true, limit: 20 }),
     ),
+    toRelease: part(may("trips:write"), () =>
+      listTrips(tx, actor, { from: day, to: addDays(day, 1), status: "draft", limit: 20 }),
+    ),
     conflicts: part(plans, async () => {
       const items = await conflictsIn(tx, terms);
       return { items: items.slice(0, few.limit), total: items.length };

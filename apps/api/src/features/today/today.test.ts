@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import { ownOf, statementsOf } from "../../test/sent-statements.ts";
 import { ownApp } from "../../test/test-app.ts";
 import { addRates, km, ownCar } from "../../test/km-claims.ts";
-import { behindTheScenes, newRound, releasedTrip } from "../../test/trip-round.ts";
+import { behindTheScenes, carry, newRound, releasedTrip } from "../../test/trip-round.ts";
 
 const app = await ownApp({}, undefined, []);
 const branch = await app.newBranch();
@@ -87,6 +87,21 @@ describe("on the road", () => {
     expect(await count("coordinator")).toEqual([1, addDays(day, 14)]);
     const { trips } = await later.ok("driver", getToday, {});
     expect(trips?.first[0]?.id).toBe(id);
+  });
+
+  test("the office hears of tomorrow's trip while it is a draft, and nobody else does", async () => {
+    const soon = await app.newBranch();
+    const tomorrow = addDays(day, 1);
+    const made = await newRound(app, soon, { deliverOn: tomorrow, collectOn: addDays(day, 15) });
+    await carry(app, soon, made);
+    const drafts = async (role: "coordinator" | "driver" | "viewer") =>
+      (await soon.ok(role, getToday, {})).toRelease;
+    const told = await drafts("coordinator");
+    // The trip that takes the kits back is two weeks away.
+    expect(told).toMatchObject({ total: 1, first: [{ onDay: tomorrow, status: "draft" }] });
+    expect([await drafts("driver"), await drafts("viewer")]).toEqual([null, null]);
+    await releasedTrip(app, soon, made, tomorrow);
+    expect(await drafts("coordinator")).toEqual({ total: 0, first: [] });
   });
 
   test("a trip that was released for yesterday and never driven is not forgotten", async () => {

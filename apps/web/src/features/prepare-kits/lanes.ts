@@ -1,3 +1,4 @@
+import { addDays } from "@kitround/contract/plan/days.ts";
 import type { Preparation } from "@kitround/contract/preparations/preparation.ts";
 
 export const lanes = ["heldUp", "todo", "packing", "packed", "ready"] as const;
@@ -11,6 +12,18 @@ export function laneOf({ status, kitState }: Pick<Preparation, "status" | "kitSt
   if (status === "verified" || status === "loaded") return "ready";
   if (status === "blocked" || kitState !== "ready") return "heldUp";
   return status === "in_progress" ? "packing" : "todo";
+}
+
+/**
+ * Whether a kit is on the board of the coming days: it leaves within the branch's preparation days, or its packing is due.
+ * `day` is the branch's; who prepares on the day itself sees it the evening before.
+ */
+export function isSoon(
+  { deliverOn, dueOn }: Pick<Preparation, "deliverOn" | "dueOn">,
+  leadDays: number,
+  day: string,
+): boolean {
+  return dueOn <= day || deliverOn <= addDays(day, Math.max(1, leadDays));
 }
 
 export function byLane(preparations: readonly Preparation[]): Record<Lane, Preparation[]> {

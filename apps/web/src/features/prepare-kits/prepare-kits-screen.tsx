@@ -13,6 +13,7 @@ import { usePartsAhead } from "../../fittings/use-parts-ahead.ts";
 import { Board } from "./board.tsx";
 import { NothingToPack } from "./nothing-to-pack.tsx";
 import { Packing, PackingSheet } from "./packing.tsx";
+import { SoonAndLater } from "./soon-and-later.tsx";
 import { type PrepareSearch, PrepareBar, preparationsOf } from "./prepare-bar.tsx";
 import { useBoardAsPacked } from "./use-as-packed.ts";
 
@@ -103,7 +104,13 @@ interface KitsProps {
 function Kits({ all, search, open, narrow, onAll }: KitsProps) {
   const shown = search.day === undefined ? all : all.filter((it) => it.deliverOn === search.day);
   if (shown.length > 0) {
-    return <Board preparations={shown} open={open} narrow={narrow} />;
+    const board = { open, narrow };
+    // Who has chosen a day or a rotation sees all of it.
+    return search.day === undefined && search.rotation === undefined ? (
+      <SoonAndLater preparations={shown} {...board} />
+    ) : (
+      <Board preparations={shown} {...board} />
+    );
   }
   const filtered = search.day !== undefined || search.rotation !== undefined;
   return <NothingToPack icon={mdiClipboardCheckOutline} filtered={filtered} onAll={onAll} />;

@@ -60,12 +60,15 @@ interface TodaySectionProps {
   total: number;
   rows: readonly TodayRow[];
   more: string;
+  /** Does it for all of them in one step. */
+  action?: ReactNode;
   /** Where the rest of them is. */
   all: Pick<LinkProps, "to" | "search">;
 }
 
 /** One thing that today asks: how many, the first few, and the way to the rest. */
-export function TodaySection({ title, total, rows, more, all }: TodaySectionProps) {
+export function TodaySection(props: TodaySectionProps) {
+  const { title, total, rows, more, action, all } = props;
   return (
     <Box
       component="section"
@@ -76,6 +79,7 @@ export function TodaySection({ title, total, rows, more, all }: TodaySectionProp
         <SectionTitle>{title}</SectionTitle>
         <Box sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>{total}</Box>
       </Box>
+      {action}
       {rows.map(({ key, to, title: name, sub, end }) => (
         <Row key={key} {...to}>
           <Box sx={{ minWidth: 0 }}>

@@ -7,6 +7,7 @@ import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { StateTone, tones } from "../../ui/tone.tsx";
 import { TripState } from "../../ui/trip-state.tsx";
+import { ReleaseDay } from "./release-day.tsx";
 import type { TodaySection } from "./today-section.tsx";
 
 type Section = ComponentProps<typeof TodaySection>;
@@ -15,6 +16,7 @@ type Section = ComponentProps<typeof TodaySection>;
 export function sectionsOf(today: Today): Section[] {
   return [
     asked(today),
+    toRelease(today),
     conflicts(today),
     trips(today),
     notReady(today),
@@ -56,6 +58,19 @@ const trips = (today: Today) =>
       .join(" · "),
     end: <TripState trip={trip} />,
   }));
+
+function toRelease(today: Today): Section | null {
+  // Left out of what an older version of the app has kept on this device, whatever its type says.
+  const drafts: Today["toRelease"] | undefined = today.toRelease;
+  const found = section(drafts, texts.toRelease, { to: "/trips" }, (trip) => ({
+    key: trip.id,
+    to: { to: "/trips/$id", params: { id: trip.id } },
+    title: <b>{trip.name}</b>,
+    sub: [trip.driverName ?? texts.noDriver, trip.vehicleName ?? texts.noVehicle].join(" · "),
+    end: <DayText day={trip.onDay} />,
+  }));
+  return found && { ...found, action: <ReleaseDay trips={drafts?.first ?? []} /> };
+}
 
 const overdue = (today: Today) =>
   section(

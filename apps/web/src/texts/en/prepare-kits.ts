@@ -24,6 +24,8 @@ export const texts = {
     packed: "To verify",
     ready: "Ready",
   },
+  later: (kits: number) => `Later (${kits})`,
+  nothingSoon: "Nothing leaves in the coming days.",
   laneEmpty: "None",
   due: "Ready by",
   lines: (checked: number, total: number) => `${checked} of ${total} lines`,
