@@ -29,6 +29,7 @@ import * as planConflict from "./plan/plan-conflict.ts";
 import * as planEdit from "./plan/plan-edit.ts";
 import * as planSponsors from "./plan/sponsors.ts";
 import * as planUnpublished from "./plan/unpublished.ts";
+import * as postcodes from "./places/postcode.ts";
 import * as preparations from "./preparations/preparation.ts";
 import * as rateCards from "./rate-cards/rate-card.ts";
 import * as requests from "./requests/kit-request.ts";
@@ -90,7 +91,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
   Kits: { ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
   "Papers and calendars": { ...papers, ...feeds },
-  Schools: { ...schools, ...schoolTasks, ...deliveryRoutes },
+  Schools: { ...schools, ...schoolTasks, ...deliveryRoutes, ...postcodes },
   "People and branches": {
     ...users,
     ...mails,

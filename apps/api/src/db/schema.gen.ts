@@ -471,6 +471,12 @@ export interface PlanChangeTable {
   createdAt: Generated<string>;
 }
 
+export interface PostcodePlaceTable {
+  postcode: string;
+  lat: number;
+  lng: number;
+}
+
 export interface PreparationTable {
   branchId: string;
   id: Generated<string>;
@@ -940,6 +946,7 @@ export interface DB {
   person: PersonTable;
   personIdentity: PersonIdentityTable;
   planChange: PlanChangeTable;
+  postcodePlace: PostcodePlaceTable;
   preparation: PreparationTable;
   preparationLine: PreparationLineTable;
   publicHoliday: PublicHolidayTable;

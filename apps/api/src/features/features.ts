@@ -27,6 +27,7 @@ import { requestRoutes } from "./requests/request-routes.ts";
 import { rotationRoutes } from "./rotations/rotation-routes.ts";
 import { schoolMailRoutes } from "./school-mails/school-mail-routes.ts";
 import { schoolTaskRoutes } from "./school-tasks/school-task-routes.ts";
+import { postcodeRoutes } from "./places/postcode-routes.ts";
 import { schoolRoutes } from "./schools/school-routes.ts";
 import { searchRoutes } from "./search/search-routes.ts";
 import { secondCountRoutes } from "./second-counts/second-count-routes.ts";
@@ -68,6 +69,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   requestRoutes,
   rotationRoutes,
   schoolMailRoutes,
+  postcodeRoutes,
   schoolRoutes,
   schoolTaskRoutes,
   searchRoutes,

@@ -88,6 +88,8 @@ export const replayed: readonly string[] = [
   "DELETE /feeds/:id",
   "POST /routes",
   "POST /schools",
+  "POST /schools/place-by-postcode",
+  "POST /postcodes",
   "POST /school-tasks",
   "POST /school-tasks/bulk",
   "POST /routes/:id/proposed-order",

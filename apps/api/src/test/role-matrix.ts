@@ -51,7 +51,7 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "All branches, the example and the running of it: the national admin's",
     who: "a------",
     calls: `GET /branches, POST /branches, GET /branches/coverage, GET /example, POST /example, DELETE /example,
-      GET /operations`,
+      GET /operations, POST /postcodes`,
   },
   {
     area: "Kit types and packing lists",
@@ -83,7 +83,8 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Schools, contacts, routes",
     who: "amc----",
-    calls: `POST /schools, PATCH /schools/:id, POST /routes, PATCH /routes/:id, PUT /routes/:id/stops`,
+    calls: `POST /schools, PATCH /schools/:id, POST /routes, PATCH /routes/:id, PUT /routes/:id/stops,
+      POST /schools/place-by-postcode`,
   },
   {
     area: "Lists from a spreadsheet: as by hand (which list, the room's tests hold)",
@@ -93,7 +94,8 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Schools, contacts, routes: read (a driver those of own trips)",
     who: "amcvd-w",
-    calls: `GET /schools, GET /schools/:id, GET /routes, GET /routes/:id, POST /routes/:id/proposed-order`,
+    calls: `GET /schools, GET /schools/:id, GET /routes, GET /routes/:id, POST /routes/:id/proposed-order,
+      GET /postcodes`,
   },
   {
     area: "Requests, plan",

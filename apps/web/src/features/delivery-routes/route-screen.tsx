@@ -15,6 +15,7 @@ import { WhoMay } from "../../fittings/who-may.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { Page } from "../../ui/page.tsx";
 import { StateTone } from "../../ui/tone.tsx";
+import { MissingPlaces } from "./missing-places.tsx";
 import { RouteActions } from "./route-actions.tsx";
 import { RouteDot } from "../../ui/route-dot.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
@@ -49,6 +50,7 @@ export function RouteScreen({ id }: { id: string }) {
       <Box sx={{ mb: 2 }}>
         <WhoMay change="schools:write" />
       </Box>
+      <MissingPlaces route={route} />
       <RouteStops route={route} mayWrite={mayWrite && route.status === "active"} />
       <Box sx={{ mt: 4 }}>
         <RecordHistory kind="route" id={route.id} />

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { type ReactNode, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { texts } from "#texts/schools";
+import { PastePlace } from "../../fittings/paste-place.tsx";
 import { showsSecondName } from "../../lib/country-words.ts";
 import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
@@ -64,6 +65,9 @@ export function PlaceFields({ control }: PartProps) {
   return (
     <Group>
       {fields.map((name) => text(control, name))}
+      <Box sx={{ gridColumn: "1 / -1" }}>
+        <PastePlace control={control} lat="lat" lng="lng" />
+      </Box>
       {number(control, "lat", 6)}
       {number(control, "lng", 6)}
     </Group>

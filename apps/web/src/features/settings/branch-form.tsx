@@ -12,6 +12,7 @@ import { without } from "../../lib/fields-of.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { CalendarLink } from "../../fittings/calendar-link.tsx";
 import { FormatFields } from "../../fittings/format-fields.tsx";
+import { PastePlace } from "../../fittings/paste-place.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { useSave } from "../../server/use-save.ts";
 import { WhoMay } from "../../fittings/who-may.tsx";
@@ -78,6 +79,7 @@ function BranchForm({ branch }: { branch: Branch }) {
     <FormPage saving={saving} submit={t.save}>
       <TextInput control={control} name="name" label={t.name} />
       <TextInput control={control} name="baseAddress" label={t.baseAddress} />
+      <PastePlace control={control} lat="baseLat" lng="baseLng" />
       <FieldPair>
         <NumberInput
           control={control}

@@ -9,6 +9,7 @@ import { formatMoment } from "../../lib/dates.ts";
 import { branchFormat } from "../../lib/locale.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
+import { PostcodePart } from "./postcode-part.tsx";
 import { SectionTitle, Stack } from "../../ui/vocabulary.tsx";
 
 const t = texts;
@@ -33,6 +34,7 @@ function Facts({ operations }: { operations: Operations }) {
       <SectionTitle>{t.backups}</SectionTitle>
       <Alert severity={severities[standing]}>{t.standing[standing]}</Alert>
       <FactList facts={factsOfBackups(operations, now)} />
+      <PostcodePart />
       <SectionTitle>{t.inBranch}</SectionTitle>
       <FactList
         facts={[

@@ -18,7 +18,7 @@ import { at, RouteCells, SchoolCells } from "./plan-cells.tsx";
 import type { PlanRow, SchoolRow } from "../plan-model.ts";
 import type { PlanKit, PlanPlace } from "../plan-preview.ts";
 import { RotationHead } from "./rotation-head.tsx";
-import { rotationToShow } from "./rotation-to-show.ts";
+import { rotationToShow } from "../terms/rotation-to-show.ts";
 import { keepInSight, useArrows } from "./use-arrows.ts";
 import { useColumnsInSight } from "./use-columns-in-sight.ts";
 

@@ -1,0 +1,68 @@
+import { placeIn } from "@kitround/contract/schools/written-place.ts";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useId, useState } from "react";
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  type PathValue,
+  useController,
+} from "react-hook-form";
+import { texts } from "#texts/places";
+import { fieldSize } from "../lib/density.ts";
+import { describedBy, FormField } from "../ui/form-field.tsx";
+
+interface PastePlaceProps<V extends FieldValues> {
+  control: Control<V>;
+  lat: FieldPathByValue<V, number | null>;
+  lng: FieldPathByValue<V, number | null>;
+}
+
+/** Takes a pair of coordinates, or a map's link, into a form's two fields at once. */
+export function PastePlace<V extends FieldValues>(props: PastePlaceProps<V>) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [refused, setRefused] = useState(false);
+  const lat = useController({ control: props.control, name: props.lat });
+  const lng = useController({ control: props.control, name: props.lng });
+
+  /** Whether the text named a place; its fields are filled in then. */
+  function take(written: string): boolean {
+    const place = placeIn(written);
+    setRefused(place === null && written.trim() !== "");
+    if (place === null) return false;
+    // The two fields hold numbers, by the types of their names.
+    lat.field.onChange(place.lat as PathValue<V, typeof props.lat>);
+    lng.field.onChange(place.lng as PathValue<V, typeof props.lng>);
+    setText("");
+    return true;
+  }
+
+  const error = refused ? texts.noPlace : undefined;
+  return (
+    <FormField id={id} label={texts.paste} error={error} help={texts.pasteHelp}>
+      <OutlinedInput
+        id={id}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setRefused(false);
+        }}
+        onPaste={(event) => {
+          if (take(event.clipboardData.getData("text"))) event.preventDefault();
+        }}
+        onKeyDown={(event) => {
+          // Enter would send the form without what stands here.
+          if (event.key === "Enter" && text.trim() !== "" && !take(text)) event.preventDefault();
+        }}
+        onBlur={() => take(text)}
+        notched={false}
+        inputProps={{
+          autoComplete: "off",
+          "aria-describedby": describedBy(id, error, texts.pasteHelp),
+        }}
+        sx={fieldSize}
+      />
+    </FormField>
+  );
+}

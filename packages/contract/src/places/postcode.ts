@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+
+export const readPostcodes = route({
+  method: "GET",
+  path: "/postcodes",
+  access: "schools:read",
+  reads: [],
+  summary: "How many postcodes the installation knows the place of",
+  result: z.object({ total: z.int() }),
+});
+
+export const loadPostcodes = route({
+  method: "POST",
+  path: "/postcodes",
+  access: "branches:create",
+  summary: "Load places of postcodes; a postcode that is known already is overwritten",
+  body: z.object({
+    /** A heading and its rows: postcode, latitude and longitude by their names, others are left out. A long file comes in pieces. */
+    csv: z.string().min(1).max(500_000),
+  }),
+  result: z.object({
+    /** Rows of this piece that name a place. */
+    read: z.int(),
+    total: z.int(),
+  }),
+});
+
+export const placeSchools = route({
+  method: "POST",
+  path: "/schools/place-by-postcode",
+  access: "schools:write",
+  summary: "Put the schools that have no coordinates on the map, by their postcodes",
+  body: z.object({}),
+  result: z.object({
+    placed: z.int(),
+    /** Schools that are still not on the map: without a postcode, or with one that is not known. */
+    left: z.int(),
+  }),
+});
