@@ -47,6 +47,7 @@ const byField: Record<string, string> = {
   assigneeId: "branch_user",
   drivingTo: "branch_user",
   tasksTo: "branch_user",
+  linksTo: "branch_user",
   legId: "km_claim_leg",
   accepted: "allocation",
   withId: "allocation",

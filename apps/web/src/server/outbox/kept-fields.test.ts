@@ -21,6 +21,7 @@ const carried: Record<string, readonly string[]> = {
     "verifiedByName",
   ],
   "/preparations/pick-list": ["name"],
+  "/second-counts": ["countedByName", "decidedByName", "firstByName", "note"],
   "/stock": ["name", "unitCostCents"],
   "/stock/counts": ["countedByName", "decidedByName", "note"],
   "/today": [
