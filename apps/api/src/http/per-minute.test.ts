@@ -28,7 +28,7 @@ test("a minute later it goes on", () => {
   expect(call(61_000)).not.toThrow();
 });
 
-test("what sends mail by hand and what draws papers is counted", () => {
+test("what sends mail by hand, draws papers or reads a whole list is counted", () => {
   const counted = allRoutes
     .filter(({ perMinute }) => perMinute !== undefined)
     .map(({ method, path }) => `${method} ${path}`);
@@ -36,6 +36,8 @@ test("what sends mail by hand and what draws papers is counted", () => {
     "GET /preparations/:id/slip",
     "GET /terms/:id/sponsors/paper",
     "GET /trips/:id/paper",
+    "POST /imports",
+    "POST /imports/check",
     "POST /papers/labels",
     "POST /users",
     "POST /users/:id/invitation",
