@@ -15,6 +15,9 @@ function instants(): fc.Arbitrary<string> {
   return fc.date(range).map((at) => at.toISOString());
 }
 
+/** Fields with a rule that no keyword expresses, which texts made at random hardly ever fulfil. */
+const ruled = new Set(["timeZone"]);
+
 /** A field that no schema declares. */
 export const undeclared = "undeclaredField";
 
@@ -65,9 +68,7 @@ export function valuesOf(schema: Schema, field = ""): fc.Arbitrary<unknown> {
 function texts(schema: Schema, field: string): fc.Arbitrary<string> {
   const format = formats[String(schema["format"])];
   if (format) return format;
-  // A text with a rule that no keyword expresses gives examples.
-  const { examples } = schema;
-  if (Array.isArray(examples)) return fc.constantFrom(...examples.map(String));
+  if (ruled.has(field)) return fc.constant(String(exampleValue(schema, field)));
   // Of a pattern or another format one example is enough: what is tried here are characters that JSON escapes.
   if (schema["pattern"] !== undefined || schema["format"] !== undefined) {
     return fc.constant(String(exampleValue(schema, field)));

@@ -14,11 +14,7 @@ export const branchFormat = z.object({
   /** ISO 3166, two letters. */
   country: z.string().regex(/^[A-Z]{2}$/, "Two capital letters, as NZ."),
   /** By the names of the IANA database, "Pacific/Auckland". Today, late and due follow it. */
-  timeZone: z
-    .string()
-    .max(60)
-    .refine(isTimeZone, "This is not a time zone.")
-    .meta({ examples: ["Pacific/Auckland", "Europe/London"] }),
+  timeZone: z.string().max(60).refine(isTimeZone, "This is not a time zone."),
   /** ISO 4217, three letters. */
   currency: z.string().regex(/^[A-Z]{3}$/, "Three capital letters, as NZD."),
   distanceUnit: z.enum(distanceUnits),

@@ -10,7 +10,7 @@ export const streamChanges = route({
   path: changesPath,
   access: "session",
   summary:
-    "Hear of changes as they are made (text/event-stream): `change` names tables, `reset` says that some were missed, `ended` that the session is over, `displaced` that the session has opened too many newer streams: wait half a minute before opening another",
+    "Stream changes (text/event-stream): `change` names tables, `reset` says that some were missed, `ended` that the session is over, `displaced` that it opened too many newer streams: wait half a minute",
   result: changeEvent,
   stream: true,
 });

@@ -222,7 +222,7 @@ export const movePreparation = route({
   path: "/preparations/:id/status",
   access: "kit-room:work",
   summary:
-    "Mark packed, verify, block (with a reason) or reopen. Packed needs every critical line full, or a manager's reason; lines not looked at are taken as full. Where the branch wants two people, somebody else verifies than who packed",
+    "Mark packed, verify, block (with a reason) or reopen. Packed needs every critical line full, or a manager's reason; lines not looked at are taken as full. Where the branch wants two people, the packer may not verify",
   params: byId,
   body: z.object({
     /** Left out by who has entered more before it that has not been answered: then the states alone decide. */

@@ -71,8 +71,7 @@ export const decideSecondCount = route({
   method: "POST",
   path: "/second-counts/:id/decision",
   access: "kit-room:work",
-  summary:
-    "Take over lines of a second count as an amendment, or none of them: kit, top-up and stock follow, and both counts stay to be read",
+  summary: "Take over lines of a second count as an amendment, or none of them",
   params: byId,
   body: z.object({ rowVersion, takeOver: z.array(id).max(300) }),
   result: secondCount,

@@ -48,7 +48,7 @@ export const countStock = route({
   path: "/stock/counts",
   access: ["stock:adjust", "stock:count"],
   summary:
-    "Write down what was counted on the shelf. A difference waits for whoever may adjust stock, unless who counted may and the branch wants neither blind counts nor two people; a count of the same item that still waits is replaced",
+    "Record a count of the shelf. A difference waits for somebody who may adjust stock, unless the counter may and the branch wants neither blind counts nor two people; a waiting count of the same item is replaced",
   body: z.object({
     itemId: id,
     counted: quantity,

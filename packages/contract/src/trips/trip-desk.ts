@@ -61,7 +61,7 @@ export const joinVans = route({
   path: "/trips/:id/join",
   access: "trips:write",
   summary:
-    "Put two vans of one day together again, while both are drafts: the first takes the other's stops, and the other is cancelled; answers the first",
+    "Join two drafts of one day: the first takes the other's stops, and the other is cancelled; answers the first",
   params: byId,
   body: z.object({ rowVersion, otherTripId: id, otherRowVersion: rowVersion }),
   result: tripDetail,
