@@ -28,9 +28,10 @@ async function sent(page: Page): Promise<void> {
 
 export async function pack(page: Page, code: string): Promise<void> {
   const pane = await scan(page, "/prepare-kits", code);
-  for (const button of await pane.getByRole("button", { name: "All there" }).all()) {
-    await button.click();
-  }
+  const boxes = pane.getByRole("button", { name: "All there" });
+  // The boxes are drawn after the kit's name.
+  await boxes.first().waitFor();
+  for (const button of await boxes.all()) await button.click();
   await pane.getByRole("button", { name: "Mark packed" }).click();
   await expect(pane.getByText(/^Packed by Deirdre|You packed this kit/)).toBeVisible();
   await sent(page);
