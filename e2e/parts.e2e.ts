@@ -68,8 +68,12 @@ test("a stepper counts within its bounds, by press and by typing", async ({ page
   const field = page.getByRole("textbox", { name: "Batteries" });
   await page.getByRole("button", { name: "One more" }).click();
   await expect(field).toHaveValue("3");
+  // What is typed stays as it is, and says why it does not count.
   await field.fill("99");
-  await expect(field).toHaveValue("30");
+  await expect(field).toHaveValue("99");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill("30");
+  await expect(field).toHaveAttribute("aria-invalid", "false");
   await expect(page.getByRole("button", { name: "One more" })).toBeDisabled();
   const box = await page.getByRole("button", { name: "One less" }).boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);

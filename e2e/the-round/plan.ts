@@ -68,7 +68,9 @@ export async function allocate(page: Page, school: string, kit: string): Promise
 export async function publish(page: Page, kits: number): Promise<void> {
   await go(page, "/plan");
   await page.getByRole("columnheader").getByRole("button", { name: "Rotation 1" }).click();
-  await page.getByRole("button", { name: "Publish rotation 1" }).click();
+  // Its panel takes a decision on each conflict first, and the button above the plan opens it.
+  const panel = page.getByRole("complementary");
+  await panel.getByRole("button", { name: "Publish rotation 1" }).click();
   const asked = page.getByRole("alertdialog");
   await expect(asked).toContainText(`${kits} kits for ${kits} schools`);
   await asked.getByRole("button", { name: "Publish rotation 1" }).click();
