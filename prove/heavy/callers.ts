@@ -49,7 +49,7 @@ export function callers() {
 
 async function leave(child: ChildProcess): Promise<void> {
   const gone = once(child, "close");
-  child.disconnect();
+  child.kill();
   await gone;
 }
 
@@ -102,7 +102,6 @@ function serveParent(tell: (told: Told) => void): void {
       tell(summary((await Promise.all(people)).flat()));
     }
   });
-  process.on("disconnect", () => process.exit());
 }
 
 if (process.argv[1] === import.meta.filename) serveParent((told) => process.send?.(told));
