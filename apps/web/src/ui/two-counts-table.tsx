@@ -16,7 +16,8 @@ const Table = styled("table")(({ theme }) => ({
     overflowWrap: "anywhere",
   },
   "& thead th": { borderTop: 0, fontSize: 14, fontWeight: 600 },
-  "& tbody th": { fontWeight: 400 },
+  // On a phone the headings give way first: an item's name breaks between words alone.
+  "& tbody th": { fontWeight: 400, overflowWrap: "normal", minWidth: "7em" },
   "& small": { display: "block", fontSize: 14 },
   "& td": { fontVariantNumeric: "tabular-nums", fontWeight: 600 },
   "& td:last-of-type": { fontWeight: 400, fontSize: 14 },

@@ -5,7 +5,7 @@ export const readPostcodes = route({
   method: "GET",
   path: "/postcodes",
   access: "schools:read",
-  reads: [],
+  reads: ["postcode_place"],
   summary: "How many postcodes the installation knows the place of",
   result: z.object({ total: z.int() }),
 });

@@ -48,6 +48,7 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
   const { terms, term, search, schools, conflicts, unpublished, known, go } = props;
   const { onChoose, onPrint, onSave } = props;
   const mayPlan = useCan("plan:write");
+  const menu = <PlanMenu go={go} onChoose={onChoose} onPrint={onPrint} onSave={onSave} />;
   return (
     <Box
       sx={{
@@ -123,7 +124,10 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
       <Box sx={{ flex: 1, display: { xs: "none", sm: "block" } }} />
       {mayPlan && (
         <Box sx={{ display: "flex", gap: 0.5, alignItems: "center", flexWrap: "wrap" }}>
-          <UndoButtons termId={term.id} />
+          {/* On a phone the buttons take two rows in this order, where each by its width would take four. */}
+          <Box sx={{ order: { xs: 1, sm: 0 } }}>
+            <UndoButtons termId={term.id} />
+          </Box>
           <PublishNext
             rotations={props.rotations}
             allocations={props.allocations}
@@ -134,18 +138,21 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps) {
             variant={search.show === "auto" ? "outlined" : "contained"}
             startIcon={<Icon path={mdiAutoFix} size={18} />}
             onClick={() => go({ show: "auto", school: undefined })}
+            sx={{ order: { xs: 2, sm: 0 } }}
           >
             {auto.open}
           </Button>
           <Button
             startIcon={<Icon path={mdiPlaylistEdit} size={18} />}
             onClick={() => go({ show: "sheet", school: undefined })}
+            sx={{ order: { xs: 2, sm: 0 } }}
           >
             {sheet.open}
           </Button>
+          <Box sx={{ order: { xs: 3, sm: 0 } }}>{menu}</Box>
         </Box>
       )}
-      <PlanMenu go={go} onChoose={onChoose} onPrint={onPrint} onSave={onSave} />
+      {!mayPlan && menu}
     </Box>
   );
 });

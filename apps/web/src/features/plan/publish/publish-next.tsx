@@ -39,6 +39,8 @@ function PublishButton(props: PublishNextProps & { rotation: Rotation }) {
       variant="outlined"
       startIcon={<Icon path={mdiPublish} size={18} />}
       disabled={pending}
+      // On a phone the words leave room for undo and redo in the same row.
+      sx={{ "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } } }}
       onClick={() => (inConflict ? openPanel() : void ask())}
     >
       {texts.publishNext(rotation.seq, rotation.allocations)}
