@@ -149,7 +149,7 @@ test("from an empty folder to a published rotation with three schools, following
     }
     await home(page);
     await next(page, "Publish rotation 1");
-    await page.getByRole("button", { name: "Publish rotation 1" }).click();
+    await page.getByRole("button", { name: "Publish rotation 1", exact: true }).click();
     const asked = page.getByRole("alertdialog");
     await expect(asked).toContainText("3 kits for 3 schools");
     await asked.getByRole("button", { name: "Publish rotation 1" }).click();

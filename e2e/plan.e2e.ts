@@ -58,7 +58,7 @@ test("a term is laid out, kits are given, taken back and published", async ({
   await expect(page.getByRole("complementary")).toHaveCount(0);
 
   await page.getByRole("columnheader").getByRole("button", { name: "Rotation 1" }).click();
-  await page.getByRole("button", { name: "Publish rotation 1" }).click();
+  await page.getByRole("button", { name: "Publish rotation 1", exact: true }).click();
   const asked = page.getByRole("alertdialog");
   await expect(asked).toContainText("2 kits for 2 schools");
   await asked.getByRole("button", { name: "Publish rotation 1" }).click();
