@@ -23,6 +23,7 @@ import {
   updateWorker,
   workerState,
 } from "./phone.ts";
+import { unfoldLater } from "./unfold-later.ts";
 import { startTrips } from "./start-trips.ts";
 import type { TripsServer } from "./trips-server.ts";
 
@@ -280,6 +281,7 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     // What was taken along: this kit lacks nothing.
     await expect(page.getByRole("heading", { name: "Nothing has to be picked" })).toBeVisible();
     await page.getByRole("button", { name: "Board" }).tap();
+    await unfoldLater(page, /ELE-01/);
     await page.getByRole("link", { name: /ELE-01/ }).tap();
     const pane = page.getByRole("region", { name: "ELE-01" });
     await pane.getByRole("button", { name: "batteries: tick" }).tap();
@@ -311,6 +313,7 @@ test("an hour in a kit room without signal: packed, counted, the battery dies, a
     const asked = page.getByRole("alertdialog", { name: "5 entries not sent yet" });
     await asked.getByRole("button", { name: "Stay signed in" }).tap();
     await page.getByRole("link", { name: "Prepare Kits" }).tap();
+    await unfoldLater(page, /ELE-01/);
     await expect(
       page.getByRole("region", { name: "To verify" }).getByRole("link", { name: /ELE-01/ }),
     ).toBeVisible();

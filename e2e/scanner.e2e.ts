@@ -33,6 +33,8 @@ test("a scanner that types ticks lines and boxes, and reaches no number, no butt
     await scanCode(page, `${kit.code}:1`);
     await expect(page).toHaveURL(new RegExp(`/kits\\?kit=${kit.code}`));
     await go(page, "/prepare-kits");
+    // It leaves in years.
+    await page.getByRole("button", { name: /^Later \(/ }).click();
     await expect(page.getByRole("link", { name: kit.code })).toBeVisible();
     await scanCode(page, kit.code);
     await expect(page).toHaveURL(new RegExp(`prep=${params.id}`));
@@ -96,6 +98,7 @@ test("two preparations of one kit are two, each at an address of its own", async
     collectOn: "2038-03-30",
   });
   await go(page, "/prepare-kits");
+  await page.getByRole("button", { name: /^Later \(/ }).click();
   const cards = page.getByRole("link", { name: kit.code });
   await expect(cards).toHaveCount(2);
   const pane = page.getByRole("region", { name: kit.code, exact: true });
