@@ -70,7 +70,7 @@ test("a kit on no list is taken along, the odometer is corrected with a trace, a
     await scan.press("Enter");
     await tap("Take DBN-01 along, it is not on the list");
     await expect(
-      phone.getByRole("region", { name: "Take back" }).getByRole("button", { name: /DBN-01/ }),
+      phone.getByRole("region", { name: "Collect" }).getByRole("button", { name: /DBN-01/ }),
     ).toHaveAttribute("aria-pressed", "true");
     await tap("Finish stop");
     for (const school of ["Ōrere School", "Māpua School"]) {

@@ -163,7 +163,7 @@ test("from an empty folder to a published rotation with three schools, following
     await page.getByRole("link", { name: "Settings" }).first().click();
     await page.getByRole("button", { name: /^First steps/ }).click();
     await expect(page.getByText("8 of 9 done")).toBeVisible();
-    await page.getByRole("button", { name: "Take up again: People" }).click();
+    await page.getByRole("button", { name: "Resume: People" }).click();
     await expect(page.getByRole("link", { name: "Invite people" })).toBeVisible();
   } finally {
     await server.stop();

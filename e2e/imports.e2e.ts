@@ -52,7 +52,7 @@ test("a spreadsheet of items comes in, its bad row is given back, and the whole 
   const panel = page.getByRole("dialog", { name: "In the background" });
   const entry = panel.getByText(`Importing items: items-${mark}.csv`);
   await expect(entry).toBeVisible();
-  await panel.getByRole("button", { name: "Take it back" }).first().click();
+  await panel.getByRole("button", { name: "Undo import" }).first().click();
   await expect(panel.getByText(`Taking an import of items back: items-${mark}.csv`)).toBeVisible();
   await panel.getByRole("button", { name: "Close", exact: true }).click();
   await expect(page.getByText("No item fits this search")).toBeVisible();

@@ -45,7 +45,7 @@ test("what was changed since publishing is listed with its trips and published t
 
   await page.getByRole("button", { name: "2 changes not published" }).click();
   const panel = page.getByRole("complementary");
-  await expect(panel.getByText(`Taken back from ${schools[0]}`)).toBeVisible();
+  await expect(panel.getByText(`Unassigned from ${schools[0]}`)).toBeVisible();
   await expect(panel.getByText(`New for ${schools[1]}`)).toBeVisible();
   await expect(panel.getByText(/^Delivery: comes off Schools on no route/)).toBeVisible();
   await expect(panel.getByText(/^Delivery: goes on Schools on no route/)).toBeVisible();
@@ -143,7 +143,7 @@ test("a kit that is lost and a school that closes are told before and after, whe
   await expect(asked.getByText(`${code}-01 for ${schools[0]}`)).toBeVisible();
   await asked.getByLabel("Where it was seen last").fill("In the staff room");
   await asked.getByRole("button", { name: "Mark as lost" }).click();
-  const told = page.getByRole("region", { name: "What no longer holds" });
+  const told = page.getByRole("region", { name: "Conflicts" });
   await expect(told).toContainText(schools[0]);
   // The school that is to have it knows too, and then closes on the day of the other's delivery.
   await go(page, `/settings/schools/${schoolIds[0]}`);
@@ -164,7 +164,7 @@ test("a kit that is lost and a school that closes are told before and after, whe
 
   // Today leads to the cell, where another copy takes the lost one's place.
   await go(page, "/");
-  const work = page.getByRole("region", { name: "The plan no longer holds" });
+  const work = page.getByRole("region", { name: "Conflicts in the plan" });
   await work.getByRole("link", { name: `${code}-01` }).click();
   const panel = page.getByRole("complementary");
   await expect(panel.getByRole("alert")).toContainText(`${code}-01 is lost`);

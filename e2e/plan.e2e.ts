@@ -41,7 +41,7 @@ test("a term is laid out, kits are given, taken back and published", async ({
   await expect(cell(schools[1], `: ${code}-02`)).toBeVisible();
 
   // Taken back at once, with a way back.
-  await page.getByRole("button", { name: `Take ${code}-02 back` }).click();
+  await page.getByRole("button", { name: `Unassign ${code}-02` }).click();
   await expect(cell(schools[1], ", empty")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(cell(schools[1], `: ${code}-02`)).toBeVisible();

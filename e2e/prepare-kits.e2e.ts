@@ -37,9 +37,9 @@ test("a planned kit is scanned, ticked, packed, opened again, and verified", asy
   await pane.getByRole("button", { name: "Mark packed" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText(`${batteries.name} 18 of 20`);
-  await dialog.getByLabel("Let it go anyway, because").fill("The school has its own");
-  await dialog.getByRole("button", { name: "Let it go" }).click();
-  await expect(pane.getByText("Let go although short: The school has its own")).toBeVisible();
+  await dialog.getByLabel("Send it anyway, because").fill("The school has its own");
+  await dialog.getByRole("button", { name: "Send it anyway" }).click();
+  await expect(pane.getByText("Sent out incomplete: The school has its own")).toBeVisible();
 
   await pane.getByRole("button", { name: "Open again" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Open again" }).click();

@@ -34,7 +34,7 @@ test("the office adds a task for a school, gives it to somebody and changes what
   await expect(pane).toContainText("Nobody yet");
   await pane.getByRole("button", { name: "Edit task" }).click();
   const editing = page.getByRole("dialog", { name: "Edit task" });
-  await editing.getByLabel("With").selectOption(who);
+  await editing.getByLabel("Assigned to").selectOption(who);
   await editing.getByLabel("Due").fill("24/11/2031");
   await editing.getByLabel("Note").fill("The long one.");
   await editing.getByRole("button", { name: "Cancel" }).click();

@@ -23,7 +23,7 @@ export async function openClaim(page: Page, tab: "mine" | "decide" | "all") {
 }
 
 export async function handIn(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Hand in" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Hand in" }).click();
-  await expect(page.getByText("Handed in.")).toBeVisible();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Submitted.")).toBeVisible();
 }

@@ -107,7 +107,7 @@ test.each<[string, PlanEdit, Partial<TermFacts>, string, string[]]>([
     "taken back",
     { kind: "take_back", ...seen },
     {},
-    "DBN-01 taken back from Fairview School",
+    "DBN-01 unassigned from Fairview School",
     ["r1 s2 light1 proposed"],
   ],
 ])("%s", (_, edit, change, words, after) => {

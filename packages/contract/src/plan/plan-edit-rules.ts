@@ -130,7 +130,7 @@ function exchange(
 function takeBack(ledger: PlanLedger, was: AllocationFact): EditOutcome {
   const stays = mayLeave(ledger, was);
   if (stays) return no(stays);
-  const words = `${codeOf(ledger, was)} taken back from ${ledger.school(was.schoolId).name}`;
+  const words = `${codeOf(ledger, was)} unassigned from ${ledger.school(was.schoolId).name}`;
   return done([{ was, now: null }], words);
 }
 

@@ -184,7 +184,7 @@ export function packingComplete(
   if (short.length === 0 || (override.may && override.reason !== undefined)) return null;
   return {
     code: "packing_incomplete",
-    message: `${it.kitCode} can't leave: ${short.map((l) => l.itemName).join(", ")} ${short.length === 1 ? "is" : "are"} short. Top it up, or ask a manager to let it go with a reason.`,
+    message: `${it.kitCode} can't leave: ${short.map((l) => l.itemName).join(", ")} ${short.length === 1 ? "is" : "are"} short. Top it up, or ask a manager to send it as it is, with a reason.`,
     details: short.map((line) => ({
       path: `lines.${line.lineId}`,
       message: `${line.itemName}: ${effectiveQty(line)} of ${line.qty}`,

@@ -114,7 +114,7 @@ export function mayCorrectOdometer(
   if (trip.claimed) {
     return refusal(
       "transition_refused",
-      `The kilometres of ${trip.name} are on a claim that was handed in: ask the office to correct them.`,
+      `The kilometres of ${trip.name} are on a claim that was submitted: ask the office to correct them.`,
       "status",
     );
   }

@@ -77,7 +77,7 @@ export async function takeBack(
     .select("termId")
     .where("id", "=", allocation.rotationId)
     .executeTakeFirstOrThrow();
-  const words = `${allocation.kitCode ?? allocation.kitTypeName} taken back from ${allocation.schoolName}`;
+  const words = `${allocation.kitCode ?? allocation.kitTypeName} unassigned from ${allocation.schoolName}`;
   await recordChange(tx, actor, { termId, words, ids: [id], before });
   return readAllocation(tx, id);
 }

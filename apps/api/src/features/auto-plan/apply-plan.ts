@@ -49,7 +49,7 @@ export async function applyPlan(
   const done = { added: count("added"), moved: count("moved"), removed: count("removed") };
   const changeId = await writeChange(tx, actor, {
     termId,
-    words: `Auto-plan: ${done.added} added, ${done.moved} moved, ${done.removed} taken back`,
+    words: `Auto-plan: ${done.added} added, ${done.moved} moved, ${done.removed} unassigned`,
     cells,
     seen: new Map(),
     whyOf: ({ requestId }, { step }) => ({

@@ -63,7 +63,7 @@ test("plans what was asked for, previews it, applies it in one step and undoes i
   const next = () =>
     branch.ok("coordinator", listPlanChanges, { query: { termId: branch.term.id } });
   const { undo } = await next();
-  expect(undo?.words).toBe("Auto-plan: 3 added, 0 moved, 0 taken back");
+  expect(undo?.words).toBe("Auto-plan: 3 added, 0 moved, 0 unassigned");
   await branch.ok("coordinator", undoPlanChange, { params: { id: undo?.id ?? "" } });
   expect(await planned(branch)).toEqual([]);
   expect((await asked()).total).toBe(0);

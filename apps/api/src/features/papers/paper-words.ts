@@ -102,7 +102,7 @@ export const words = {
           ? `Open from ${from}`
           : `Open until ${to ?? ""}`,
     handOver: "Hand over",
-    takeBack: "Take back",
+    takeBack: "Collect",
     tasks: "To do there",
     receivedBy: "Received by",
     nothing: "Nothing is handed over here.",

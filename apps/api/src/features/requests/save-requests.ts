@@ -141,6 +141,6 @@ function changedSince(row: Row | undefined): AppError {
 function isPlanned({ schoolName, kitTypeName }: Row): AppError {
   return new AppError(
     "transition_refused",
-    `${kitTypeName} is planned for ${schoolName}. Take the kit back in the plan before the wish goes. Nothing was saved.`,
+    `${kitTypeName} is planned for ${schoolName}. Unassign the kit in the plan before you remove the request. Nothing was saved.`,
   );
 }

@@ -37,7 +37,7 @@ export async function changeRequest(
   await requireVersion(tx, "kitRequest", id, rowVersion, "This request");
   const request = await readRequest(tx, id);
   if (request.status === "planned" && change.status !== undefined) {
-    const message = "Its kit is planned. Take the kit back in the plan first.";
+    const message = "Its kit is planned. Unassign the kit in the plan first.";
     throw new AppError("transition_refused", message, [{ path: "status", message }]);
   }
   await preferredInTerm(tx, request.termId, change.preferredRotationId);

@@ -119,7 +119,7 @@ export async function changeRotation(
   if (live > 0) {
     throw new AppError(
       "in_use",
-      `Rotation ${rotation.seq} has ${live === 1 ? "1 kit" : `${live} kits`} planned on its days. Take them back before moving it.`,
+      `Rotation ${rotation.seq} has ${live === 1 ? "1 kit" : `${live} kits`} planned on its days. Unassign them before moving it.`,
       [],
     );
   }

@@ -60,7 +60,7 @@ export const texts = {
     [
       `${kits(added)} added`,
       ...(moved > 0 ? [`${many(moved)} moved`] : []),
-      ...(removed > 0 ? [`${many(removed)} taken back`] : []),
+      ...(removed > 0 ? [`${many(removed)} unassigned`] : []),
       ...(kept > 0 ? [`${many(kept)} kept`] : []),
     ].join(", "),
   best: (share: number) => `${percent(share)} of the best possible`,
@@ -94,7 +94,7 @@ export const texts = {
   rotation: (seq: number) => `Rotation ${seq}`,
   added: "added",
   moved: (code: string, seq: number) => `moved from ${code}, rotation ${seq}`,
-  removed: "taken back",
+  removed: "unassigned",
   take: (school: string, kit: string) => `${kit} for ${school}`,
   show: (school: string, seq: number) => `${school}: show rotation ${seq} in the plan`,
   all: "All",

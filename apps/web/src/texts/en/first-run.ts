@@ -14,8 +14,8 @@ export const texts = {
   },
   skip: "Skip",
   skipStep: (step: string) => `Skip: ${step}`,
-  takeUp: "Take up again",
-  takeUpStep: (step: string) => `Take up again: ${step}`,
+  takeUp: "Resume",
+  takeUpStep: (step: string) => `Resume: ${step}`,
   skipAll: "Hide this list",
   hidden: "Hidden. You find it again in Settings, First steps.",
   steps: {

@@ -44,7 +44,7 @@ export const texts = {
   of: (done: number, total: number) => `${done} of ${total}`,
   soFar: (done: number) => `${done} so far`,
   by: (name: string) => `asked for by ${name}`,
-  undoImport: "Take it back",
+  undoImport: "Undo import",
   dismiss: "Dismiss",
   close: "Close",
 };

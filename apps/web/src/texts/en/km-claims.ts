@@ -5,7 +5,7 @@ export const texts = {
   tabs: { mine: "Mine", decide: "To decide", all: "All", rates: "Rates" },
   statuses: {
     draft: "Draft",
-    submitted: "Handed in",
+    submitted: "Submitted",
     returned: "Sent back",
     approved: "Approved",
     exported: "Approved",
@@ -34,7 +34,7 @@ export const texts = {
     mineText:
       "Trips that you drive in your own vehicle fill a claim by themselves when you finish them.",
     decide: "Nothing waits for a decision",
-    decideText: "Claims appear here when somebody hands one in.",
+    decideText: "Claims appear here when somebody submits one.",
     all: "No claims yet",
   },
   unclaimed: {
@@ -70,12 +70,12 @@ export const texts = {
     print: "Print",
   },
   act: {
-    submit: "Hand in",
-    submitted: "Handed in.",
+    submit: "Submit",
+    submitted: "Submitted.",
     submitAsk: {
-      title: "Hand this claim in?",
+      title: "Submit this claim?",
       text: "You can change it again only if it is sent back to you.",
-      confirm: "Hand in",
+      confirm: "Submit",
     },
     approve: "Approve",
     approved: "Approved.",

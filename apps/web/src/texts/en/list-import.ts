@@ -66,13 +66,13 @@ export const texts = {
   undoing: "Taking the import back",
   progress: (done: number, total: number) => `${done} of ${total}`,
   goesOn: "You can close this: it goes on without you, and the app bar shows how far it is.",
-  cancelled: "Cancelled. What had come in by then stays until you take it back.",
+  cancelled: "Cancelled. What had come in by then stays until you undo it.",
   failed: (why: string) => `It stopped: ${why}`,
   left: (n: number) => `${n} ${plural(n, "row was", "rows were")} left out`,
   undo: "Take the whole import back",
   undone: (removed: number, restored: number, kept: number) =>
     [
-      `Taken back: ${removed} removed, ${restored} as before.`,
+      `Undone: ${removed} removed, ${restored} as before.`,
       ...(kept > 0 ? [`${kept} stay: they were changed or used since.`] : []),
     ].join(" "),
   nothing: "Nothing to import: every good row is already as it stands in the file.",

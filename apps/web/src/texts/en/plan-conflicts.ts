@@ -1,7 +1,7 @@
 import { plural } from "#texts/plural";
 
 export const texts = {
-  title: "What no longer holds",
+  title: "Conflicts",
   count: (count: number) => plural(count, "1 conflict", `${count} conflicts`),
   none: "Everything in the plan holds.",
   intro:
@@ -16,7 +16,7 @@ export const texts = {
   publishAsk: "Some of its kits do not hold. Decide each before publishing.",
   accept: (school: string, kit: string) => `Publish ${kit} for ${school} all the same`,
   acceptShort: "Publish all the same",
-  mustMend: "Mend this first: it can’t be published.",
+  mustMend: "Fix this before publishing.",
   planned: (count: number) =>
     plural(
       count,

@@ -14,7 +14,7 @@ export const texts = {
   give: "Give…",
   pin: "Pin",
   unpin: "Unpin",
-  takeBack: "Take back",
+  takeBack: "Unassign",
   clear: "Clear",
   done: (words: string, leftOut: number) =>
     leftOut === 0 ? `${words}.` : `${words}. ${leftOut} could not be done.`,

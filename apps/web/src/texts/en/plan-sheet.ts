@@ -34,7 +34,7 @@ export const texts = {
   noSchools: "No school fits",
   noSchoolsText: "Clear the search to see the others.",
   isPlanned: (title: string) =>
-    `${title} is planned for this school. Take the kit back in the plan before the wish goes.`,
+    `${title} is planned for this school. Unassign the kit in the plan before you remove the request.`,
   csvOut: "Download CSV",
   fileName: (number: number, year: number) => `requests-term-${number}-${year}.csv`,
 };

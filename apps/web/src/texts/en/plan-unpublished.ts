@@ -9,7 +9,7 @@ export const texts = {
   none: "Everything that was changed is published.",
   kind: {
     given: (school: string) => `New for ${school}`,
-    taken_back: (school: string) => `Taken back from ${school}`,
+    taken_back: (school: string) => `Unassigned from ${school}`,
     other_copy: (school: string) => `Another copy for ${school}`,
     longer: (school: string) => `Stays longer at ${school}`,
   },

@@ -67,7 +67,7 @@ export const texts = {
     delivered: "at the school",
     collected: "on its way back",
     closed: "back",
-    cancelled: "taken back",
+    cancelled: "unassigned",
     substituted: "substituted",
   },
   late: "overdue",

@@ -70,7 +70,7 @@ export const texts = {
     off: "You get no more of these e-mails",
     offText: (branch: string) =>
       `${branch} writes no more to this address when the van comes. Nothing else changes.`,
-    back: "Take it back",
+    back: "Subscribe again",
     on: "You get these e-mails again",
     onText: (branch: string) => `${branch} tells you when the van comes.`,
     again: "No more of them",

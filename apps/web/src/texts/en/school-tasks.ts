@@ -16,7 +16,7 @@ export const texts = {
     school: "School",
     due: "Due",
     closed: "Closed",
-    who: "With",
+    who: "Assigned to",
     state: "State",
   },
   nobody: "Nobody yet",

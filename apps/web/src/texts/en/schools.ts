@@ -117,7 +117,7 @@ export const texts = {
       delivered: "at the school",
       collected: "on its way back",
       closed: "back at base",
-      cancelled: "taken back",
+      cancelled: "unassigned",
       substituted: "another kit went instead",
     },
   },

@@ -4,7 +4,7 @@ import { plural } from "#texts/plural";
 export const texts = {
   title: "More than the vehicle carries",
   over: (vehicle: string, much: string) => `${vehicle}: ${much}, when it has most aboard.`,
-  released: "It is released. Take it back to draft to split it, or give it another vehicle.",
+  released: "It is released. Make it a draft again to split it, or give it another vehicle.",
   draft: "Split it over two vans, give it another vehicle, or take a stop off.",
   split: "Split over two vans",
   warning: (much: string) => `Too much for the vehicle: ${much}. `,

@@ -23,7 +23,7 @@ export const texts = {
   stops: (done: number, total: number, skipped: number) =>
     `${done} of ${total} stops done${skipped > 0 ? `, ${skipped} skipped` : ""}`,
   asked: "Your word is needed",
-  conflicts: "The plan no longer holds",
+  conflicts: "Conflicts in the plan",
   notReady: "Going out, not ready",
   packBy: "Pack by",
   packingLate: (late: string) => `Packing ${late}`,

@@ -71,7 +71,7 @@ export const texts = {
     releaseText: (driver: string) =>
       `${driver} sees it as final and can start it. Later changes of the plan are shown, never made silently.`,
     released: (name: string) => `${name} is released`,
-    takeBack: "Take back to draft",
+    takeBack: "Back to draft",
     takenBack: (name: string) => `${name} is a draft again, as the plan is now`,
     reconcile: "Reconcile",
     reconciled: (name: string) => `${name} is reconciled`,
@@ -103,7 +103,7 @@ export const texts = {
     school: "School",
     action: "What happens",
     deliver: "Hand over",
-    collect: "Take back",
+    collect: "Collect",
     kit: "Kit",
     chooseKit: "Choose a kit",
     none: "No kit is planned for this school, or stands there",
@@ -112,11 +112,11 @@ export const texts = {
   },
   changes: {
     title: "The plan has changed since this trip was made",
-    draftText: "Take them over, or publish the rotation again.",
-    releasedText: "The driver sees these too. Nothing changes on the trip until it is taken over.",
+    draftText: "Update the trip, or publish the rotation again.",
+    releasedText: "The driver sees these too. The trip stays as it is until you update it.",
     runningText:
       "The trip is under way, and the driver sees these. What could not be done is decided on at the end.",
-    takeOver: "Take over",
+    takeOver: "Update trip",
     tookOver: "The trip is as the plan is now, and its driver is told",
   },
   news: {
@@ -138,7 +138,7 @@ export const texts = {
     tooLateText: "Put them earlier, or let the trip leave earlier.",
     leaves: "Leaves base",
     usual: (time: string) => `${time} (usual)`,
-    departHelp: "Arrival times are reckoned from it",
+    departHelp: "Used to calculate arrival times",
     shape: "Give a time as 08:30",
   },
   end: {
@@ -217,7 +217,7 @@ export const texts = {
     tookOff: (name: string) => `${name} is off the trip`,
     reordered: "The order is changed",
     out: "Hand over",
-    back: "Take back",
+    back: "Collect",
     notVerified: "packed, not verified",
     packedForAnother: "packed for another loan",
     notPacked: (state: string) =>

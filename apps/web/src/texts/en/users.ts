@@ -57,9 +57,9 @@ export const texts = {
     done: (name: string) => `${name} is suspended`,
   },
   leave: {
-    title: "What hangs on them",
+    title: "Assigned to this person",
     nothing: "No coming trip, no route, no open task, no claim to settle, no link that works.",
-    hangs: (name: string) => `What hangs on ${name}`,
+    hangs: (name: string) => `Assigned to ${name}`,
     tripStatus: { draft: "not released", released: "released", in_progress: "under way" },
     route: (name: string) => `Usual driver of ${name}`,
     driving: "Trips and routes go to",
@@ -79,7 +79,7 @@ export const texts = {
     linksEnd: "Invitations and links to a new password stop working. Make new ones.",
     underWay: "A trip that is under way stays with who drives it; the office can finish it.",
     claims: (name: string) =>
-      `Claims stay ${name}'s: what was handed in can still be approved and paid.`,
+      `Claims stay ${name}'s: what was submitted can still be approved and paid.`,
   },
   resume: { action: "Bring back", done: (name: string) => `${name} may sign in again` },
   remove: {

@@ -24,7 +24,7 @@ export const kits: ListWords = {
   done: "Copies imported",
   undone: (removed, restored, kept) =>
     [
-      `Taken back: ${removed} retired, ${restored} as before.`,
+      `Undone: ${removed} retired, ${restored} as before.`,
       ...(kept > 0 ? [`${kept} stay: they were changed or used since.`] : []),
     ].join(" "),
 };
