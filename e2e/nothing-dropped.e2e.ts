@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { go } from "./fixtures.ts";
-import { contextOf } from "./new-context.ts";
+import { openTrips } from "./open-trips.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 import type { TripsServer } from "./trips-server.ts";
@@ -17,23 +17,10 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => stop?.());
 
-async function phoneOf(browser: Browser): Promise<Page> {
-  const context = await contextOf(browser, round.sessions.driver, {
-    baseURL: round.url,
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  await page.goto("/");
-  await go(page, "/trips");
-  return page;
-}
-
 test("a finding is taken, half an entry survives, a refusal holds up one line, and an ended session leads back", async ({
   browser,
 }) => {
-  const phone = await phoneOf(browser);
+  const phone = await openTrips(browser, round, "driver");
   await phone.getByRole("link", { name: /Drive: North/ }).tap();
 
   await test.step("a half-typed odometer is there after a reload", async () => {

@@ -1,6 +1,5 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { go } from "./fixtures.ts";
-import { contextOf } from "./new-context.ts";
+import { expect, test } from "@playwright/test";
+import { openTrips } from "./open-trips.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 import type { TripsServer } from "./trips-server.ts";
@@ -17,24 +16,10 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => stop?.());
 
-async function openAs(browser: Browser, who: "driver" | "coordinator"): Promise<Page> {
-  const phone = who === "driver";
-  const context = await contextOf(browser, round.sessions[who], {
-    baseURL: round.url,
-    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
-    isMobile: phone,
-    hasTouch: phone,
-  });
-  const page = await context.newPage();
-  await page.goto("/");
-  await go(page, "/trips");
-  return page;
-}
-
 test("a start, an odometer, a tick, a count and a kit that was not loaded are put right on the road", async ({
   browser,
 }) => {
-  const phone = await openAs(browser, "driver");
+  const phone = await openTrips(browser, round, "driver");
   const tap = (name: string | RegExp) =>
     phone.getByRole("button", { name, exact: typeof name === "string" }).tap();
   await phone.getByRole("link", { name: /Drive: North/ }).tap();
@@ -113,7 +98,7 @@ test("a start, an odometer, a tick, a count and a kit that was not loaded are pu
     await expect(phone.getByRole("alert")).toHaveCount(0);
   });
 
-  const desk = await openAs(browser, "coordinator");
+  const desk = await openTrips(browser, round, "coordinator");
   await desk.getByRole("link", { name: /North/ }).first().click();
   await expect(desk.getByText(/What did they get wrong\? · The kit room said yes/)).toBeVisible();
   await desk.getByRole("button", { name: /^Back on the shelf: Skipped Ōrere School/ }).click();

@@ -30,8 +30,6 @@ const privateParts: Readonly<Record<string, readonly string[]>> = {
 const allowed: Readonly<Record<string, string>> = {
   "apps/web/src/main.tsx __zod_":
     "sets what z.config({ jitless: true }) sets, without loading zod before the first paint",
-  "apps/api/src/db/connect.test.ts connection.stream":
-    "breaks a connection as a network does, which no public function of pg can",
 };
 
 /** Each use in this text, as "FILE NAME". */

@@ -58,7 +58,7 @@ test.each([
 ])("a call is told that nothing was changed: %s", (message, code) => {
   const refusal = refusalOf(ofDatabase(message, code));
   expect(refusal?.code).toBe("unavailable");
-  expect(refusal?.message).toContain("Nothing was changed; tell whoever runs the server.");
+  expect(refusal?.message).toContain("Nothing was changed; tell your administrator.");
 });
 
 test("a backup to a full device says so and leaves no file", async () => {

@@ -1,8 +1,7 @@
-import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import { expect, test } from "vitest";
 import { filesRun } from "./test/files-run.ts";
+import { atFirstStop } from "./test/started-trip.ts";
 import { ownApp } from "./test/test-app.ts";
-import { newRound, releasedTrip } from "./test/trip-round.ts";
 
 // A call runs through few files, so that somebody new to the project can read its whole way in one sitting.
 
@@ -26,15 +25,8 @@ test("a list read runs through at most 15 files of the API", async () => {
 });
 
 test("delivering a kit runs through at most 12 files of plumbing", async () => {
-  const branch = await app.newBranch();
-  const { id } = await releasedTrip(app, branch, await newRound(app, branch));
-  const body = { odoStartM: 14_001_000 };
-  const trip = await branch.ok("driver", drive.startTrip, { params: { id }, body });
-  const [stop] = trip.stops;
-  const params = { id, stopId: stop?.id ?? "" };
-  await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
+  const { branch, id, params, lineId } = await atFirstStop(app);
   const headers = headersOf(branch.actors.driver.token);
-  const lineId = stop?.lines[0]?.id ?? "";
   const files = await filesRun(async () => {
     const answer = await app.server.inject({
       method: "POST",

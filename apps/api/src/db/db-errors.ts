@@ -20,12 +20,11 @@ const busy = new Map([
   ["25P03", "The database gave this up because it took too long. Nothing was changed; try again."],
   ["40001", "Too many changes met at once. Nothing was changed; try again."],
   ["40P01", "Too many changes met at once. Nothing was changed; try again."],
-  ["53100", "The disk is full. Nothing was changed; tell whoever runs the server."],
+  ["53100", "The disk is full. Nothing was changed; tell your administrator."],
   ["53300", "The database has too many connections. Try again in a moment."],
 ]);
 /** PostgreSQL has no code of its own for this. */
-const readOnly =
-  "The database's disk is read-only. Nothing was changed; tell whoever runs the server.";
+const readOnly = "The database's disk is read-only. Nothing was changed; tell your administrator.";
 const down =
   /^(57P0|08|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 const connectionMessages =

@@ -19,7 +19,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   request.log.error({ err: error }, "a fault of ours");
   const fault = new AppError(
     "internal",
-    `Something went wrong on our side. Nothing was changed. If it happens again, tell whoever runs the server: ${request.id}`,
+    `Something went wrong on our side. Nothing was changed. If it happens again, tell your administrator: ${request.id}`,
   );
   return sendRefusal(fault, request, reply);
 }

@@ -7,7 +7,7 @@ import { AppError } from "../../app-error.ts";
 
 const someOf = branchFormat.partial();
 
-/** A new branch's format: what is not given is as usual in its country, New Zealand where that is not given either. */
+/** Completes a new branch's format: missing fields get what is usual in its country, and a missing country is New Zealand. */
 export function wholeFormat(given: z.output<typeof someOf>): BranchFormat {
   const { country = "NZ", timeZone = "UTC" } = given;
   return branchFormat.parse({ ...usualFormat(country, timeZone), ...someOf.parse(given) });

@@ -35,7 +35,7 @@ export async function firstOf(
   return rows[0] ?? null;
 }
 
-/** Keeps a count beside the one that came first, and answers that one. A hazard takes the kit out of use whoever found it. */
+/** Stores a second count beside the first check-in, and returns that. A hazard in the second count quarantines the kit as well. */
 export async function keepSecondCheckIn(
   tx: Tx,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function keepSecondCheckIn(
   return readCheckIn(tx, id);
 }
 
-/** What else the second one said, so that nothing typed is lost. */
+/** The rest of what the second person entered, as a note, so that nothing typed is lost. */
 function noteOf({ feedback = "", students, minutes, quarantine }: Count): string | null {
   const said = [
     quarantine === undefined ? null : `Quarantine: ${quarantine}`,

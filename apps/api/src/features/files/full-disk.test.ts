@@ -38,7 +38,7 @@ test.skipIf(disk === null)(
     const refused = await upload();
     expect(refused.statusCode).toBe(503);
     expect(refused.json<ErrorBody>().message).toBe(
-      "The disk is full. Nothing was changed; tell whoever runs the server.",
+      "The disk is full. Nothing was changed; tell your administrator.",
     );
     await disk.makeRoom();
     expect((await upload()).statusCode).toBe(201);

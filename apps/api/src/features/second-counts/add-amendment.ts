@@ -2,7 +2,7 @@ import type { TwoCounts } from "@kitround/contract/second-counts/second-count-ru
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-/** The first check-in's amendment: a check-in of its own, by whoever made the second count, with the lines that were taken over. */
+/** Amends the first check-in by another one: it belongs to the second counter and has the lines that were taken over. Returns its id. */
 export async function addAmendment(
   tx: Tx,
   secondCountId: string,

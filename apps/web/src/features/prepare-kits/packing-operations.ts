@@ -9,8 +9,7 @@ import {
 } from "@kitround/contract/preparations/preparation.ts";
 import { texts } from "#texts/prepare-kits";
 import type { NewOperation, Operation } from "../../lib/outbox/operation.ts";
-import { draftView } from "../../fittings/use-draft.ts";
-import { dropDraft } from "../../server/outbox/draft.ts";
+import { dropKeptText } from "../../lib/kept-text.ts";
 import { record } from "../../server/outbox/outbox.ts";
 
 /** What a refusal of one kit's packing holds up. */
@@ -18,8 +17,8 @@ export function laneOf(id: string): string {
   return `preparation:${id}`;
 }
 
-/** A weight that was typed and not sent yet. */
-export const weightDraft = "packing weight";
+/** The name under which the device keeps a weight that was typed and not sent yet. */
+export const weightOf = (id: string) => `packing weight ${id}`;
 
 const calls = {
   tick: checkPreparationLines,
@@ -42,9 +41,7 @@ export async function enterPacking(it: Packed, move: PackingMove): Promise<void>
     input: { params, body },
     view: { path: getPreparation.path, input: { params } },
   };
-  if (move.kind === "step" && move.body.status === "packed") {
-    void dropDraft(draftView(weightDraft, it.id));
-  }
+  if (move.kind === "step" && move.body.status === "packed") dropKeptText(weightOf(it.id));
   await record(operation, move.kind === "tick" ? { join: (before) => joined(before, move) } : {});
 }
 

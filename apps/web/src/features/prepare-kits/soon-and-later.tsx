@@ -6,6 +6,7 @@ import { texts } from "#texts/prepare-kits";
 import { today } from "../../lib/dates.ts";
 import { branchOnDevice } from "../../server/outbox/kit-room.ts";
 import { FoldButton } from "../../ui/fold-button.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 import { Board } from "./board.tsx";
 import { isSoon } from "./lanes.ts";
@@ -17,12 +18,14 @@ interface SoonAndLaterProps {
   narrow: boolean;
 }
 
-/** The board of what leaves within the branch's days; what was published further ahead is folded below it. */
+/** The board of the kits that leave within the branch's preparation days. Kits that leave later are folded below it. */
 export function SoonAndLater({ preparations, open: opened, narrow }: SoonAndLaterProps) {
-  const branch = useQuery(branchOnDevice()).data;
+  const branch = useQuery(branchOnDevice());
   const [unfolded, setUnfolded] = useState(false);
-  // Until the branch's days are known nothing is hidden.
-  const lead = branch?.prepLeadDays;
+  // Folding kits that were shown already would move the others under the thumb.
+  if (branch.isPending) return <SkeletonRows rows={6} height={88} />;
+  // A device that can't read the branch hides nothing.
+  const lead = branch.data?.prepLeadDays;
   const soon = preparations.filter((it) => lead === undefined || isSoon(it, lead, today()));
   const later = preparations.filter((it) => !soon.includes(it));
   // The kit that is open is never hidden.

@@ -17,8 +17,8 @@ export function isOtherTopUp(lane: string, topUps: readonly Pick<TopUp, "id">[])
   return lane.startsWith(lanes) && !topUps.some(({ id }) => lane === topUpLane(id));
 }
 
-/** Minutes that were typed and not sent yet. */
-export const minutesDraft = "top-up minutes";
+/** The name under which the device keeps minutes that were typed and not sent yet. */
+export const minutesOfTopUp = (id: string) => `top-up minutes ${id}`;
 
 const calls = { take: takeStock, step: moveTopUp } as const;
 

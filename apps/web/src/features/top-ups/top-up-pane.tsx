@@ -8,7 +8,7 @@ import { texts } from "#texts/top-ups";
 import { CheckInPhotos } from "../../fittings/check-in-photos.tsx";
 import { KitRoomHistory } from "../../fittings/kit-room-history.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
-import { useDraft } from "../../fittings/use-draft.ts";
+import { useKeptText } from "../../lib/kept-text.ts";
 import { confirm } from "../../lib/confirm-store.ts";
 import { useWide } from "../../ui/detail-pane.tsx";
 import { goToOpenNumber } from "../../ui/open-number.ts";
@@ -19,7 +19,7 @@ import { KitHead } from "../../ui/kit-head.tsx";
 import { NextTrip } from "./next-trip.tsx";
 import { takeable, TakeLine } from "./take-line.tsx";
 import { TopUpState } from "./top-up-list.tsx";
-import { minutesDraft, topUpLane } from "./top-up-operations.ts";
+import { minutesOfTopUp, topUpLane } from "./top-up-operations.ts";
 import { useTopUp } from "./use-top-up.ts";
 import { PlainList } from "../../ui/vocabulary.tsx";
 
@@ -34,7 +34,8 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
   const { top } = texts;
   const wide = useWide();
   const root = useRef<HTMLElement>(null);
-  const [minutes, setMinutes] = useDraft(minutesDraft, topUp.id, "");
+  const [typed, setMinutes] = useKeptText(minutesOfTopUp(topUp.id));
+  const minutes = typed ?? "";
   const action = useTopUp(topUp, onDone);
   const takes = topUp.lines
     .map((line) => ({ lineId: line.lineId, qty: takeable(line) }))

@@ -3,11 +3,10 @@ import type { TopUp } from "@kitround/contract/top-ups/top-up.ts";
 import { isShort, topUpMoveMay, type TopUpMove } from "@kitround/contract/top-ups/top-up-moves.ts";
 import { useRef, useState } from "react";
 import { texts } from "#texts/top-ups";
-import { draftView } from "../../fittings/use-draft.ts";
+import { dropKeptText } from "../../lib/kept-text.ts";
 import { useCan } from "../../lib/can.ts";
 import { toast } from "../../lib/toast-store.ts";
-import { dropDraft } from "../../server/outbox/draft.ts";
-import { enterTopUp, minutesDraft } from "./top-up-operations.ts";
+import { enterTopUp, minutesOfTopUp } from "./top-up-operations.ts";
 
 /** Taking stock and finishing, with or without signal; what may not be is said at once. */
 export function useTopUp(topUp: TopUp, onDone: () => void) {
@@ -56,7 +55,7 @@ export function useTopUp(topUp: TopUp, onDone: () => void) {
     };
     if (!(await enter({ kind: "step", body }))) return;
     setIncomplete(null);
-    void dropDraft(draftView(minutesDraft, topUp.id));
+    dropKeptText(minutesOfTopUp(topUp.id));
     toast(top.ready(topUp.kitCode, topUp.lines.filter(isShort).length));
     onDone();
   }

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural";
+
 export const texts = {
   paste: "Place on the map",
   pasteHelp: "Paste a pair as 51.5307, -0.1256, or the link of a map",
@@ -16,7 +18,7 @@ export const texts = {
   placeAll: "Find schools by postcode",
   placeBase: "Place the base",
   placed: (placed: number, left: number) =>
-    `${placed === 1 ? "1 school" : `${placed} schools`} placed${left > 0 ? `, ${left} still without a place` : ""}`,
+    `${plural(placed, "1 school", `${placed} schools`)} placed${left > 0 ? `, ${left} still without a place` : ""}`,
   noTable:
     "Open a school and paste its coordinates. Or ask an administrator to load a table of postcodes in Settings, Operations: then all are placed in one step.",
 };

@@ -12,11 +12,11 @@ export const texts = {
   publish: (seq: number) => `Publish rotation ${seq}`,
   /** The visible button above the plan. */
   publishNext: (seq: number, kits: number) =>
-    `Publish rotation ${seq} · ${kits === 1 ? "1 kit" : `${kits} kits`}`,
+    `Publish rotation ${seq} · ${plural(kits, "1 kit", `${kits} kits`)}`,
   publishChanges: "Publish changes",
   nextStep: "Next",
   nextPack: (kits: number, ready: string) =>
-    `Pack ${kits === 1 ? "1 kit" : `${kits} kits`} by ${ready}`,
+    `Pack ${plural(kits, "1 kit", `${kits} kits`)} by ${ready}`,
   nextTrips: "Release its trips",
   nothingToPublish: "Give schools their kits, then publish.",
   ask: (kits: number, schools: number, ready: string) =>

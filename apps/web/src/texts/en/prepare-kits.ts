@@ -63,7 +63,7 @@ export const texts = {
   wholeBox: "All there",
   scanHere: {
     box: (box: number, lines: number) =>
-      lines === 1 ? `Box ${box}: 1 line ticked.` : `Box ${box}: ${lines} lines ticked.`,
+      `Box ${box}: ${plural(lines, "1 line", `${lines} lines`)} ticked.`,
     boxDone: (box: number) => `Box ${box} is ticked already.`,
     noBox: (code: string, box: number) => `${code} has no box ${box}.`,
     open: (code: string) => `${code} is open already.`,

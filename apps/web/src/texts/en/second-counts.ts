@@ -1,4 +1,6 @@
-const lines = (count: number) => (count === 1 ? "1 line" : `${count} lines`);
+import { plural } from "#texts/plural";
+
+const lines = (count: number) => plural(count, "1 line", `${count} lines`);
 
 export const texts = {
   title: "Done twice",

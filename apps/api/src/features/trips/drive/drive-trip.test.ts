@@ -1,28 +1,15 @@
 import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { describe, expect, test } from "vitest";
+import { startedTrip } from "../../../test/started-trip.ts";
 import { testApp, type TestBranch } from "../../../test/test-app.ts";
 import { kitOf, movesOf, odometerOf, statusOf } from "../../../test/trip-rows.ts";
-import {
-  behindTheScenes,
-  newRound,
-  releasedTrip,
-  type TestRound,
-} from "../../../test/trip-round.ts";
+import { behindTheScenes, newRound, releasedTrip } from "../../../test/trip-round.ts";
 
 const app = await testApp();
 const km = (n: number) => n * 1000;
 
-async function begun(): Promise<{ branch: TestBranch; round: TestRound; trip: trips.TripDetail }> {
-  const branch = await app.newBranch();
-  const round = await newRound(app, branch);
-  const { id } = await releasedTrip(app, branch, round);
-  const trip = await branch.ok("driver", drive.startTrip, {
-    params: { id },
-    body: { odoStartM: km(14_001) },
-  });
-  return { branch, round, trip };
-}
+const begun = () => startedTrip(app);
 
 /** Arrives at the stop at this place of the trip, and answers its ids. */
 async function at(branch: TestBranch, trip: trips.TripDetail, index: number) {

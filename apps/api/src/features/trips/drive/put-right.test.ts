@@ -4,6 +4,7 @@ import * as drive from "@kitround/contract/trips/trip-drive.ts";
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { atFirstStop, startedTrip } from "../../../test/started-trip.ts";
 import { testApp, type TestBranch } from "../../../test/test-app.ts";
 import { kitOf, movesOf, odometerOf, statusOf } from "../../../test/trip-rows.ts";
 import {
@@ -23,20 +24,8 @@ async function released() {
   return { branch, round, id };
 }
 
-async function begun() {
-  const { branch, round, id } = await released();
-  const body = { odoStartM: km(14_001) };
-  const trip = await branch.ok("driver", drive.startTrip, { params: { id }, body });
-  return { branch, round, id, trip };
-}
-
-async function atFirst() {
-  const { branch, round, id, trip } = await begun();
-  const stop = trip.stops[0];
-  const params = { id, stopId: stop?.id ?? "" };
-  await branch.ok("driver", drive.arriveAtStop, { params, body: {} });
-  return { branch, round, id, params, lineId: stop?.lines[0]?.id ?? "" };
-}
+const begun = () => startedTrip(app);
+const atFirst = () => atFirstStop(app);
 
 async function skipAll(branch: TestBranch, trip: trips.TripDetail) {
   for (const { id: stopId, kind } of trip.stops) {

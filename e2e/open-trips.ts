@@ -1,0 +1,23 @@
+import type { Browser, Page } from "@playwright/test";
+import { go } from "./fixtures.ts";
+import { contextOf } from "./new-context.ts";
+import type { TripsServer } from "./trips-server.ts";
+
+/** The list of trips on a driver's phone, or at the coordinator's desk. */
+export async function openTrips(
+  browser: Browser,
+  round: TripsServer,
+  who: "driver" | "coordinator",
+): Promise<Page> {
+  const phone = who === "driver";
+  const context = await contextOf(browser, round.sessions[who], {
+    baseURL: round.url,
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    isMobile: phone,
+    hasTouch: phone,
+  });
+  const page = await context.newPage();
+  await page.goto("/");
+  await go(page, "/trips");
+  return page;
+}
