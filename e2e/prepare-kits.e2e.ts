@@ -4,6 +4,7 @@ import { addStockMovement } from "@kitround/contract/stock/stock.ts";
 import { expect, go, test } from "./fixtures.ts";
 import { call } from "./call.ts";
 import { plannedKit } from "./kit-room-facts.ts";
+import { unfoldLater } from "./unfold-later.ts";
 
 async function wantsTwo(session: Session, packsByTwo: boolean) {
   const { rowVersion } = await call(session, getBranch, {});
@@ -16,6 +17,7 @@ test("a planned kit is scanned, ticked, packed, opened again, and verified", asy
 }) => {
   const { kit, school, batteries, straws } = await plannedKit(session, 2034);
   await go(page, "/prepare-kits");
+  await unfoldLater(page, new RegExp(kit.code));
   await expect(
     page.getByRole("region", { name: "To pack" }).getByRole("link", { name: kit.code }),
   ).toContainText(school.nameEn);
