@@ -110,7 +110,10 @@ test.each<SavedList>([
   {
     what: "tasks, with a title that a spreadsheet would take for a formula",
     save: () => saveTable("tasks", taskColumns.branch.open, [task]),
-    lines: ["Task,School,Due,Assigned to,State", "'=1+1,Te Kura o Ōtaki,2026-11-24,Ana Hohaia,Open"],
+    lines: [
+      "Task,School,Due,Assigned to,State",
+      "'=1+1,Te Kura o Ōtaki,2026-11-24,Ana Hohaia,Open",
+    ],
   },
   {
     what: "claims, with kilometres and money in their units",
