@@ -7,9 +7,6 @@ import { shareParameters } from "./shared-parameters.ts";
 
 type Json = Record<string, unknown>;
 
-/** What any call may meet, whatever it asks: one answer for the whole range, said once. */
-const faults = "5XX";
-const everyRoute: readonly ErrorCode[] = ["internal", "unavailable"];
 const withSession: readonly ErrorCode[] = ["no_session", "forbidden"];
 const withKey: readonly ErrorCode[] = ["missing_idempotency_key", "key_reused", "key_in_progress"];
 
@@ -31,7 +28,7 @@ export function openApi(): Json {
       title: "Kitround",
       version: "1",
       description:
-        "Every call carries X-Auth-Token, the session's id from POST /auth. Every change carries an Idempotency-Key, a UUID: sent again with the same key and the same content it answers the same and does nothing twice. Dates are YYYY-MM-DD, moments ISO 8601 in UTC, money integer cents, distances integer metres, weights integer grams.",
+        "Every call carries X-Auth-Token, the session's id from POST /auth. Every change carries an Idempotency-Key, a UUID: sent again with the same key and the same content it answers the same and does nothing twice. Dates are YYYY-MM-DD, moments ISO 8601 in UTC, money integer cents, distances integer metres, weights integer grams. Any call can also fail with a 5XX status (internal, unavailable), whose body is an Error.",
     },
     servers: [{ url: "/api" }],
     // Of every call that does not say otherwise.
@@ -145,12 +142,12 @@ export function needsKey(route: Route): boolean {
 /** Who may call it, in words. */
 export function whoMay(route: Route): string {
   const { access } = route;
-  if (access === "public") return "Anybody.";
-  if (access === "session") return "Whoever is signed in.";
-  return `Whoever may ${[access].flat().join(" or ")}.`;
+  if (access === "public") return "Public.";
+  if (access === "session") return "Needs a session.";
+  return `Needs ${[access].flat().join(" or ")}.`;
 }
 
-/** The codes that a route can be refused with, by status. */
+/** The codes that a route can be refused with, by status. Leaves out the server's own faults, which every route can meet. */
 export function refusals(route: Route): Record<string, string> {
   const codes: ErrorCode[] = [
     ...(route.body || route.query ? (["invalid_input"] as const) : []),
@@ -158,11 +155,8 @@ export function refusals(route: Route): Record<string, string> {
     ...(route.access === "public" ? [] : withSession),
     ...(needsKey(route) ? withKey : []),
     ...(route.errors ?? []),
-    ...everyRoute,
   ];
-  const byStatus = Map.groupBy(codes, (code) =>
-    errorStatus[code] >= 500 ? faults : String(errorStatus[code]),
-  );
+  const byStatus = Map.groupBy(codes, (code) => String(errorStatus[code]));
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [status, [...new Set(list)].toSorted().join(", ")]),
   );
@@ -175,9 +169,9 @@ const usual: Readonly<Record<string, string>> = {
   404: "not_found",
 };
 
-/** "409 key_in_progress, stale_version" is the component 409KeyInProgressStaleVersion; the server's faults are one, 5XX. */
+/** "409 key_in_progress, stale_version" is the component 409KeyInProgressStaleVersion. */
 function refusalName(status: string, codes: string): string {
-  if (status === faults || usual[status] === codes) return status;
+  if (usual[status] === codes) return status;
   const words = codes.split(/[^a-z]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${status}${words.join("")}`;
 }
