@@ -4,10 +4,10 @@ import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts"
 import type { School } from "@kitround/contract/schools/school.ts";
 import type { User } from "@kitround/contract/users/user.ts";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { saveKits } from "./features/kits/kits-list.tsx";
+import { wideColumns as kitColumns } from "./features/kits/kit-columns.tsx";
 import { saveClaims } from "./features/km-claims/claims-csv.ts";
 import { columnsOf as taskColumns } from "./features/school-tasks/task-columns.tsx";
-import { saveSchools } from "./features/schools/schools-list.tsx";
+import { columns as schoolColumns } from "./features/schools/school-columns.tsx";
 import { managerColumns } from "./features/users/users-table.tsx";
 import type { giveFile } from "./lib/give-file.ts";
 import { setBranchFormat } from "./lib/locale.ts";
@@ -85,7 +85,7 @@ interface SavedList {
 test.each<SavedList>([
   {
     what: "kits",
-    save: () => saveKits([kit], null),
+    save: () => saveTable("kits", kitColumns, [kit]),
     lines: [
       "Kit,Title,Title in te reo Māori,State,Where it is,Back on,Next,Next school",
       'DBN-03,Dem bones,Ngā kōiwi,Ready,"At base, shelf B4",2026-12-04,2026-11-24,Te Kura o Ōtaki',
@@ -93,7 +93,7 @@ test.each<SavedList>([
   },
   {
     what: "schools",
-    save: () => saveSchools([school], null),
+    save: () => saveTable("schools", schoolColumns, [school]),
     lines: [
       "School,Name in te reo Māori,Place,Route,Roll,Status,Open tasks",
       'Ōtaki School,Te Kura o Ōtaki,"Ōtaki Beach, Ōtaki",North,200,Member,2',

@@ -47,12 +47,12 @@ export interface DataTableProps<Row extends RowData> {
   sort?: Sort | null;
   onSort?: (sort: Sort | null) => void;
   /** The whole row opens it; put a link into one cell for the keyboard. */
-  onOpen?: (row: Row) => void;
+  onOpen?: ((row: Row) => void) | undefined;
   /** Keys of the selected rows; with it a column of boxes appears. */
-  selected?: readonly string[];
-  onSelect?: (keys: string[]) => void;
+  selected?: readonly string[] | undefined;
+  onSelect?: ((keys: string[]) => void) | undefined;
   /** A row's name, for its selection box. */
-  rowName?: (row: Row) => string;
+  rowName?: ((row: Row) => string) | undefined;
 }
 
 /** `sort=name` or `sort=-name`, as it stands in the URL. */

@@ -13,16 +13,12 @@ import { formatMetres } from "../../lib/distance.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
-import { wholePage } from "../../server/whole-list.ts";
-import { DataTable } from "../../ui/data-table.tsx";
-import { FilterChips } from "../../ui/filter-chips.tsx";
+import type { ListFilter } from "../../fittings/list-filters.tsx";
+import { ListTable } from "../../fittings/list-screen.tsx";
+import { wholeList } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { ListBar } from "../../ui/list-bar.tsx";
 import { Page } from "../../ui/page.tsx";
-import { saveTable } from "../../ui/save-table.ts";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
+import type { Column } from "../../ui/table-model.ts";
 import { RouteDot } from "../../ui/route-dot.tsx";
 import type { RoutesSearch } from "./routes-search.ts";
 import type { AddressChange } from "../../lib/address.ts";
@@ -93,12 +89,14 @@ const columns: readonly Column<DeliveryRoute>[] = [
   },
 ];
 
+const filters: readonly ListFilter<RoutesSearch>[] = [
+  { name: "archived", flag: texts.showArchived },
+];
+
 export function RoutesScreen({ search, onSearch, onOpen }: RoutesScreenProps) {
   const mayWrite = useCan("schools:write");
   const [adding, setAdding] = useState(false);
-  const archived = search.archived === true;
-  const routes = useQuery(wholePage(listRoutes, archived ? { archived: "true" } : {}));
-  const rows = routes.data?.items;
+  const routes = useQuery(wholeList(listRoutes, search.archived ? { archived: "true" } : {}));
   const add = mayWrite && (
     <Button
       variant="contained"
@@ -110,42 +108,19 @@ export function RoutesScreen({ search, onSearch, onOpen }: RoutesScreenProps) {
   );
   return (
     <Page title={areaTexts.routes} back={<BackLink to="/settings" />} actions={add}>
-      <ListBar
-        filters={
-          <FilterChips
-            options={[{ value: "archived", label: texts.showArchived }]}
-            value={archived ? ["archived"] : []}
-            onChange={(value) => onSearch({ archived: value.length > 0 || undefined })}
-          />
-        }
-        onSave={
-          rows === undefined || rows.length === 0
-            ? undefined
-            : () => saveTable(texts.list, columns, rows, parseSort(search.sort))
-        }
-        {...(rows === undefined ? {} : { shown: rows.length })}
+      <ListTable
+        label={texts.list}
+        of={routes}
+        rows={routes.data}
+        columns={columns}
+        rowKey={(route) => route.id}
+        search={search}
+        onSearch={onSearch}
+        filters={filters}
+        icon={mdiMapMarkerPath}
+        empty={{ title: texts.empty, text: texts.emptyText, action: add }}
+        onOpen={(route) => onOpen(route.id)}
       />
-      {routes.isPending && <SkeletonRows rows={6} />}
-      {routes.isError && rows === undefined && <ErrorState onRetry={() => void routes.refetch()} />}
-      {rows?.length === 0 && (
-        <EmptyState
-          icon={mdiMapMarkerPath}
-          title={texts.empty}
-          text={texts.emptyText}
-          action={add}
-        />
-      )}
-      {rows !== undefined && rows.length > 0 && (
-        <DataTable
-          label={texts.list}
-          rows={rows}
-          columns={columns}
-          rowKey={(route) => route.id}
-          sort={parseSort(search.sort)}
-          onSort={(sort) => onSearch({ sort: formatSort(sort) })}
-          onOpen={(route) => onOpen(route.id)}
-        />
-      )}
       {adding && <RouteForm onClose={() => setAdding(false)} onMade={onOpen} />}
     </Page>
   );

@@ -6,13 +6,13 @@ import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { KitStateTone } from "../../fittings/kit-tone.tsx";
-import { wholePage } from "../../server/whole-list.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { ListTable } from "../../fittings/list-screen.tsx";
+import { wholeList } from "../../server/whole-list.ts";
 import { KitChip } from "../../ui/kit-chip.tsx";
-import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
+import type { Column } from "../../ui/table-model.ts";
 import { AddCopies } from "./add-copies.tsx";
 import type { TabProps } from "./kit-settings-search.ts";
-import { TabList } from "./tab-list.tsx";
+import { TabActions } from "./tab-actions.tsx";
 
 const t = texts.copies;
 
@@ -59,29 +59,27 @@ export function CopiesTab({ search, onSearch }: TabProps) {
   const mayAdd = useCan("kits:write");
   const [adding, setAdding] = useState(false);
   const { q } = search;
-  const kits = useQuery(wholePage(listKits, q === undefined ? {} : { q }));
+  const kits = useQuery(wholeList(listKits, q === undefined ? {} : { q }));
   return (
     <>
-      <TabList
+      <ListTable
+        label={t.list}
+        of={kits}
+        rows={kits.data}
+        columns={columns}
+        rowKey={(kit) => kit.id}
         search={search}
         onSearch={onSearch}
-        query={kits}
-        words={t}
-        csv={{ name: t.list, columns }}
-        comesIn="kits"
-        add={mayAdd ? { label: t.add, onAdd: () => setAdding(true) } : undefined}
-      >
-        {(rows) => (
-          <DataTable
-            label={t.list}
-            rows={rows}
-            columns={columns}
-            rowKey={(kit) => kit.id}
-            sort={parseSort(search.sort)}
-            onSort={(sort) => onSearch({ sort: formatSort(sort) })}
+        searchLabel={texts.search}
+        empty={t.empty}
+        none={t.none}
+        action={
+          <TabActions
+            list="kits"
+            add={mayAdd ? { label: t.add, onAdd: () => setAdding(true) } : undefined}
           />
-        )}
-      </TabList>
+        }
+      />
       {adding && <AddCopies onClose={() => setAdding(false)} />}
     </>
   );

@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
-import { wholePage } from "../../server/whole-list.ts";
-import { DataTable } from "../../ui/data-table.tsx";
-import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
+import { ListTable } from "../../fittings/list-screen.tsx";
+import { wholeList } from "../../server/whole-list.ts";
+import type { Column } from "../../ui/table-model.ts";
 import { ItemFacts } from "./item-facts.tsx";
 import { ItemForm } from "./item-form.tsx";
 import type { TabProps } from "./kit-settings-search.ts";
-import { TabList } from "./tab-list.tsx";
+import { TabActions } from "./tab-actions.tsx";
 
 const t = texts.items;
 
@@ -63,36 +63,34 @@ export function ItemsTab({ search, onSearch }: TabProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [form, setForm] = useState<"new" | "edit" | null>(null);
   const { q } = search;
-  const items = useQuery(wholePage(listItems, q === undefined ? {} : { q }));
+  const items = useQuery(wholeList(listItems, q === undefined ? {} : { q }));
   const columns = useMemo(() => columnsOf((item) => setOpenId(item.id)), []);
-  const open = items.data?.items.find(({ id }) => id === openId);
+  const open = items.data?.find(({ id }) => id === openId);
   const close = () => {
     setOpenId(null);
     setForm(null);
   };
   return (
     <>
-      <TabList
+      <ListTable
+        label={t.list}
+        of={items}
+        rows={items.data}
+        columns={columns}
+        rowKey={(item) => item.id}
         search={search}
         onSearch={onSearch}
-        query={items}
-        words={t}
-        csv={{ name: t.list, columns }}
-        comesIn="items"
-        add={mayChange ? { label: t.add, onAdd: () => setForm("new") } : undefined}
-      >
-        {(rows) => (
-          <DataTable
-            label={t.list}
-            rows={rows}
-            columns={columns}
-            rowKey={(item) => item.id}
-            sort={parseSort(search.sort)}
-            onSort={(sort) => onSearch({ sort: formatSort(sort) })}
-            onOpen={(item) => setOpenId(item.id)}
+        searchLabel={texts.search}
+        empty={t.empty}
+        none={t.none}
+        action={
+          <TabActions
+            list="items"
+            add={mayChange ? { label: t.add, onAdd: () => setForm("new") } : undefined}
           />
-        )}
-      </TabList>
+        }
+        onOpen={(item) => setOpenId(item.id)}
+      />
       {open !== undefined && form === null && (
         <ItemFacts
           item={open}

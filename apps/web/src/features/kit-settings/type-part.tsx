@@ -9,7 +9,7 @@ import { useCan } from "../../lib/can.ts";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { KitStateTone } from "../../fittings/kit-tone.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
-import { wholePage } from "../../server/whole-list.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { FactPart } from "../../ui/fact-part.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { TypeFacts } from "./type-facts.tsx";
@@ -48,13 +48,13 @@ export function TypePart({ type }: { type: KitType }) {
 
 /** The copies there are of a title, each with its state and the way to it. */
 export function TypeCopies({ type }: { type: KitType }) {
-  const kits = useQuery(wholePage(listKits, { kitTypeId: type.id }));
+  const kits = useQuery(wholeList(listKits, { kitTypeId: type.id }));
   return (
     <FactPart title={texts.tabs.copies}>
-      <Read of={kits} rows={2} height={44} empty={<Muted>{texts.copies.empty}</Muted>}>
-        {({ items }) => (
+      <Read of={kits} rows={2} height={44} empty={<Muted>{texts.copies.empty.title}</Muted>}>
+        {(copies) => (
           <PlainList>
-            {items.map((kit) => (
+            {copies.map((kit) => (
               <ListLine key={kit.id}>
                 <TextLink to="/kits" search={{ kit: kit.code }} color="inherit" underline="hover">
                   <KitChip code={kit.code} />

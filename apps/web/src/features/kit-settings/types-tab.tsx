@@ -2,13 +2,13 @@ import { type KitType, listKitTypes } from "@kitround/contract/kit-types/kit-typ
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/kit-settings";
 import { useCan } from "../../lib/can.ts";
-import { wholePage } from "../../server/whole-list.ts";
-import { DataTable } from "../../ui/data-table.tsx";
-import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
+import { ListTable } from "../../fittings/list-screen.tsx";
+import { wholeList } from "../../server/whole-list.ts";
+import type { Column } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import type { TabProps } from "./kit-settings-search.ts";
 import { OpenType } from "./open-type.tsx";
-import { TabList } from "./tab-list.tsx";
+import { TabActions } from "./tab-actions.tsx";
 
 const t = texts.types;
 
@@ -62,29 +62,23 @@ export function TypesTab({ search, onSearch }: TabProps) {
   const mayPropose = useCan("kit-types:propose");
   const mayWrite = useCan("kit-types:write");
   const { q } = search;
-  const types = useQuery(wholePage(listKitTypes, q === undefined ? {} : { q }));
+  const types = useQuery(wholeList(listKitTypes, q === undefined ? {} : { q }));
   const add = { label: mayWrite ? t.add : t.propose, onAdd: () => onSearch({ type: "new" }) };
   return (
-    <TabList
+    <ListTable
+      label={t.list}
+      of={types}
+      rows={types.data}
+      columns={search.type === undefined ? columns : narrow}
+      csvColumns={columns}
+      rowKey={(type) => type.id}
       search={search}
       onSearch={onSearch}
-      query={types}
-      words={t}
-      csv={{ name: t.list, columns }}
-      comesIn="kit-types"
-      add={mayPropose ? add : undefined}
-    >
-      {(rows) => (
-        <DataTable
-          label={t.list}
-          rows={rows}
-          columns={search.type === undefined ? columns : narrow}
-          rowKey={(type) => type.id}
-          sort={parseSort(search.sort)}
-          onSort={(sort) => onSearch({ sort: formatSort(sort) })}
-          onOpen={(type) => onSearch({ type: type.id })}
-        />
-      )}
-    </TabList>
+      searchLabel={texts.search}
+      empty={t.empty}
+      none={t.none}
+      action={<TabActions list="kit-types" add={mayPropose ? add : undefined} />}
+      onOpen={(type) => onSearch({ type: type.id })}
+    />
   );
 }

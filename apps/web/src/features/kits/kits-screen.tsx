@@ -1,88 +1,120 @@
-import { listKits } from "@kitround/contract/kits/kit.ts";
-import { mdiToolboxOutline } from "@mdi/js";
+import type { KitState } from "@kitround/contract/kits/kit-state.ts";
+import { listKits, scanKit } from "@kitround/contract/kits/kit.ts";
+import { mdiPrinterOutline, mdiToolboxOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/kits";
+import { texts as paperTexts } from "#texts/papers";
 import type { AddressChange } from "../../lib/address.ts";
 import { useCan } from "../../lib/can.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
+import { choices, type ListFilter } from "../../fittings/list-filters.tsx";
+import { ListTable } from "../../fittings/list-screen.tsx";
 import { usePartsAhead } from "../../fittings/use-parts-ahead.ts";
-import { wholePage } from "../../server/whole-list.ts";
+import { ApiError } from "../../server/api-error.ts";
+import { api } from "../../server/api.ts";
+import { wholeList } from "../../server/whole-list.ts";
+import { CodeBox } from "../../ui/code-box.tsx";
 import { DetailPane } from "../../ui/detail-pane.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { formatSort, parseSort } from "../../ui/table-model.ts";
+import { narrowColumns, wideColumns } from "./kit-columns.tsx";
 import { KitPane, OneKit } from "./kit-pane.tsx";
-import { KitsBar } from "./kits-bar.tsx";
-import { KitsList, saveKits } from "./kits-list.tsx";
 import type { KitsSearch } from "./kits-search.ts";
 
 const ChooseKits = lazyPart(async () => (await import("./choose-kits.tsx")).ChooseKits);
 const opened = [OneKit, ChooseKits];
+
+const offered = [
+  "ready",
+  "at_school",
+  "in_check",
+  "needs_top_up",
+  "packed",
+  "quarantined",
+  "lost",
+] as const satisfies KitState[];
+
+const filters: readonly ListFilter<KitsSearch>[] = [
+  { name: "late", flag: texts.late },
+  { name: "state", label: texts.state, options: choices(offered, texts.states) },
+];
 
 interface KitsScreenProps {
   search: KitsSearch;
   onSearch: (change: AddressChange<KitsSearch>) => void;
 }
 
-/** Where each kit is now, and what is late; beside it the kit that is open. */
+/** Where each kit is now, and which are late; beside the list the kit that is open. */
 export function KitsScreen({ search, onSearch }: KitsScreenProps) {
   const { q, state, late } = search;
   usePartsAhead(opened);
-  const filters = {
+  const query = {
     ...(q === undefined ? {} : { q }),
     ...(state === undefined ? {} : { state }),
     ...(late ? { late: "true" } : {}),
   };
-  const kits = useQuery(wholePage(listKits, filters));
-  const listed = kits.data?.items ?? [];
-  const save = () => saveKits(listed, parseSort(search.sort));
+  const kits = useQuery(wholeList(listKits, query));
+  const listed = kits.data ?? [];
   const mayPrint = useCan("kits:condition");
+  const mayAdd = useCan("kits:write");
   const [chosen, setChosen] = useState<string[] | null>(null);
   return (
     <ListDetail
       listWidth={560}
       list={
         <Page>
-          <KitsBar
+          <ListTable
+            label={texts.listLabel}
+            of={kits}
+            rows={kits.data}
+            columns={search.kit === undefined ? wideColumns : narrowColumns}
+            csvColumns={wideColumns}
+            rowKey={(kit) => kit.id}
+            rowName={(kit) => kit.code}
             search={search}
             onSearch={onSearch}
-            count={kits.data?.total ?? null}
-            onSave={listed.length === 0 ? undefined : save}
-            onChoose={
-              mayPrint && listed.length > 0 && chosen === null ? () => setChosen([]) : undefined
+            beforeSearch={
+              <CodeBox label={texts.scan} onCode={(code) => openLabel(code, onSearch)} />
             }
+            searchLabel={texts.search}
+            filters={filters}
+            icon={mdiToolboxOutline}
+            empty={{
+              title: texts.empty.title,
+              text: texts.empty.text,
+              action: mayAdd && (
+                <ButtonLink to="/settings/kits" variant="contained">
+                  {texts.empty.action}
+                </ButtonLink>
+              ),
+            }}
+            none={texts.none}
+            action={
+              mayPrint &&
+              listed.length > 0 &&
+              chosen === null && (
+                <Button
+                  onClick={() => setChosen([])}
+                  startIcon={<Icon path={mdiPrinterOutline} size={20} />}
+                >
+                  {paperTexts.labels}
+                </Button>
+              )
+            }
+            notice={
+              chosen !== null && (
+                <ChooseKits
+                  chosen={listed.filter(({ id }) => chosen.includes(id))}
+                  onStop={() => setChosen(null)}
+                />
+              )
+            }
+            onOpen={(kit) => onSearch({ kit: kit.code })}
+            {...(chosen === null ? {} : { selected: chosen, onSelect: setChosen })}
           />
-          {chosen !== null && (
-            <ChooseKits
-              chosen={listed.filter(({ id }) => chosen.includes(id))}
-              onStop={() => setChosen(null)}
-            />
-          )}
-          {kits.isPending && <SkeletonRows rows={10} />}
-          {kits.isError && kits.data === undefined && (
-            <ErrorState onRetry={() => void kits.refetch()} />
-          )}
-          {kits.data?.items.length === 0 && (
-            <NoKits
-              filtered={q !== undefined || state !== undefined || late === true}
-              onAll={() => onSearch({ q: undefined, state: undefined, late: undefined })}
-            />
-          )}
-          {kits.data !== undefined && kits.data.items.length > 0 && (
-            <KitsList
-              kits={kits.data.items}
-              besideDetail={search.kit !== undefined}
-              sort={parseSort(search.sort)}
-              onSort={(sort) => onSearch({ sort: formatSort(sort) })}
-              onOpen={(kit) => onSearch({ kit })}
-              chosen={chosen}
-              onChoose={setChosen}
-            />
-          )}
         </Page>
       }
       detail={
@@ -96,33 +128,17 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
   );
 }
 
-function NoKits({ filtered, onAll }: { filtered: boolean; onAll: () => void }) {
-  const mayAdd = useCan("kits:write");
-  if (filtered) {
-    return (
-      <EmptyState
-        icon={mdiToolboxOutline}
-        title={texts.empty.filtered}
-        action={
-          <Button variant="outlined" onClick={onAll}>
-            {texts.empty.clear}
-          </Button>
-        }
-      />
-    );
+/** Opens the kit with this label. Returns what to say when there is none. */
+async function openLabel(
+  code: string,
+  onSearch: KitsScreenProps["onSearch"],
+): Promise<string | null> {
+  try {
+    const { kit } = await api(scanKit, { params: { code } });
+    if (kit === null) return texts.nothingScanned(code);
+    onSearch({ kit: kit.code });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
   }
-  return (
-    <EmptyState
-      icon={mdiToolboxOutline}
-      title={texts.empty.title}
-      text={texts.empty.text}
-      action={
-        mayAdd && (
-          <ButtonLink to="/settings/kits" variant="contained">
-            {texts.empty.action}
-          </ButtonLink>
-        )
-      }
-    />
-  );
+  return null;
 }

@@ -3,11 +3,11 @@ import type { Term } from "@kitround/contract/terms/term.ts";
 import Box from "@mui/material/Box";
 import { memo, useCallback, useState } from "react";
 import { texts } from "#texts/plan";
+import { Unread } from "../../fittings/read.tsx";
 import { usePartsAhead } from "../../fittings/use-parts-ahead.ts";
 import { useCan } from "../../lib/can.ts";
 import { today } from "../../lib/dates.ts";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { HandsContext } from "./hands/hands-context.ts";
 import { usePaper } from "../../ui/use-paper.ts";
 import { PlanBar } from "./plan-bar.tsx";
@@ -34,10 +34,12 @@ export const PlanScreen = memo(function PlanScreen(props: PlanScreenProps) {
   const branch = useBranch();
   const mayPlan = useCan("plan:write");
   if (terms.data === undefined || branch.data === undefined) {
-    if (terms.isError || branch.isError) {
-      return <ErrorState onRetry={() => void Promise.all([terms.refetch(), branch.refetch()])} />;
-    }
-    return <PlanLoading />;
+    const both = {
+      data: undefined,
+      isError: terms.isError || branch.isError,
+      refetch: () => Promise.all([terms.refetch(), branch.refetch()]),
+    };
+    return <Unread of={both} waiting={<PlanLoading />} />;
   }
   const term = termToShow(terms.data, search.term, today());
   if (!term) {

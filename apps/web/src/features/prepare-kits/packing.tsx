@@ -1,10 +1,10 @@
 import type { Preparation } from "@kitround/contract/preparations/preparation.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/prepare-kits";
+import { Unread } from "../../fittings/read.tsx";
 import { packingOnDevice } from "../../server/outbox/kit-room.ts";
 import { KitComing } from "../../ui/kit-coming.tsx";
 import { lazyPart, useFetched } from "../../ui/lazy-part.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import type { PackingSheetProps } from "./packing-sheet.tsx";
 
 /** The list of the kit in hand. */
@@ -24,11 +24,7 @@ export function Packing({ of, onClose }: PackingProps) {
   const query = useQuery(packingOnDevice(of.id));
   useFetched(PackingSheet);
   if (query.data === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <Coming of={of} onClose={onClose} />
-    );
+    return <Unread of={query} waiting={<Coming of={of} onClose={onClose} />} />;
   }
   return <PackingSheet key={of.id} it={query.data} onClose={onClose} />;
 }

@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/prepare-kits";
+import { Read } from "../../fittings/read.tsx";
 import { formatDay } from "../../lib/dates.ts";
 import { pickListOnDevice } from "../../server/outbox/kit-room.ts";
 import { type Column } from "../../ui/table-model.ts";
@@ -13,8 +14,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { SaveList } from "../../ui/list-bar.tsx";
 import { saveTable } from "../../ui/save-table.ts";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 
 type Picked = Result<typeof pickList>["items"][number];
@@ -79,39 +79,38 @@ const columns: readonly Column<Picked>[] = [
 /** One walk along the shelves for all kits due: what they lack, against stock. */
 export function PickListView({ dueBy }: { dueBy: string | undefined }) {
   const query = useQuery(pickListOnDevice(dueBy));
-  if (query.data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
-  }
-  if (query.data.items.length === 0) {
-    return (
-      <EmptyState
-        icon={mdiClipboardCheckOutline}
-        title={texts.pick.empty}
-        text={texts.pick.emptyText}
-      />
-    );
-  }
+  const empty = (
+    <EmptyState
+      icon={mdiClipboardCheckOutline}
+      title={texts.pick.empty}
+      text={texts.pick.emptyText}
+    />
+  );
   return (
-    <>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 2, mb: 1 }}>
-        <Box component="h2" sx={{ m: 0, flex: 1, fontSize: 16, fontWeight: 600 }}>
-          {dueBy === undefined ? texts.pick.all : texts.pick.upTo(formatDay(dueBy))}
-        </Box>
-        <SaveList onSave={() => saveTable(texts.pick.title, columns, query.data.items)} />
-        <Button
-          sx={{ displayPrint: "none" }}
-          onClick={() => print()}
-          startIcon={<Icon path={mdiPrinterOutline} size={20} />}
-        >
-          {texts.pick.print}
-        </Button>
-      </Box>
-      <DataTable
-        label={texts.pick.title}
-        rows={query.data.items}
-        columns={columns}
-        rowKey={(row) => row.itemId}
-      />
-    </>
+    <Read of={query} empty={empty}>
+      {({ items }) => (
+        <>
+          <Box sx={{ display: "flex", alignItems: "center", gap: 2, mb: 1 }}>
+            <Box component="h2" sx={{ m: 0, flex: 1, fontSize: 16, fontWeight: 600 }}>
+              {dueBy === undefined ? texts.pick.all : texts.pick.upTo(formatDay(dueBy))}
+            </Box>
+            <SaveList onSave={() => saveTable(texts.pick.title, columns, items)} />
+            <Button
+              sx={{ displayPrint: "none" }}
+              onClick={() => print()}
+              startIcon={<Icon path={mdiPrinterOutline} size={20} />}
+            >
+              {texts.pick.print}
+            </Button>
+          </Box>
+          <DataTable
+            label={texts.pick.title}
+            rows={items}
+            columns={columns}
+            rowKey={(row) => row.itemId}
+          />
+        </>
+      )}
+    </Read>
   );
 }

@@ -3,11 +3,12 @@ import { mdiClipboardCheckOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/prepare-kits";
+import { Unread } from "../../fittings/read.tsx";
 import { DetailPane, useWide } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
 import { usePartsAhead } from "../../fittings/use-parts-ahead.ts";
 import { Board } from "./board.tsx";
@@ -50,11 +51,7 @@ export function PrepareKitsScreen({ search, onSearch }: PrepareKitsScreenProps) 
           {search.view === "pick" ? (
             <PickListView dueBy={search.day === undefined ? undefined : dueBy(all, search.day)} />
           ) : all === undefined ? (
-            query.isError ? (
-              <ErrorState onRetry={() => void query.refetch()} />
-            ) : (
-              <SkeletonRows height={96} />
-            )
+            <Unread of={{ ...query, data: all }} height={96} />
           ) : (
             <Kits
               all={all}

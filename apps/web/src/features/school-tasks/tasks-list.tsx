@@ -1,53 +1,64 @@
 import type { SchoolTask } from "@kitround/contract/school-tasks/school-task.ts";
+import { mdiClipboardCheckOutline } from "@mdi/js";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { texts } from "#texts/school-tasks";
-import { useCan } from "../../lib/can.ts";
+import type { ListFilter } from "../../fittings/list-filters.tsx";
+import { ListTable } from "../../fittings/list-screen.tsx";
+import { useAllowed, useCan } from "../../lib/can.ts";
 import { useDense } from "../../lib/use-dense.ts";
-import { DataTable } from "../../ui/data-table.tsx";
-import { formatSort, parseSort } from "../../ui/table-model.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { columnsOf } from "./task-columns.tsx";
 import type { SearchChange, TasksSearch } from "./tasks-search.ts";
 
 interface TasksListProps {
-  tasks: readonly SchoolTask[];
+  of: { isError: boolean; refetch: () => unknown };
+  tasks: readonly SchoolTask[] | undefined;
   search: TasksSearch;
   onSearch: (change: SearchChange) => void;
 }
 
-export function TasksList({ tasks, search, onSearch }: TasksListProps) {
+const mineFilter: ListFilter<TasksSearch> = { name: "mine", flag: texts.mine };
+const closedFilter: ListFilter<TasksSearch> = {
+  name: "show",
+  label: texts.state,
+  options: [{ value: "closed", label: texts.closed }],
+};
+
+/** Tasks as a table. A person who may change them can select several and change them at once. */
+export function TasksList({ of, tasks, search, onSearch }: TasksListProps) {
   const [selected, setSelected] = useState<string[]>([]);
+  const mayWrite = useCan("tasks:write");
+  // A person who only reads has no tasks of their own.
+  const works = useAllowed(["tasks:write", "tasks:own"]);
   const closed = search.show === "closed";
-  const selects = useCan("tasks:write") && !closed;
-  const theme = useTheme();
-  const tablet = useMediaQuery(theme.breakpoints.between("sm", "md"), { noSsr: true });
-  const dense = useDense();
-  const columns =
-    columnsOf[
-      tablet
-        ? "tablet"
-        : search.task
-          ? dense
-            ? "desk"
-            : "narrow"
-          : search.school
-            ? "school"
-            : "branch"
-    ];
-  // What has left the list is no longer chosen, whoever moved it.
-  const chosen = tasks.filter(({ id }) => selected.includes(id));
+  const selects = mayWrite && !closed;
+  const columns = useColumns(search);
+  const { none } = texts;
+  // A task that has left the list, by anybody's change, is no longer selected.
+  const chosen = (tasks ?? []).filter(({ id }) => selected.includes(id));
   return (
     <>
-      <DataTable
+      <ListTable
         label={closed ? texts.closedList : texts.list}
+        of={of}
         rows={tasks}
         columns={columns[closed ? "closed" : "open"]}
+        csvColumns={columnsOf.branch[closed ? "closed" : "open"]}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
-        sort={parseSort(search.sort)}
-        onSort={(sort) => onSearch({ sort: formatSort(sort) })}
+        search={search}
+        onSearch={onSearch}
+        searchLabel={texts.search}
+        filters={works ? [mineFilter, closedFilter] : [closedFilter]}
+        icon={mdiClipboardCheckOutline}
+        empty={
+          closed
+            ? { title: none.closed, text: none.closedText }
+            : { title: none.open, text: mayWrite ? none.officeText : none.openText }
+        }
+        {...(search.q !== undefined || search.mine ? { none: texts.noMatch } : {})}
         onOpen={({ id }) => onSearch({ task: id })}
         {...(selects ? { selected: chosen.map(({ id }) => id), onSelect: setSelected } : {})}
       />
@@ -60,4 +71,14 @@ export function TasksList({ tasks, search, onSearch }: TasksListProps) {
       )}
     </>
   );
+}
+
+/** The columns that there is room for: fewer on a tablet and beside an open task. */
+function useColumns({ task, school }: TasksSearch) {
+  const theme = useTheme();
+  const tablet = useMediaQuery(theme.breakpoints.between("sm", "md"), { noSsr: true });
+  const dense = useDense();
+  if (tablet) return columnsOf.tablet;
+  if (task !== undefined) return dense ? columnsOf.desk : columnsOf.narrow;
+  return school === undefined ? columnsOf.branch : columnsOf.school;
 }

@@ -7,21 +7,15 @@ import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/school-tasks";
 import { useAllowed } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
-import { wholePage } from "../../server/whole-list.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { saveTable } from "../../ui/save-table.ts";
-import { parseSort } from "../../ui/table-model.ts";
+import { EmptyState } from "../../ui/states.tsx";
 import { AddTask } from "./add-task.tsx";
 import { ChooseSchool } from "./choose-school.tsx";
-import { NoTasks } from "./no-tasks.tsx";
 import { RoadSettings } from "./road-settings.tsx";
-import { columnsOf } from "./task-columns.tsx";
 import { TaskPane } from "./task-pane.tsx";
-import { TasksBar } from "./tasks-bar.tsx";
 import { TasksList } from "./tasks-list.tsx";
 import type { SearchChange, TasksSearch } from "./tasks-search.ts";
 
@@ -79,34 +73,16 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
 
 function Tasks({ search, onSearch }: TasksScreenProps) {
   const { school, show, mine, q } = search;
-  const filters = {
+  const query = {
     ...(school === undefined ? {} : { schoolId: school }),
     ...(show === undefined ? {} : { show }),
     ...(mine === undefined ? {} : { mine: "true" as const }),
     ...(q === undefined ? {} : { q }),
   };
-  const tasks = useQuery(wholePage(listSchoolTasks, filters));
-  const save = () => {
-    const columns = columnsOf.branch[show === "closed" ? "closed" : "open"];
-    saveTable(texts.tasks, columns, tasks.data?.items ?? [], parseSort(search.sort));
-  };
-  const items = tasks.data?.items;
+  const tasks = useQuery(wholeList(listSchoolTasks, query));
   return (
     <Box component="section" aria-label={texts.tasks}>
-      <TasksBar
-        search={search}
-        onSearch={onSearch}
-        onSave={items === undefined || items.length === 0 ? undefined : save}
-        {...(tasks.data === undefined
-          ? {}
-          : { shown: tasks.data.items.length, all: tasks.data.total })}
-      />
-      {tasks.isPending && <SkeletonRows rows={6} />}
-      {tasks.isError && items === undefined && <ErrorState onRetry={() => void tasks.refetch()} />}
-      {items?.length === 0 && <NoTasks search={search} onSearch={onSearch} />}
-      {items !== undefined && items.length > 0 && (
-        <TasksList tasks={items} search={search} onSearch={onSearch} />
-      )}
+      <TasksList of={tasks} tasks={tasks.data} search={search} onSearch={onSearch} />
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { texts } from "#texts/schools";
 import { Read } from "../../fittings/read.tsx";
 import { formatSpan, lateBy } from "../../lib/dates.ts";
 import { KitLink, PlanLink } from "../../fittings/record-link.tsx";
-import { wholePage } from "../../server/whole-list.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { Muted, PlainList } from "../../ui/vocabulary.tsx";
@@ -15,16 +15,16 @@ const t = texts.history;
 
 /** The kits a school had and will have, the latest first. */
 export function SchoolHistory({ schoolId }: { schoolId: string }) {
-  const had = useQuery(wholePage(listAllocations, { schoolId }));
+  const had = useQuery(wholeList(listAllocations, { schoolId }));
   return (
     <Box component="section" aria-label={t.title}>
       <Typography variant="h2" sx={{ mb: 1 }}>
         {t.title}
       </Typography>
       <Read of={had} rows={3} height={48} empty={<Muted>{t.none}</Muted>}>
-        {({ items }) => (
+        {(loans) => (
           <PlainList>
-            {latestFirst(items).map((one) => (
+            {latestFirst(loans).map((one) => (
               <Box
                 component="li"
                 key={one.id}

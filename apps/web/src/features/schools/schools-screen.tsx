@@ -1,3 +1,5 @@
+import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts";
+import { schoolStatuses } from "@kitround/contract/schools/school-statuses.ts";
 import { listSchools } from "@kitround/contract/schools/school.ts";
 import { mdiPlus, mdiSchoolOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -10,15 +12,13 @@ import type { AddressChange } from "../../lib/address.ts";
 import { useCan } from "../../lib/can.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import { ImportButton } from "../../fittings/list-import/import-button.tsx";
-import { wholePage } from "../../server/whole-list.ts";
+import { choices, type ListFilter } from "../../fittings/list-filters.tsx";
+import { ListTable } from "../../fittings/list-screen.tsx";
+import { wholeList } from "../../server/whole-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { formatSort, parseSort } from "../../ui/table-model.ts";
 import { AddSchool } from "./add-school.tsx";
-import { SchoolsBar } from "./schools-bar.tsx";
-import { saveSchools, SchoolsList } from "./schools-list.tsx";
+import { columns } from "./school-columns.tsx";
 import type { SchoolsSearch } from "./schools-search.ts";
 
 interface SchoolsScreenProps {
@@ -27,14 +27,27 @@ interface SchoolsScreenProps {
   onOpen: (id: string) => void;
 }
 
-/** All schools of the branch; adding one, or bringing a whole directory in. */
+const statusFilter: ListFilter<SchoolsSearch> = {
+  name: "status",
+  label: texts.status,
+  options: choices(schoolStatuses, texts.statuses),
+};
+
+/** The route that reaches a school: one of the branch's, or none. */
+function useRouteFilter(): ListFilter<SchoolsSearch> {
+  const routes = useQuery(wholeList(listRoutes));
+  const options = (routes.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const none = { value: "none", label: texts.noRoute };
+  return { name: "route", label: texts.route, options: [...options, none] };
+}
+
+/** All schools of the branch; adding one, or importing a whole directory. */
 export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) {
-  const { sort, ...filters } = search;
+  const { sort: _, ...filters } = search;
   const [open, setOpen] = useState(false);
   const mayWrite = useCan("schools:write");
-  const schools = useQuery(wholePage(listSchools, filters));
-  const save = () => saveSchools(schools.data?.items ?? [], parseSort(sort));
-  const filtered = Object.keys(filters).length > 0;
+  const schools = useQuery(wholeList(listSchools, filters));
+  const routeFilter = useRouteFilter();
   const buttons = mayWrite && (
     <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
       <ImportButton list="schools" />
@@ -49,42 +62,21 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
   );
   return (
     <Page title={areaTexts.schools} back={<BackLink to="/settings" />} actions={buttons}>
-      <SchoolsBar
+      <ListTable
+        label={texts.list}
+        of={schools}
+        rows={schools.data}
+        columns={columns}
+        rowKey={(school) => school.id}
         search={search}
         onSearch={onSearch}
-        shown={schools.data?.items.length ?? null}
-        all={schools.data?.total ?? 0}
-        onSave={schools.data === undefined || schools.data.total === 0 ? undefined : save}
+        searchLabel={texts.search}
+        filters={[statusFilter, routeFilter]}
+        icon={mdiSchoolOutline}
+        empty={texts.empty}
+        none={texts.none}
+        onOpen={(school) => onOpen(school.id)}
       />
-      {schools.isPending && <SkeletonRows rows={10} />}
-      {schools.isError && schools.data === undefined && (
-        <ErrorState onRetry={() => void schools.refetch()} />
-      )}
-      {schools.data?.items.length === 0 &&
-        (filtered ? (
-          <EmptyState
-            icon={mdiSchoolOutline}
-            title={texts.empty.filtered}
-            action={
-              <Button
-                variant="outlined"
-                onClick={() => onSearch({ q: undefined, status: undefined, route: undefined })}
-              >
-                {texts.empty.clear}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState icon={mdiSchoolOutline} title={texts.empty.title} text={texts.empty.text} />
-        ))}
-      {schools.data !== undefined && schools.data.items.length > 0 && (
-        <SchoolsList
-          schools={schools.data.items}
-          sort={parseSort(sort)}
-          onSort={(next) => onSearch({ sort: formatSort(next) })}
-          onOpen={onOpen}
-        />
-      )}
       {open && <AddSchool onClose={() => setOpen(false)} onAdded={onOpen} />}
     </Page>
   );

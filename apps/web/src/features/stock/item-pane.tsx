@@ -22,7 +22,7 @@ import { countsWaiting, laneOf } from "./count-operations.ts";
 import { Ledger } from "./ledger.tsx";
 import { StockDialog, type StockTask } from "./stock-dialog.tsx";
 import { StockOverTime } from "./stock-history.tsx";
-import { LevelState } from "./stock-table.tsx";
+import { LevelState } from "./stock-columns.tsx";
 import { WaitingCounts } from "./waiting-counts.tsx";
 
 /** One item: what is on hand, what can be done with it, and its ledger. */

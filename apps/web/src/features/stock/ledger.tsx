@@ -8,6 +8,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { texts } from "#texts/stock";
+import { Read } from "../../fittings/read.tsx";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { formatCents } from "../../lib/money.ts";
@@ -17,8 +18,6 @@ import { withTheRest } from "../../server/whole-list.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
 import { SaveList } from "../../ui/list-bar.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { Muted, Row } from "../../ui/vocabulary.tsx";
 import { saveLedger } from "./ledger-csv.ts";
 
@@ -45,34 +44,32 @@ export function Ledger({ level, mayReverse }: { level: StockLevel; mayReverse: b
     <Box component="section" aria-label={texts.ledger}>
       <Typography variant="h3">{texts.ledger}</Typography>
       {level.onHand === null && <Muted small>{texts.ledgerOwn}</Muted>}
-      {query.data === undefined ? (
-        query.isError ? (
-          <ErrorState onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonRows rows={4} />
-        )
-      ) : query.data.items.length === 0 ? (
-        <Typography sx={{ color: "text.secondary", py: 2 }}>{texts.noMovements}</Typography>
-      ) : (
-        <>
-          <Box component="ol" sx={{ m: 0, p: 0 }}>
-            {query.data.items.map((movement) => (
-              <Entry
-                key={movement.id}
-                movement={movement}
-                unit={level.unit}
-                onReverse={
-                  mayReverse && isReversible(movement) ? () => void ask(movement) : undefined
-                }
-              />
-            ))}
-          </Box>
-          <Row>
-            {query.more && <Button onClick={query.more}>{texts.older}</Button>}
-            <SaveList onSave={save} />
-          </Row>
-        </>
-      )}
+      <Read
+        of={query}
+        rows={4}
+        empty={<Typography sx={{ color: "text.secondary", py: 2 }}>{texts.noMovements}</Typography>}
+      >
+        {({ items }) => (
+          <>
+            <Box component="ol" sx={{ m: 0, p: 0 }}>
+              {items.map((movement) => (
+                <Entry
+                  key={movement.id}
+                  movement={movement}
+                  unit={level.unit}
+                  onReverse={
+                    mayReverse && isReversible(movement) ? () => void ask(movement) : undefined
+                  }
+                />
+              ))}
+            </Box>
+            <Row>
+              {query.more && <Button onClick={query.more}>{texts.older}</Button>}
+              <SaveList onSave={save} />
+            </Row>
+          </>
+        )}
+      </Read>
     </Box>
   );
 }

@@ -5,12 +5,12 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/plots";
+import { Read } from "../../fittings/read.tsx";
 import { formatDay } from "../../lib/dates.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { stepPlotHeight } from "../../ui/plots/plot-heights.ts";
 import { PlotFrame, PlotTable } from "../../ui/plots/plot-frame.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 
 const t = texts.stock;
@@ -21,19 +21,14 @@ export function StockOverTime({ level }: { level: StockLevel }) {
   const { itemId } = level;
   const query = useQuery(queryOptions(readStockHistory, { params: { itemId } }));
   if (query.data?.history === null) return null;
-  const history = query.data?.history;
   return (
     <Box component="section" aria-label={t.title} sx={{ my: 3 }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
         {t.title}
       </Typography>
-      {history !== undefined ? (
-        <Drawn level={level} history={history} />
-      ) : query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={stepPlotHeight} />
-      )}
+      <Read of={query} waiting={<Skeleton variant="rounded" height={stepPlotHeight} />}>
+        {({ history }) => history && <Drawn level={level} history={history} />}
+      </Read>
     </Box>
   );
 }

@@ -1,11 +1,11 @@
-import type { StockLevel } from "@kitround/contract/stock/stock.ts";
 import { mdiPackageVariant } from "@mdi/js";
-import Button from "@mui/material/Button";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { texts } from "#texts/stock";
 import { fold } from "@kitround/contract/fold.ts";
 import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
+import type { ListFilter } from "../../fittings/list-filters.tsx";
+import { ListTable } from "../../fittings/list-screen.tsx";
 import { ImportButton } from "../../fittings/list-import/import-button.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { useAllowed } from "../../lib/can.ts";
@@ -14,15 +14,10 @@ import { useStore } from "../../lib/store.ts";
 import { stockOnDevice, stockSought } from "../../server/outbox/kit-room.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { DetailPane } from "../../ui/detail-pane.tsx";
-import { FilterChips } from "../../ui/filter-chips.tsx";
-import { ListBar } from "../../ui/list-bar.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { isCountLane } from "./count-operations.ts";
 import { ItemPane } from "./item-pane.tsx";
-import { saveStock, StockTable } from "./stock-table.tsx";
+import { narrowStockColumns, stockColumns } from "./stock-columns.tsx";
 import { WaitingCounts } from "./waiting-counts.tsx";
 
 export interface StockSearch {
@@ -34,6 +29,8 @@ export interface StockSearch {
 export type OnStockSearch = (change: {
   [K in keyof StockSearch]?: StockSearch[K] | undefined;
 }) => void;
+
+const filters: readonly ListFilter<StockSearch>[] = [{ name: "low", flag: texts.lowOnly }];
 
 interface StockWorkProps {
   search: StockSearch;
@@ -47,7 +44,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
   useCarryKitRoom();
   const { item } = search;
   const { query, rows, total } = useLevels(search);
-  const { q, low } = search;
+  const mayAdd = useAllowed("kit-types:propose");
   const opened = rows?.find((each) => each.itemId === item);
   return (
     <ListDetail
@@ -55,47 +52,34 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
       list={
         <Page>
           {bar}
-          <ListBar
-            search={
-              <SearchField
-                label={texts.search}
-                value={q ?? ""}
-                onChange={(next) => onSearch({ q: next === "" ? undefined : next })}
-              />
-            }
-            filters={
-              <FilterChips
-                label={texts.filters}
-                options={[{ value: "low", label: texts.lowOnly }]}
-                value={low ? ["low"] : []}
-                onChange={(next) => onSearch({ low: next.length > 0 ? true : undefined })}
-              />
-            }
-            onSave={
-              rows === undefined || rows.length === 0
-                ? undefined
-                : () => saveStock(rows, search.sort)
-            }
-            {...(rows === undefined ? {} : { shown: rows.length })}
-            {...(total === undefined ? {} : { all: total })}
+          <ListTable
+            label={texts.table}
+            of={query}
+            rows={rows}
+            all={total}
+            columns={item === undefined ? stockColumns : narrowStockColumns}
+            csvColumns={stockColumns}
+            rowKey={(row) => row.itemId}
+            search={search}
+            onSearch={onSearch}
+            searchLabel={texts.search}
+            filters={filters}
             action={<ImportButton list="stock" />}
+            notice={
+              <>
+                <ParkedEntries of={isCountLane} />
+                <WaitingCounts onOpen={(itemId) => onSearch({ item: itemId })} />
+              </>
+            }
+            icon={mdiPackageVariant}
+            empty={{
+              title: texts.empty.title,
+              text: texts.empty.text,
+              action: mayAdd && <ButtonLink to="/settings/kits">{texts.empty.settings}</ButtonLink>,
+            }}
+            none={texts.noMatch}
+            onOpen={(row) => onSearch({ item: row.itemId })}
           />
-          <ParkedEntries of={isCountLane} />
-          <WaitingCounts onOpen={(itemId) => onSearch({ item: itemId })} />
-          {rows === undefined ? (
-            query.isError ? (
-              <ErrorState onRetry={() => void query.refetch()} />
-            ) : (
-              <SkeletonRows />
-            )
-          ) : rows.length === 0 ? (
-            <NoItems
-              filtered={q !== undefined || low === true}
-              onAll={() => onSearch({ q: undefined, low: undefined })}
-            />
-          ) : (
-            <Levels rows={rows} search={search} onSearch={onSearch} />
-          )}
         </Page>
       }
       detail={
@@ -136,43 +120,4 @@ function useLevels(search: StockSearch) {
   if (!filtered) return { query: all, rows: stock, total: all.data?.total };
   if (reached) return { query: sought, rows: sought.data?.items, total: sought.data?.total };
   return { query: all, rows: found, total: undefined };
-}
-
-interface LevelsProps {
-  rows: readonly StockLevel[];
-  search: StockSearch;
-  onSearch: OnStockSearch;
-}
-
-function Levels({ rows, search, onSearch }: LevelsProps) {
-  return (
-    <StockTable
-      rows={rows}
-      narrow={search.item !== undefined}
-      sort={search.sort}
-      onSort={(sort) => onSearch({ sort })}
-      onOpen={(row) => onSearch({ item: row.itemId })}
-    />
-  );
-}
-
-function NoItems({ filtered, onAll }: { filtered: boolean; onAll: () => void }) {
-  const mayAdd = useAllowed("kit-types:propose");
-  if (filtered) {
-    return (
-      <EmptyState
-        title={texts.emptyFilter.title}
-        text={texts.emptyFilter.text}
-        action={<Button onClick={onAll}>{texts.emptyFilter.all}</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={mdiPackageVariant}
-      title={texts.empty.title}
-      text={texts.empty.text}
-      action={mayAdd && <ButtonLink to="/settings/kits">{texts.empty.settings}</ButtonLink>}
-    />
-  );
 }

@@ -1,13 +1,13 @@
 import { type KitToCheckIn, listCheckIns } from "@kitround/contract/check-ins/check-in.ts";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/top-ups";
+import { Unread } from "../../fittings/read.tsx";
 import { formatMoment } from "../../lib/dates.ts";
 import { useOwnOperations } from "../../lib/outbox/outbox-store.ts";
 import { readDraft } from "../../server/outbox/draft.ts";
 import { sheetOnDevice } from "../../server/outbox/kit-room.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { KitComing } from "../../ui/kit-coming.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { type CountDraft, draftOf, startOf } from "./count-draft.ts";
 import { countOf } from "./count-operations.ts";
 import { CountSheet } from "./count-sheet.tsx";
@@ -37,10 +37,13 @@ export function CheckInPane({ kit, gone, onClose, onDone }: CheckInPaneProps) {
   });
   const refused = countOf(useOwnOperations(), kitId)?.count;
   if (query.data === undefined || draft.data === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <KitComing code={kitCode} title={kitTypeName} back={texts.close} onClose={onClose} />
+    return (
+      <Unread
+        of={{ ...query, data: undefined }}
+        waiting={
+          <KitComing code={kitCode} title={kitTypeName} back={texts.close} onClose={onClose} />
+        }
+      />
     );
   }
   return (

@@ -1,9 +1,9 @@
 import type { KitToCheckIn } from "@kitround/contract/check-ins/check-in.ts";
 import { type ReactNode, useState } from "react";
+import { Unread } from "../../fittings/read.tsx";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { SecondCounts } from "../../fittings/second-counts.tsx";
@@ -59,7 +59,7 @@ function ToCheckIn({ kit, onSearch, onClose }: WorkProps) {
           {items && <ParkedEntries of={(lane) => isElsewhere(lane, items)} />}
           <SecondCounts />
           {items === undefined ? (
-            <Loading failed={query.isError} onRetry={() => void query.refetch()} />
+            <Unread of={{ ...query, data: items }} height={64} />
           ) : (
             <CheckInList kits={items} openKit={kit} />
           )}
@@ -113,7 +113,7 @@ function ToTopUp({ kit, onSearch, onClose }: WorkProps) {
           <SecondCounts />
           {items && <ParkedEntries of={(lane) => isOtherTopUp(lane, items)} />}
           {items === undefined ? (
-            <Loading failed={query.isError} onRetry={() => void query.refetch()} />
+            <Unread of={{ ...query, data: items }} height={64} />
           ) : (
             <TopUpList topUps={items} openKit={kit} />
           )}
@@ -165,8 +165,4 @@ function useBetween({ kit, waiting, coming, onClose }: Between): ReactNode {
       <SkeletonRows rows={10} height={56} />
     </DetailPane>
   );
-}
-
-function Loading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  return failed ? <ErrorState onRetry={onRetry} /> : <SkeletonRows height={64} />;
 }

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts as statusTexts } from "#texts/trip-status";
 import { texts } from "#texts/trips";
+import { Unread } from "../../fittings/read.tsx";
 import { tripsListOnDevice } from "./drive/carried-trips.ts";
 import { useTripsAsEntered } from "./drive/use-trips-as-entered.ts";
 import { saveTrips } from "./desk/trips-csv.ts";
@@ -22,8 +23,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
 import { Page } from "../../ui/page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import type { TripsSearch } from "./trips-search.ts";
 
 const NewTrip = lazyPart(async () => (await import("./from-plan/new-trip.tsx")).NewTrip);
@@ -119,8 +119,7 @@ export function TripsScreen({ search, onSearch, onOpen }: TripsScreenProps) {
         onSave={asEntered.length === 0 ? undefined : save}
         action={newTrip}
       />
-      {trips.isPending && <SkeletonRows rows={8} height={64} />}
-      {trips.isError && <ErrorState onRetry={() => void trips.refetch()} />}
+      <Unread of={trips} rows={8} height={64} />
       {trips.data && (
         <TripsList
           trips={asEntered}

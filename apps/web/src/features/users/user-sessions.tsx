@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "#texts/users";
+import { Unread } from "../../fittings/read.tsx";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { deviceName } from "../../lib/device-name.ts";
@@ -11,7 +12,6 @@ import { queryOptions } from "../../server/queries.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
 import { SaveList } from "../../ui/list-bar.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Row } from "../../ui/vocabulary.tsx";
 import { saveSessions } from "./sessions-csv.ts";
 
@@ -38,7 +38,7 @@ export function UserSessions({ user, mayEnd }: { user: User; mayEnd: boolean }) 
       <Typography variant="h2" sx={{ mb: 1 }}>
         {t.title}
       </Typography>
-      {query.isPending && <SkeletonRows rows={2} />}
+      <Unread of={query} rows={2} />
       {sessions?.length === 0 && <Typography sx={{ color: "text.secondary" }}>{t.none}</Typography>}
       {sessions?.map((each) => (
         <Box key={each.id} sx={{ py: 1, borderBottom: 1, borderColor: "divider" }}>

@@ -8,9 +8,11 @@ export const texts = {
     list: "Kit types",
     add: "Add kit type",
     propose: "Propose kit type",
-    empty: "No kit types yet",
-    emptyText: "A kit type is a title: what a box holds, for which years, and how it is topped up.",
-    none: "No kit type fits this search",
+    empty: {
+      title: "No kit types yet",
+      text: "A kit type is a title: what a box holds, for which years, and how it is topped up.",
+    },
+    none: { title: "No kit type fits this search" },
     columns: {
       code: "Code",
       name: "Title",
@@ -90,9 +92,11 @@ export const texts = {
   items: {
     list: "Items",
     add: "Add item",
-    empty: "No items yet",
-    emptyText: "Items are what packing lists and stock are made of: batteries, straws, magnets.",
-    none: "No item fits this search",
+    empty: {
+      title: "No items yet",
+      text: "Items are what packing lists and stock are made of: batteries, straws, magnets.",
+    },
+    none: { title: "No item fits this search" },
     columns: {
       sku: "SKU",
       name: "Item",
@@ -125,10 +129,11 @@ export const texts = {
   copies: {
     list: "Copies",
     add: "Add copies",
-    empty: "No copies yet",
-    emptyText:
-      "A copy is a box on a shelf. Publish a kit type's packing list, then add its copies.",
-    none: "No copy fits this search",
+    empty: {
+      title: "No copies yet",
+      text: "A copy is a box on a shelf. Publish a kit type's packing list, then add its copies.",
+    },
+    none: { title: "No copy fits this search" },
     columns: { code: "Copy", title: "Title", state: "State", shelf: "Shelf", list: "Packing list" },
     type: "Kit type",
     choose: "Choose a kit type",

@@ -44,9 +44,8 @@ export const texts = {
     title: "No kits yet",
     text: "Kits are copies of a kit type. Add a type with its packing list, then its copies.",
     action: "Go to kit settings",
-    filtered: "No kit fits this search",
-    clear: "Show all kits",
   },
+  none: { title: "No kit fits this search", clear: "Show all kits" },
   nothingScanned: (code: string) => `No kit has the label ${code}`,
   detail: {
     back: "All kits",

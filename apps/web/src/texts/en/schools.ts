@@ -28,9 +28,8 @@ export const texts = {
   empty: {
     title: "No schools yet",
     text: "Import a directory as CSV, or add the first school by hand.",
-    filtered: "No school matches",
-    clear: "Show all schools",
   },
+  none: { title: "No school matches", clear: "Show all schools" },
   added: "School added",
   /** A school's second name, in the language that its country has for them. */
   nameIn: (language: string) => `Name in ${language}`,

@@ -24,10 +24,10 @@ export const texts = {
     text: "Items are added with the packing lists, in the settings of kits.",
     settings: "Open the settings of kits",
   },
-  emptyFilter: {
+  noMatch: {
     title: "No item matches",
     text: "Change the search or the filter.",
-    all: "Show all",
+    clear: "Show all",
   },
   close: "Back to the stock",
   facts: (min: number, par: number, unit: string) => `Minimum ${min}, par ${amount(par, unit)}`,

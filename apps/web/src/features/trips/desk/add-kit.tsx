@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { texts } from "#texts/trips";
 import { SchoolInput } from "../../../fittings/school-picker/school-input.tsx";
-import { wholePage } from "../../../server/whole-list.ts";
+import { wholeList } from "../../../server/whole-list.ts";
 import { useSave } from "../../../server/use-save.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { SelectInput } from "../../../ui/select-input.tsx";
@@ -61,22 +61,22 @@ export function AddKit({ trip, onClose }: { trip: TripDetail; onClose: () => voi
 function useKitChoices(schoolId: string, action: string) {
   const enabled = schoolId !== "";
   const planned = useQuery({
-    ...wholePage(listAllocations, { schoolId }),
+    ...wholeList(listAllocations, { schoolId }),
     enabled,
   });
-  const there = useQuery({ ...wholePage(listKits, { schoolId }), enabled });
+  const there = useQuery({ ...wholeList(listKits, { schoolId }), enabled });
   const choices = new Map<string, string>();
   if (!enabled) return [];
   const statuses: readonly string[] =
     action === "deliver"
       ? ["confirmed", "preparing", "ready"]
       : ["confirmed", "preparing", "ready", "out", "delivered"];
-  for (const { kitId, kitCode, kitTypeName, status } of planned.data?.items ?? []) {
+  for (const { kitId, kitCode, kitTypeName, status } of planned.data ?? []) {
     if (kitId !== null && statuses.includes(status))
       choices.set(kitId, `${kitCode} ${kitTypeName}`);
   }
   if (action === "collect") {
-    for (const { id, code, kitTypeName } of there.data?.items ?? []) {
+    for (const { id, code, kitTypeName } of there.data ?? []) {
       choices.set(id, `${code} ${kitTypeName}`);
     }
   }

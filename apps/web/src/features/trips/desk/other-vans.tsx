@@ -9,7 +9,7 @@ import { texts as areaTexts } from "#texts/split-trip";
 import { ButtonLink } from "../../../fittings/links.tsx";
 import { confirm } from "../../../lib/confirm-store.ts";
 import { toast } from "../../../lib/toast-store.ts";
-import { wholePage } from "../../../server/whole-list.ts";
+import { wholeList } from "../../../server/whole-list.ts";
 import { useAction } from "../../../server/use-action.ts";
 import { TripState } from "../../../ui/trip-state.tsx";
 import { Muted, PlainList, Row } from "../../../ui/vocabulary.tsx";
@@ -19,8 +19,8 @@ const texts = areaTexts.join;
 /** The other vans of a day that was split, and the way back to one trip. */
 export function OtherVans({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
   const { onDay } = trip;
-  const sameDay = useQuery(wholePage(listTrips, { from: onDay, to: onDay }));
-  const vans = otherVansOf(trip, sameDay.data?.items ?? []);
+  const sameDay = useQuery(wholeList(listTrips, { from: onDay, to: onDay }));
+  const vans = otherVansOf(trip, sameDay.data ?? []);
   if (vans.length === 0) return null;
   return (
     <Box

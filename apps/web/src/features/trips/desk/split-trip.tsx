@@ -9,12 +9,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { texts as areaTexts } from "#texts/split-trip";
-import { wholePage } from "../../../server/whole-list.ts";
+import { Unread } from "../../../fittings/read.tsx";
+import { wholeList } from "../../../server/whole-list.ts";
 import { useSave } from "../../../server/use-save.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { type Choice, SelectInput } from "../../../ui/select-input.tsx";
-import { SkeletonRows } from "../../../ui/skeleton-rows.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
 import { carChoice, useCrew } from "./crew-choices.ts";
 import { SplitStops } from "./split-stops.tsx";
 
@@ -30,9 +29,9 @@ export function SplitTrip({ trip, onClose }: SplitTripProps) {
   const id = useId();
   const { onDay } = trip;
   const crew = useCrew();
-  const sameDay = useQuery(wholePage(listTrips, { from: onDay, to: onDay }));
+  const sameDay = useQuery(wholeList(listTrips, { from: onDay, to: onDay }));
   if (sameDay.data && !crew.pending && !crew.failed) {
-    const trips = sameDay.data.items.filter(({ status }) => status !== "cancelled");
+    const trips = sameDay.data.filter(({ status }) => status !== "cancelled");
     return <SplitForm trip={trip} trips={trips} crew={crew} onClose={onClose} />;
   }
   const failed = sameDay.isError || crew.failed;
@@ -44,7 +43,7 @@ export function SplitTrip({ trip, onClose }: SplitTripProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{texts.title(trip.name)}</DialogTitle>
       <DialogContent>
-        {failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={5} height={56} />}
+        <Unread of={{ data: undefined, isError: failed, refetch: retry }} rows={5} height={56} />
       </DialogContent>
     </Dialog>
   );

@@ -2,11 +2,9 @@ import type { Kit } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { SchoolLink, TripLink } from "../../fittings/record-link.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { DayText } from "../../ui/day-text.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
-import { saveTable } from "../../ui/save-table.ts";
-import type { Column, Sort } from "../../ui/table-model.ts";
+import type { Column } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { KitStateTone } from "../../fittings/kit-tone.tsx";
 import { placeWords } from "./place-words.ts";
@@ -89,38 +87,6 @@ function Place({ kit }: { kit: Kit }) {
   return kit.place === "trip" ? <TripLink id={kit.tripId} name={words} /> : <>{words}</>;
 }
 
-const wide = [code, title, state, place, back, next];
-/** Beside an open kit there is room for who it is and how it is. */
-const narrow = [code, { ...title, width: "100%" }, state];
-
-export function saveKits(kits: readonly Kit[], sort: Sort | null): void {
-  saveTable(texts.listLabel, wide, kits, sort);
-}
-
-interface KitsListProps {
-  kits: readonly Kit[];
-  besideDetail: boolean;
-  sort: Sort | null;
-  onSort: (sort: Sort | null) => void;
-  onOpen: (code: string) => void;
-  /** The ids of those that are ticked, while some are chosen. */
-  chosen: readonly string[] | null;
-  onChoose: (ids: string[]) => void;
-}
-
-export function KitsList(props: KitsListProps) {
-  const { kits, besideDetail, sort, onSort, onOpen, chosen, onChoose } = props;
-  return (
-    <DataTable
-      label={texts.listLabel}
-      rows={kits}
-      columns={besideDetail ? narrow : wide}
-      rowKey={(kit) => kit.id}
-      sort={sort}
-      onSort={onSort}
-      onOpen={(kit) => onOpen(kit.code)}
-      rowName={(kit) => kit.code}
-      {...(chosen === null ? {} : { selected: chosen, onSelect: onChoose })}
-    />
-  );
-}
+export const wideColumns = [code, title, state, place, back, next];
+/** The columns that there is room for beside an open kit. */
+export const narrowColumns = [code, { ...title, width: "100%" }, state];

@@ -1,44 +1,11 @@
 import type { StockLevel } from "@kitround/contract/stock/stock.ts";
-import { useMemo } from "react";
 import { texts } from "#texts/stock";
 import { TextLink } from "../../fittings/text-link.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
-import { type Column, formatSort, parseSort } from "../../ui/table-model.ts";
-import { saveTable } from "../../ui/save-table.ts";
+import type { Column } from "../../ui/table-model.ts";
 import { StateTone } from "../../ui/tone.tsx";
 
-interface StockTableProps {
-  rows: readonly StockLevel[];
-  /** As it stands in the address. */
-  sort: string | undefined;
-  onSort: (sort: string | undefined) => void;
-  onOpen: (row: StockLevel) => void;
-  /** Beside an open item there is room for the name and what is on hand. */
-  narrow: boolean;
-}
-
 /** Every item with what is on hand against its minimum and its par. */
-export function StockTable({ rows, sort, onSort, onOpen, narrow }: StockTableProps) {
-  const columns = useMemo(() => {
-    return narrow ? all.filter(({ key }) => !wideOnly.has(key)) : all;
-  }, [narrow]);
-  const parsed = useMemo(() => parseSort(sort), [sort]);
-  return (
-    <DataTable
-      label={texts.table}
-      rows={rows}
-      columns={columns}
-      rowKey={(row) => row.itemId}
-      sort={parsed}
-      onSort={(next) => onSort(formatSort(next))}
-      onOpen={onOpen}
-    />
-  );
-}
-
-const wideOnly: ReadonlySet<string> = new Set(["shelf", "min", "par"]);
-
-const all: readonly Column<StockLevel>[] = [
+export const stockColumns: readonly Column<StockLevel>[] = [
   {
     key: "name",
     title: texts.item,
@@ -93,9 +60,10 @@ const all: readonly Column<StockLevel>[] = [
   },
 ];
 
-export function saveStock(rows: readonly StockLevel[], sort: string | undefined): void {
-  saveTable(texts.table, all, rows, parseSort(sort));
-}
+const wideOnly: ReadonlySet<string> = new Set(["shelf", "min", "par"]);
+
+/** The columns that there is room for beside an open item. */
+export const narrowStockColumns = stockColumns.filter(({ key }) => !wideOnly.has(key));
 
 type Level = Pick<StockLevel, "low" | "onHand">;
 

@@ -3,13 +3,12 @@ import Box from "@mui/material/Box";
 import { texts } from "#texts/schools";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { RouteLink } from "../../fittings/record-link.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
-import { saveTable } from "../../ui/save-table.ts";
-import type { Column, Sort } from "../../ui/table-model.ts";
+import type { Column } from "../../ui/table-model.ts";
 import { TwoLines } from "../../ui/two-lines.tsx";
 import { SchoolTone } from "./school-tone.tsx";
 
-const columns: Column<School>[] = [
+/** The columns of the list of schools, and of its CSV. */
+export const columns: readonly Column<School>[] = [
   {
     key: "name",
     title: texts.columns.name,
@@ -75,31 +74,6 @@ const columns: Column<School>[] = [
   },
 ];
 
-export function saveSchools(schools: readonly School[], sort: Sort | null): void {
-  saveTable(texts.list, columns, schools, sort);
-}
-
 function placeOf({ suburb, city, address }: School): string {
   return [suburb ?? address, city].filter((part) => part !== null).join(", ");
-}
-
-interface SchoolsListProps {
-  schools: readonly School[];
-  sort: Sort | null;
-  onSort: (sort: Sort | null) => void;
-  onOpen: (id: string) => void;
-}
-
-export function SchoolsList({ schools, sort, onSort, onOpen }: SchoolsListProps) {
-  return (
-    <DataTable
-      label={texts.list}
-      rows={schools}
-      columns={columns}
-      rowKey={(school) => school.id}
-      sort={sort}
-      onSort={onSort}
-      onOpen={(school) => onOpen(school.id)}
-    />
-  );
 }

@@ -1,0 +1,142 @@
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import type { AddressChange } from "../lib/address.ts";
+import { smallFieldSize } from "../lib/dense-parts.ts";
+import { FilterChips, type FilterOption } from "../ui/filter-chips.tsx";
+
+/** What the address of any list may say. The filters of a list have further names. */
+export interface ListAddress {
+  q?: string;
+  sort?: string;
+}
+
+/** A filter with one value at a time: chips, or with `all` a select whose first choice is that word. */
+interface ChoiceFilter<Name, Value extends string> {
+  name: Name;
+  label: string;
+  options: readonly FilterOption<Value>[];
+  all?: string;
+}
+
+/** A filter that is on or off. */
+interface FlagFilter<Name> {
+  name: Name;
+  /** The word on its chip. */
+  flag: string;
+}
+
+/** A filter of a list, under its name in the address. */
+export type ListFilter<Address> = {
+  [Name in keyof Address & string]-?: NonNullable<Address[Name]> extends string
+    ? ChoiceFilter<Name, NonNullable<Address[Name]>>
+    : FlagFilter<Name>;
+}[keyof Address & string];
+
+/** The options of a choice: a closed list of the contract with the words for its values. */
+export function choices<Value extends string>(
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+): FilterOption<Value>[] {
+  return values.map((value) => ({ value, label: words[value] }));
+}
+
+/** True while the search field or a filter may hide rows. */
+export function isFiltered<Address extends ListAddress>(
+  search: Address,
+  filters: readonly ListFilter<Address>[],
+): boolean {
+  return search.q !== undefined || filters.some(({ name }) => search[name] !== undefined);
+}
+
+/** The change of an address that shows all rows again. */
+export function withoutFilters<Address extends ListAddress>(
+  filters: readonly ListFilter<Address>[],
+): AddressChange<Address> {
+  const names = ["q", ...filters.map(({ name }) => name)];
+  return changed<Address>(names.map((name) => [name, undefined]));
+}
+
+/** The names are those of the address, and each value is one that its filter offers. */
+export function changed<Address>(entries: [string, unknown][]): AddressChange<Address> {
+  return Object.fromEntries(entries) as AddressChange<Address>;
+}
+
+interface ListFiltersProps<Address> {
+  filters: readonly ListFilter<Address>[];
+  search: Address;
+  onSearch: (change: AddressChange<Address>) => void;
+}
+
+/** The filters of a list beside its search field. */
+export function ListFilters<Address>({ filters, search, onSearch }: ListFiltersProps<Address>) {
+  return filters.map((filter) => {
+    if ("options" in filter && filter.options.length === 0) return null;
+    const { name } = filter;
+    const value = search[name];
+    const choose = (next: unknown) => onSearch(changed([[name, next]]));
+    if ("flag" in filter) {
+      return (
+        <FilterChips
+          key={name}
+          options={[{ value: name, label: filter.flag }]}
+          value={value === undefined ? [] : [name]}
+          onChange={(on) => choose(on.length > 0 || undefined)}
+        />
+      );
+    }
+    const { label } = filter;
+    // A choice's value is one of its options' strings.
+    const chosen = value as string | undefined;
+    const options: readonly FilterOption<string>[] = filter.options;
+    if (filter.all !== undefined) {
+      return (
+        <FilterSelect
+          key={name}
+          label={label}
+          all={filter.all}
+          options={options}
+          value={chosen}
+          onChange={choose}
+        />
+      );
+    }
+    return (
+      <FilterChips
+        key={name}
+        single
+        label={label}
+        options={options}
+        value={chosen === undefined ? [] : [chosen]}
+        onChange={([next]) => choose(next)}
+      />
+    );
+  });
+}
+
+interface FilterSelectProps {
+  label: string;
+  all: string;
+  options: readonly FilterOption<string>[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+function FilterSelect({ label, all, options, value, onChange }: FilterSelectProps) {
+  return (
+    <NativeSelect
+      variant="outlined"
+      input={<OutlinedInput notched={false} size="small" />}
+      value={value ?? ""}
+      inputProps={{ "aria-label": label }}
+      onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
+      sx={smallFieldSize}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
