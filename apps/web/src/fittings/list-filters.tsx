@@ -1,5 +1,6 @@
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
+import { styled } from "@mui/material/styles";
 import type { AddressChange } from "../lib/address.ts";
 import { smallFieldSize } from "../lib/dense-parts.ts";
 import { FilterChips, type FilterOption } from "../ui/filter-chips.tsx";
@@ -69,7 +70,7 @@ interface ListFiltersProps<Address> {
 
 /** The filters of a list beside its search field. */
 export function ListFilters<Address>({ filters, search, onSearch }: ListFiltersProps<Address>) {
-  return filters.map((filter) => {
+  const parts = filters.map((filter) => {
     if ("options" in filter && filter.options.length === 0) return null;
     const { name } = filter;
     const value = search[name];
@@ -111,7 +112,27 @@ export function ListFilters<Address>({ filters, search, onSearch }: ListFiltersP
       />
     );
   });
+  return <OneLine>{parts}</OneLine>;
 }
+
+/** On a phone all filters share one line that scrolls sideways, to the edges of the screen. */
+const OneLine = styled("div")(({ theme }) => ({
+  display: "contents",
+  [theme.breakpoints.down("sm")]: {
+    display: "flex",
+    gap: 12,
+    // The legends, unseen by their absolute position, stay inside the scrolled box.
+    position: "relative",
+    minWidth: 0,
+    maxWidth: "calc(100% + 32px)",
+    overflowX: "auto",
+    scrollbarWidth: "none",
+    margin: "0 -16px",
+    padding: "2px 16px",
+    "& > fieldset": { overflow: "visible", margin: 0, padding: 0, flexShrink: 0 },
+    "& > *": { flexShrink: 0 },
+  },
+}));
 
 interface FilterSelectProps {
   label: string;

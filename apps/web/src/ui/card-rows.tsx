@@ -3,18 +3,19 @@ import Checkbox from "@mui/material/Checkbox";
 import type { ReactTable, RowData } from "@tanstack/react-table";
 import { type MouseEvent, useRef } from "react";
 import { texts } from "#texts/controls";
-import type { DataTableProps, features } from "./table-model.ts";
+import type { Column, DataTableProps, features } from "./table-model.ts";
 import { openUnlessControl } from "./table-rows.tsx";
+import { unseen } from "./unseen.ts";
 import { useVisibleRows } from "./visible-rows.ts";
 import { Strong } from "./vocabulary.tsx";
 
-const CARD_HEIGHT = 104;
+const CARD_HEIGHT = 72;
 
 interface Props<Row extends RowData> extends DataTableProps<Row> {
   table: ReactTable<typeof features, Row>;
 }
 
-/** The rows as a phone shows them: the heading, then each fact with its name. */
+/** The rows as a phone shows them: what it is and its state in the first line, the facts in the second. */
 export function CardRows<Row extends RowData>({
   table,
   label,
@@ -26,8 +27,8 @@ export function CardRows<Row extends RowData>({
   const list = useRef<HTMLUListElement>(null);
   const { rows } = table.getRowModel();
   const { indexes, before, after, measure } = useVisibleRows(rows.length, CARD_HEIGHT, list);
-  const headings = columns.filter((column) => column.card === "heading");
-  const lines = columns.filter((column) => (column.card ?? "line") === "line");
+  const at = (place: ReturnType<typeof placeOf>) =>
+    columns.filter((column) => placeOf(column) === place);
   return (
     <Box
       component="ul"
@@ -52,7 +53,7 @@ export function CardRows<Row extends RowData>({
               onOpen &&
               ((event: MouseEvent) => openUnlessControl(event, () => onOpen(row.original)))
             }
-            sx={{ display: "flex", gap: 1, py: 1.5, borderBottom: 1, borderColor: "divider" }}
+            sx={{ display: "flex", gap: 1, py: 1.25, borderBottom: 1, borderColor: "divider" }}
           >
             {selected && (
               <Checkbox
@@ -64,30 +65,57 @@ export function CardRows<Row extends RowData>({
                 sx={{ alignSelf: "flex-start" }}
               />
             )}
-            <Box
-              sx={{
-                flex: 1,
-                minWidth: 0,
-                display: "grid",
-                gridTemplateColumns: "minmax(0, 1fr)",
-                gap: 0.5,
-                overflowWrap: "anywhere",
-              }}
-            >
-              {headings.map((column) => (
-                <Strong key={column.key}>{column.cell(row.original)}</Strong>
-              ))}
-              {lines.map((column) => (
-                <Box key={column.key} sx={{ display: "flex", gap: 1, fontSize: 15 }}>
-                  <Box sx={{ color: "text.secondary", minWidth: 96 }}>{column.title}</Box>
-                  <Box sx={{ minWidth: 0 }}>{column.cell(row.original)}</Box>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+              <Box sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
+                <Box sx={{ flex: 1, minWidth: 0, display: "flex", columnGap: 1, flexWrap: "wrap" }}>
+                  {at("heading").map((column) => (
+                    <Strong key={column.key}>{cellOf(column, row.original)}</Strong>
+                  ))}
                 </Box>
-              ))}
+                {at("end").map((column) => (
+                  <Box key={column.key} sx={{ flexShrink: 0, maxWidth: "50%" }}>
+                    {cellOf(column, row.original)}
+                  </Box>
+                ))}
+              </Box>
+              <Facts columns={[...at("fact"), ...at("named")]} row={row.original} />
             </Box>
           </Box>
         );
       })}
       {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
+    </Box>
+  );
+}
+
+function placeOf<Row>({ card, align }: Column<Row>) {
+  return card ?? (align === "right" ? "named" : "fact");
+}
+
+const cellOf = <Row,>({ cell, cardCell = cell }: Column<Row>, row: Row) => cardCell(row);
+
+/** The facts of a row, one after the other. A fact without a value is left out. */
+function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const known = columns.filter(({ value }) => value === undefined || (value(row) ?? null) !== null);
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        columnGap: 1,
+        color: "text.secondary",
+        fontSize: 14,
+        "& > :not(:last-of-type)::after": { content: '"·" / ""', ml: 1 },
+      }}
+    >
+      {known.map((column) => (
+        <Box key={column.key} sx={{ display: "flex", minWidth: 0 }}>
+          <span style={placeOf(column) === "named" ? { marginRight: 4 } : unseen}>
+            {column.title}
+          </span>
+          {cellOf(column, row)}
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -25,8 +25,13 @@ export interface Column<Row> {
   width?: number | string;
   /** Left out of the table under 960 px, where there is room for about five columns. */
   wide?: true;
-  /** Its place on a phone's card: the heading, a line with its title before it, or nowhere. `line` unless told. */
-  card?: "heading" | "line" | "hidden";
+  /**
+   * Its place in a phone's row: in the first line as `heading`, at its `end`; in the second line as a `fact`, or `named` with the
+   * title before it; or nowhere. A fact unless told, a number named.
+   */
+  card?: "heading" | "end" | "fact" | "named" | "hidden";
+  /** What a phone's row shows, where the cell takes two lines. */
+  cardCell?: (row: Row) => ReactNode;
 }
 
 /** The sorting as a list keeps it in the URL. */

@@ -64,6 +64,7 @@ const columns: readonly Column<DeliveryRoute>[] = [
   },
   {
     key: "km",
+    card: "fact",
     title: t.km,
     value: (route) => route.plannedM ?? -1,
     csvTitle: t.kmAlone,

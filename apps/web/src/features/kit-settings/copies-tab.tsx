@@ -35,17 +35,25 @@ const columns: readonly Column<Kit>[] = [
   },
   {
     key: "title",
+    card: "heading",
     title: t.columns.title,
     value: (kit) => kit.kitTypeName,
     cell: (kit) => kit.kitTypeName,
   },
   {
     key: "state",
+    card: "end",
     title: t.columns.state,
     value: (kit) => kitTexts.states[kit.state],
     cell: (kit) => <KitStateTone kit={kit} />,
   },
-  { key: "shelf", title: t.columns.shelf, value: (kit) => kit.shelf, cell: (kit) => kit.shelf },
+  {
+    key: "shelf",
+    card: "named",
+    title: t.columns.shelf,
+    value: (kit) => kit.shelf,
+    cell: (kit) => kit.shelf,
+  },
   {
     key: "list",
     title: t.columns.list,

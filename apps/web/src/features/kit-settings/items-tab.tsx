@@ -33,6 +33,7 @@ function columnsOf(open: (item: Item) => void): readonly Column<Item>[] {
     { key: "sku", title: t.columns.sku, value: (item) => item.sku, cell: (item) => item.sku },
     {
       key: "shelf",
+      card: "named",
       title: t.columns.shelf,
       value: (item) => item.shelf,
       cell: (item) => item.shelf,
@@ -46,6 +47,7 @@ function columnsOf(open: (item: Item) => void): readonly Column<Item>[] {
     },
     {
       key: "par",
+      card: "named",
       title: t.columns.par,
       align: "right",
       csvTitle: t.columns.min,

@@ -23,6 +23,7 @@ const columns: readonly Column<KitType>[] = [
   },
   {
     key: "name",
+    card: "heading",
     title: t.columns.name,
     value: (type) => type.nameEn,
     alsoCsv: { title: t.columns.nameMi, value: (type) => type.nameMi },

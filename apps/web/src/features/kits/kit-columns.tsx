@@ -30,6 +30,7 @@ const code: Column<Kit> = {
 
 const title: Column<Kit> = {
   key: "title",
+  card: "heading",
   title: texts.columns.title,
   value: (kit) => kit.kitTypeName,
   width: "22%",
@@ -43,6 +44,7 @@ const title: Column<Kit> = {
 
 const state: Column<Kit> = {
   key: "state",
+  card: "end",
   title: texts.columns.state,
   value: (kit) => texts.states[kit.state],
   width: 170,
@@ -58,6 +60,7 @@ const place: Column<Kit> = {
 
 const back: Column<Kit> = {
   key: "back",
+  card: "named",
   title: texts.columns.back,
   value: (kit) => kit.dueBackOn,
   width: 190,
@@ -66,6 +69,8 @@ const back: Column<Kit> = {
 
 const next: Column<Kit> = {
   key: "next",
+  card: "named",
+  cardCell: (kit) => kit.nextDeliverOn !== null && <DayText day={kit.nextDeliverOn} />,
   title: texts.columns.next,
   value: (kit) => kit.nextDeliverOn,
   alsoCsv: { title: texts.columns.nextSchool, value: (kit) => kit.nextSchoolName },

@@ -22,6 +22,7 @@ type Picked = Result<typeof pickList>["items"][number];
 const columns: readonly Column<Picked>[] = [
   {
     key: "shelf",
+    card: "named",
     title: texts.pick.shelf,
     cell: (row) => row.shelf ?? texts.pick.noShelf,
     value: (row) => row.shelf,
@@ -51,6 +52,7 @@ const columns: readonly Column<Picked>[] = [
   },
   {
     key: "short",
+    card: "end",
     title: texts.pick.short,
     cell: (row) =>
       row.short > 0 ? (

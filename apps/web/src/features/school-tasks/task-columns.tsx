@@ -30,8 +30,9 @@ function Small({ children }: { children: ReactNode }) {
 
 const title: Column<SchoolTask> = {
   key: "title",
-  title: texts.columns.title,
   card: "heading",
+  cardCell: (task) => <Title task={task} />,
+  title: texts.columns.title,
   value: (task) => task.title,
   cell: (task) => (
     <Box sx={{ overflowWrap: "anywhere", minWidth: { md: 280 } }}>
@@ -95,6 +96,7 @@ const who: Column<SchoolTask> = {
 
 const state: Column<SchoolTask> = {
   key: "state",
+  card: "end",
   title: texts.columns.state,
   value: (task) => texts.statuses[task.status],
   width: 140,

@@ -58,6 +58,7 @@ export const columns: readonly Column<School>[] = [
   },
   {
     key: "status",
+    card: "end",
     title: texts.columns.status,
     value: (school) => texts.statuses[school.status],
     width: 150,

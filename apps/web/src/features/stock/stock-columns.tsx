@@ -24,6 +24,7 @@ export const stockColumns: readonly Column<StockLevel>[] = [
   },
   {
     key: "shelf",
+    card: "named",
     title: texts.shelf,
     cell: (row) => row.shelf ?? texts.noShelf,
     value: (row) => row.shelf,
@@ -53,6 +54,7 @@ export const stockColumns: readonly Column<StockLevel>[] = [
   },
   {
     key: "state",
+    card: "end",
     title: texts.state,
     cell: (row) => <LevelState level={row} />,
     value: (row) => (row.low ? 0 : 1),

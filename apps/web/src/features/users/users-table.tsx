@@ -31,6 +31,7 @@ const facts: readonly Column<User>[] = [
   },
   {
     key: "status",
+    card: "end",
     title: t.status,
     value: (user) => user.status,
     csv: (user) => texts.statuses[user.status],
@@ -48,6 +49,7 @@ const forManagers: readonly Column<User>[] = [
   },
   {
     key: "seen",
+    card: "named",
     title: t.seen,
     value: (user) => user.lastSeenAt ?? "",
     csv: (user) => (user.lastSeenAt === null ? null : momentCell(user.lastSeenAt)),
