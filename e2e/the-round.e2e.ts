@@ -143,7 +143,7 @@ test("a kit goes all the way around", async ({ browser }) => {
     await decided.getByRole("button", { name: "Approve" }).click();
     await expect(manager.getByText("Approved.", { exact: true })).toBeVisible();
 
-    const paid = await openClaim(finance, "decide");
+    const paid = await openClaim(finance, "all");
     await paid.getByRole("button", { name: "Mark as paid" }).click();
     const dialog = finance.getByRole("alertdialog");
     await dialog.getByLabel("Payment reference").fill("BACS 1147");

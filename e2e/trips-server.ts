@@ -5,6 +5,7 @@ import { build } from "../apps/api/src/app.ts";
 import { readConfig } from "../apps/api/src/config.ts";
 import { asActor } from "../apps/api/src/db/as-actor.ts";
 import { asSystem } from "../apps/api/src/db/as-system.ts";
+import { writeClaims } from "../apps/api/src/test/submitted-claims.ts";
 import { newRound } from "../apps/api/src/test/trip-round.ts";
 import { carryIntoTrips } from "../apps/api/src/features/trips/from-plan/trips-from-plan.ts";
 import { hashPassword } from "../apps/api/src/features/auth/password-hash.ts";
@@ -13,7 +14,7 @@ import { kitRoom } from "../apps/api/src/test/kit-room.ts";
 
 // The real server on an empty database, in the middle of a rotation: the kits are packed, the trip is made. Prints one
 // line of JSON once it answers: its address, and the stored session of each role. Told so, it asks drivers for photos, has the
-// driver's own car go to thirty schools, or is late: the first school still has its kit, the last one is only open at night.
+// driver's own car go to thirty schools, has claims of the driver to decide, or is late: the first school still has its kit, the last one is only open at night.
 
 export interface TripsServer {
   url: string;
@@ -108,6 +109,25 @@ await asSystem(app.database.db, async (tx) => {
 await asActor(app.database.db, coordinator.actor, (tx) =>
   carryIntoTrips(tx, coordinator.actor, round.rotationId),
 );
+
+if (process.argv.includes("claims")) {
+  await asSystem(app.database.db, async (tx) => {
+    const claimantId = driver.actor.branchUserId;
+    const { id: vehicleId } = await tx
+      .insertInto("vehicle")
+      .values({
+        branchId,
+        name: "Hatchback",
+        fuel: "petrol",
+        reimbursable: true,
+        ownerId: claimantId,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const approverId = coordinator.actor.branchUserId;
+    await writeClaims(tx, { branchId, claimantId, approverId, vehicleId }, 20);
+  });
+}
 
 if (process.argv.includes("late")) {
   const [kitId, first, last] = [round.kits[0], round.schools[0], round.schools[2]];

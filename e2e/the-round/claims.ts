@@ -17,7 +17,11 @@ export async function openClaim(page: Page, tab: "mine" | "decide" | "all") {
   // A fresh look, not the list as it was before others worked on it.
   await page.goto("/");
   await go(page, `/km-claims?tab=${tab}`);
-  await page.getByRole("list", { name: "Claims" }).getByRole("button").first().click();
+  const claim =
+    tab === "decide"
+      ? page.getByRole("button", { name: "Claim 1", exact: true })
+      : page.getByRole("list", { name: "Claims" }).getByRole("button").first();
+  await claim.click();
   await expect(page.getByRole("heading", { name: "Claim 1" })).toBeVisible();
   return page.getByRole("main");
 }

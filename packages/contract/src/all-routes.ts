@@ -18,6 +18,7 @@ import * as packingLists from "./kit-types/packing-list.ts";
 import * as kitUse from "./kits/kit-use.ts";
 import * as kits from "./kits/kit.ts";
 import * as kmClaims from "./km-claims/km-claim.ts";
+import * as claimsToDecide from "./km-claims/to-decide.ts";
 import * as live from "./live/change-stream.ts";
 import * as me from "./me/me.ts";
 import * as microsoft from "./microsoft/microsoft.ts";
@@ -88,7 +89,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk, ...schoolMails },
   "Check-ins and top-ups": { ...checkIns, ...topUps, ...secondCounts },
   Stock: { ...stock, ...stockCounts, ...stockHistory, ...items },
-  "Kilometre claims": { ...kmClaims, ...rateCards, ...vehicles },
+  "Kilometre claims": { ...kmClaims, ...claimsToDecide, ...rateCards, ...vehicles },
   Kits: { ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
   "Papers and calendars": { ...papers, ...feeds },
   Schools: { ...schools, ...schoolTasks, ...deliveryRoutes, ...postcodes },

@@ -111,6 +111,15 @@ export interface CheckInLineTable {
   damaged: Generated<number>;
 }
 
+export interface ClaimSettingTable {
+  branchId: string;
+  gapPercent: number;
+  gapM: number;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface FeedTable {
   branchId: string;
   id: Generated<string>;
@@ -921,6 +930,7 @@ export interface DB {
   branchUser: BranchUserTable;
   checkIn: CheckInTable;
   checkInLine: CheckInLineTable;
+  claimSetting: ClaimSettingTable;
   feed: FeedTable;
   file: FileTable;
   fileContent: FileContentTable;
@@ -988,6 +998,7 @@ export const branchTables = [
   "branch_user",
   "check_in",
   "check_in_line",
+  "claim_setting",
   "feed",
   "file",
   "file_content",

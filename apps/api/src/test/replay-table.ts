@@ -66,6 +66,7 @@ export const replayed: readonly string[] = [
   "POST /stock/movements/:id/reversal",
   "PATCH /items/:id",
   "POST /km-claims/legs",
+  "POST /km-claims/approvals",
   "POST /km-claims/trips/:id",
   "POST /rate-cards",
   "POST /vehicles",

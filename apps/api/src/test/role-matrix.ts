@@ -179,7 +179,11 @@ export const roleMatrix: readonly MatrixRow[] = [
       POST /km-claims/trips/:id, POST /km-claims/:id/submit, DELETE /km-claims/:id/legs/:legId, GET /rate-cards,
       POST /vehicles, PATCH /vehicles/:id`,
   },
-  { area: "KM claim approve", who: "am---f-", calls: "POST /km-claims/:id/decision" },
+  {
+    area: "KM claim approve",
+    who: "am---f-",
+    calls: "POST /km-claims/:id/decision, GET /km-claims/to-decide, POST /km-claims/approvals",
+  },
   {
     area: "Mark paid, rate cards, finance export",
     who: "a----f-",

@@ -39,6 +39,13 @@ export const kmClaimLeg = z.object({
   distanceM: metres,
   source: z.enum(["planned", "odometer", "manual"]),
   purpose: z.string(),
+  /** Null for a leg by hand, and where the way was not planned. */
+  plannedM: metres.nullable(),
+  /** Why the driver said that the trip differs from its plan. */
+  gapReason: z.string().nullable(),
+  /** Where the leg ends. */
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
   /** How far the vehicle had gone in the income year before this leg. */
   travelledBeforeM: metres,
   fuel: z.enum(fuels),
@@ -96,7 +103,7 @@ export const getKmClaim = route({
   method: "GET",
   path: "/km-claims/:id",
   access: "claims:own",
-  reads: ["branch_user", "km_claim", "km_claim_leg", "person", "vehicle"],
+  reads: ["branch_user", "km_claim", "km_claim_leg", "person", "school", "stop", "trip", "vehicle"],
   summary: "Read one claim with its legs",
   params: byId,
   result: kmClaimDetail,

@@ -8,7 +8,7 @@ test.each([
   { role: "volunteer", tables: ["km_claim"], told: ["km_claim"] },
   { role: "viewer", tables: ["rate_card"], told: null },
   { role: "finance", tables: ["km_claim"], told: ["km_claim"] },
-  { role: "finance", tables: ["school"], told: null },
+  { role: "finance", tables: ["top_up"], told: null },
   { role: "driver", tables: ["km_claim", "trip"], told: ["km_claim", "trip"] },
   { role: "viewer", tables: ["rate_card", "kit"], told: ["kit"] },
   { role: "viewer", tables: ["not_a_table"], told: [] },

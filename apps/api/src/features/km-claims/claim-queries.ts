@@ -16,7 +16,8 @@ const nameOf = (user: string) => sql`(select p.first_name || ' ' || p.last_name
   from branch_user u join person p on p.id = u.person_id
   where u.branch_id = c.branch_id and u.id = ${sql.ref(user)})`;
 
-async function claimRows(tx: Tx, rest: RawBuilder<unknown>): Promise<KmClaim[]> {
+/** Claims as they are shown; `rest` is the condition and the order, of `km_claim c`. */
+export async function claimRows(tx: Tx, rest: RawBuilder<unknown>): Promise<KmClaim[]> {
   const { rows } = await sql<KmClaim>`
     select c.id, c.number, c.claimant_id, ${nameOf("c.claimant_id")} claimant_name, c.vehicle_id, v.name vehicle_name,
       c.status, legs.from_on, legs.to_on, legs.total::int legs_total, c.total_m, c.amount_cents, c.currency, c.note,
@@ -50,38 +51,30 @@ export async function listClaimRows(tx: Tx, actor: Actor, filter: ClaimFilter) {
   return cut(items, rows[0]?.total ?? 0);
 }
 
-export async function claimLegs(tx: Tx, claimId: string): Promise<KmClaimLeg[]> {
-  const rows = await tx
-    .selectFrom("kmClaimLeg")
-    .select([
-      "id",
-      "position",
-      "tripId",
-      "stopId",
-      "onDay",
-      "fromPlace",
-      "toPlace",
-      "distanceM",
-      "source",
-      "purpose",
-      "travelledBeforeM",
-      "fuel",
-      "tier1M",
-      "tier2M",
-      "tier1RateMillicents",
-      "tier2RateMillicents",
-      "amountCents",
-    ])
-    .where("claimId", "=", claimId)
-    .orderBy("position")
-    .execute();
-  // The table's own check holds source and fuel to these words.
-  return rows as KmClaimLeg[];
+/** The legs of claims in their order, by claim, each with what was planned of it. */
+export async function legsOf(
+  tx: Tx,
+  claimIds: readonly string[],
+): Promise<ReadonlyMap<string, KmClaimLeg[]>> {
+  const { rows } = await sql<KmClaimLeg & { claimId: string }>`
+    select l.claim_id, l.id, l.position, l.trip_id, l.stop_id, l.on_day, l.from_place, l.to_place, l.distance_m, l.source,
+      l.purpose, s.leg_planned_m planned_m, t.gap_reason, school.lat, school.lng, l.travelled_before_m, l.fuel,
+      l.tier1_m "tier1_m", l.tier2_m "tier2_m", l.tier1_rate_millicents "tier1_rate_millicents",
+      l.tier2_rate_millicents "tier2_rate_millicents", l.amount_cents
+    from km_claim_leg l
+    left join trip t on t.branch_id = l.branch_id and t.id = l.trip_id
+    left join stop s on s.branch_id = l.branch_id and s.id = l.stop_id
+    left join school on school.branch_id = s.branch_id and school.id = s.school_id
+    where l.claim_id = any(${claimIds})
+    order by l.position`.execute(tx);
+  const legs = new Map<string, KmClaimLeg[]>(claimIds.map((id) => [id, []]));
+  for (const { claimId, ...leg } of rows) legs.get(claimId)?.push(leg);
+  return legs;
 }
 
 /** Throws `not_found`, also for somebody else's claim that the actor may not read. */
 export async function readClaim(tx: Tx, actor: Actor, id: string): Promise<KmClaimDetail> {
   const [claim] = await claimRows(tx, sql`where c.id = ${id} and ${visibleTo(actor)}`);
   if (!claim) throw notFound("This claim");
-  return { ...claim, legs: await claimLegs(tx, id) };
+  return { ...claim, legs: (await legsOf(tx, [id])).get(id) ?? [] };
 }

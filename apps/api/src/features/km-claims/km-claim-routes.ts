@@ -9,11 +9,14 @@ import {
   removeLeg,
   submitKmClaim,
 } from "@kitround/contract/km-claims/km-claim.ts";
+import { approveKmClaims, listClaimsToDecide } from "@kitround/contract/km-claims/to-decide.ts";
 import type { FastifyInstance } from "fastify";
 import { mount, ok } from "../../http/mount.ts";
+import { approveMany } from "./approve-many.ts";
 import { addLegByHand, takeLegOut } from "./change-legs.ts";
 import { listClaimRows, readClaim } from "./claim-queries.ts";
 import { decideClaim, payClaim, submitClaim } from "./move-claim.ts";
+import { listToDecide } from "./to-decide.ts";
 import { claimUnclaimedTrip, unclaimedTrips } from "./unclaimed-trips.ts";
 
 export function kmClaimRoutes(app: FastifyInstance): void {
@@ -36,4 +39,6 @@ export function kmClaimRoutes(app: FastifyInstance): void {
     decideClaim(tx, actor, params.id, body),
   );
   mount(app, payKmClaim, ({ tx, actor, params, body }) => payClaim(tx, actor, params.id, body));
+  mount(app, listClaimsToDecide, ({ tx, actor }) => listToDecide(tx, actor));
+  mount(app, approveKmClaims, ({ tx, actor, body }) => approveMany(tx, actor, body));
 }

@@ -19,3 +19,12 @@ export function rateMoney(millicents: number, currency: string): string {
     maximumFractionDigits: distanceUnit === "km" ? 5 : 4,
   }).format((millicents * metresPer[distanceUnit]) / 100_000_000);
 }
+
+/** The amounts of claims together, "$712.80"; one sum for each currency. */
+export function sums(claims: readonly { amountCents: number; currency: string }[]): string {
+  const totals = new Map<string, number>();
+  for (const { amountCents, currency } of claims) {
+    totals.set(currency, (totals.get(currency) ?? 0) + amountCents);
+  }
+  return [...totals].map(([currency, cents]) => claimMoney(cents, currency)).join(" + ");
+}

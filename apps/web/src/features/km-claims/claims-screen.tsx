@@ -7,10 +7,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/km-claims";
 import type { AddressChange } from "../../lib/address.ts";
-import { Unread } from "../../fittings/read.tsx";
+import { Read } from "../../fittings/read.tsx";
 import { useCan } from "../../lib/can.ts";
 import { wholeList } from "../../server/whole-list.ts";
-import { useSession } from "../../lib/stored-session.ts";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListBar } from "../../ui/list-bar.tsx";
@@ -19,6 +18,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { saveClaims } from "./claims-csv.ts";
 import { ClaimPane } from "./claim-pane.tsx";
 import { ClaimRows } from "./claim-rows.tsx";
+import { DecideSheet } from "./decide-sheet.tsx";
 import type { ClaimsSearch, ClaimTab } from "./claims-search.ts";
 import { ManualLeg } from "./manual-leg.tsx";
 import { RatesTab } from "./rates-tab.tsx";
@@ -68,8 +68,14 @@ export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
                   {texts.addLeg}
                 </Button>
               )}
-              {tab !== "decide" && <UnclaimedTrips />}
-              <Claims tab={tab} claim={search.claim} onOpen={(claim) => onSearch({ claim })} />
+              {tab === "decide" ? (
+                <DecideSheet onOpen={(claim) => onSearch({ claim })} />
+              ) : (
+                <>
+                  <UnclaimedTrips />
+                  <Claims tab={tab} claim={search.claim} onOpen={(claim) => onSearch({ claim })} />
+                </>
+              )}
             </>
           )}
           {adding && (
@@ -95,36 +101,27 @@ export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
 }
 
 interface ClaimsProps {
-  tab: "mine" | "decide" | "all";
+  tab: "mine" | "all";
   claim: string | undefined;
   onOpen: (id: string) => void;
 }
 
 function Claims({ tab, claim, onOpen }: ClaimsProps) {
-  const me = useSession()?.branchUserId;
-  const mayPay = useCan("claims:pay");
   const claims = useQuery(wholeList(listKmClaims, tab === "mine" ? { mine: "true" } : {}));
-  if (claims.data === undefined) return <Unread of={claims} rows={5} height={72} />;
-  const waits = (status: string) =>
-    status === "submitted" || (mayPay && (status === "approved" || status === "exported"));
-  const rows =
-    tab === "decide"
-      ? claims.data.filter((each) => waits(each.status) && each.claimantId !== me)
-      : claims.data;
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        title={texts.empty[tab]}
-        {...(tab === "all"
-          ? {}
-          : { text: tab === "mine" ? texts.empty.mineText : texts.empty.decideText })}
-      />
-    );
-  }
+  const empty = (
+    <EmptyState
+      title={texts.empty[tab]}
+      {...(tab === "mine" ? { text: texts.empty.mineText } : {})}
+    />
+  );
   return (
-    <>
-      <ListBar shown={rows.length} onSave={() => saveClaims(rows)} />
-      <ClaimRows claims={rows} open={claim} named={tab !== "mine"} onOpen={onOpen} />
-    </>
+    <Read of={claims} rows={5} height={72} empty={empty}>
+      {(rows) => (
+        <>
+          <ListBar shown={rows.length} onSave={() => saveClaims(rows)} />
+          <ClaimRows claims={rows} open={claim} named={tab !== "mine"} onOpen={onOpen} />
+        </>
+      )}
+    </Read>
   );
 }

@@ -1,0 +1,116 @@
+import type { ClaimToDecide } from "@kitround/contract/km-claims/to-decide.ts";
+import { mdiAlertOutline, mdiChevronDown, mdiChevronUp } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import IconButton from "@mui/material/IconButton";
+import { useState } from "react";
+import { texts } from "#texts/claim-sheet";
+import { texts as claimTexts } from "#texts/km-claims";
+import { VehicleLink } from "../../fittings/record-link.tsx";
+import { formatExactMetres } from "../../lib/distance.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Muted, Row } from "../../ui/vocabulary.tsx";
+import { claimMoney } from "./claim-money.ts";
+import { span } from "./claim-rows.tsx";
+import { DecideLegs } from "./decide-legs.tsx";
+import { difference } from "./leg-comparison.tsx";
+import { compared } from "./trip-legs.ts";
+
+interface DecideClaimProps {
+  item: ClaimToDecide;
+  base: { lat: number | null; lng: number | null };
+  selected: boolean;
+  /** Why the server did not approve it. */
+  refusal: string | undefined;
+  onSelect: (selected: boolean) => void;
+  onOpen: () => void;
+}
+
+/** One claim of the sheet: selected or not, its sums against the plan, why it is unusual, and its legs on demand. */
+export function DecideClaim({ item, base, selected, refusal, onSelect, onOpen }: DecideClaimProps) {
+  const { claim, unusual } = item;
+  const [open, setOpen] = useState(unusual.length > 0);
+  const name = claimTexts.claim(claim.number);
+  const { plannedM, drivenM } = compared(claim.legs);
+  const period = claim.fromOn === null ? [] : [span(claim.fromOn, claim.toOn ?? claim.fromOn)];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "grid",
+        gridTemplateColumns: "48px minmax(0, 1fr) auto 48px",
+        alignItems: "center",
+        columnGap: 0.5,
+        borderTop: 1,
+        borderColor: "divider",
+        bgcolor: selected ? "#E5ECF9" : undefined,
+      }}
+    >
+      <Checkbox
+        checked={selected}
+        onChange={(event) => onSelect(event.target.checked)}
+        slotProps={{
+          input: {
+            "aria-label": texts.select(name, claim.claimantName),
+            "data-claim": claim.id,
+          } as object,
+        }}
+        sx={{ width: 48, height: 48 }}
+      />
+      <Box sx={{ minWidth: 0, py: 0.5 }}>
+        <Row>
+          <Button onClick={onOpen} sx={{ minWidth: 0, px: 0.5, fontWeight: 600 }}>
+            {name}
+          </Button>
+          <Muted small>
+            <VehicleLink id={claim.vehicleId} name={claim.vehicleName} />
+            {` · ${[...period, claimTexts.legs(claim.legsTotal)].join(" · ")}`}
+          </Muted>
+        </Row>
+        <Muted small>
+          {plannedM === null
+            ? texts.unplanned(formatExactMetres(drivenM))
+            : texts.sums(
+                formatExactMetres(plannedM),
+                formatExactMetres(drivenM),
+                difference(drivenM - plannedM),
+              )}
+        </Muted>
+        {unusual.map((reason) => (
+          <Warning key={reason} text={reason} />
+        ))}
+        {refusal !== undefined && (
+          <Box role="alert" sx={{ color: "#A4001C", fontSize: 14 }}>
+            {refusal}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
+        {claimMoney(claim.amountCents, claim.currency)}
+      </Box>
+      <IconButton
+        aria-expanded={open}
+        aria-label={texts.legsOf(name)}
+        onClick={() => setOpen(!open)}
+        sx={{ width: 48, height: 48 }}
+      >
+        <Icon path={open ? mdiChevronUp : mdiChevronDown} size={20} />
+      </IconButton>
+      {open && (
+        <Box sx={{ gridColumn: "1 / -1", px: 1 }}>
+          <DecideLegs claim={claim} base={base} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <Box sx={{ display: "flex", gap: 0.5, color: "#7A3B00", fontSize: 14 }}>
+      <Icon path={mdiAlertOutline} size={18} />
+      <span>{text}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { listKmClaims } from "@kitround/contract/km-claims/km-claim.ts";
+import { type Browser, expect as within, type Page, test } from "@playwright/test";
+import { accessFaults } from "./access-faults.ts";
+import { call } from "./call.ts";
+import { openAs } from "./desk-or-phone.ts";
+import { go } from "./fixtures.ts";
+import { startTrips } from "./start-trips.ts";
+
+const expect = within.configure({ timeout: 60_000 });
+
+type Trips = Awaited<ReturnType<typeof startTrips>>;
+const running: Trips[] = [];
+
+test.afterEach(async () => {
+  for (const each of running.splice(0)) await each.stop();
+});
+
+/** The sheet of a treasurer with twenty ordinary claims and one with a leg by hand. */
+async function openSheet(browser: Browser) {
+  const trips = await startTrips(["claims"]);
+  running.push(trips);
+  const { round } = trips;
+  const desk = await openAs(browser, round, "finance");
+  await go(desk, "/km-claims?tab=decide");
+  await expect(desk.getByText("21 results")).toBeVisible();
+  const statuses = async () => {
+    const { items } = await call(round.sessions.finance, listKmClaims, { query: {} }, round.url);
+    return items.map((claim) => claim.status);
+  };
+  return { desk, statuses };
+}
+
+/** Counts the clicks of a page from now on; a press of a key on a button counts too. */
+async function countClicks(page: Page) {
+  await page.evaluate(() => {
+    const counted = globalThis as { clicks?: number };
+    counted.clicks = 0;
+    addEventListener("pointerdown", () => (counted.clicks = (counted.clicks ?? 0) + 1), true);
+  });
+  return () => page.evaluate(() => (globalThis as { clicks?: number }).clicks);
+}
+
+test("twenty ordinary claims are approved in three clicks, the unusual one is left for a look", async ({
+  browser,
+}) => {
+  const { desk, statuses } = await openSheet(browser);
+  const unusual = desk.getByRole("region", { name: "Look at these one by one" });
+  await expect(unusual.getByText("One leg was added by hand.")).toBeVisible();
+  const clicks = await countClicks(desk);
+  await desk.getByRole("checkbox", { name: "Select all 20" }).click();
+  await expect(desk.getByText("20 claims selected, $276.00")).toBeVisible();
+  await desk.getByRole("button", { name: "Approve 20 claims" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Approve 20 claims" }).click();
+  await expect(desk.getByText("20 claims approved.")).toBeVisible();
+  expect(await clicks()).toBe(3);
+  await expect(desk.getByRole("region", { name: "Ordinary claims" })).toHaveCount(0);
+  expect((await statuses()).filter((status) => status === "submitted")).toHaveLength(1);
+  await desk.context().close();
+});
+
+test("the keyboard alone selects, looks at the legs and approves", async ({ browser }) => {
+  const { desk, statuses } = await openSheet(browser);
+  const first = desk.getByRole("checkbox", { name: "Select Claim 2 of Ana driver" });
+  await desk.getByRole("checkbox", { name: "Select all 20" }).focus();
+  await desk.keyboard.press("ArrowDown");
+  await expect(first).toBeFocused();
+  await desk.keyboard.press("Space");
+  await desk.keyboard.press("ArrowDown");
+  await desk.keyboard.press("Space");
+  await desk.keyboard.press("ArrowUp");
+  await expect(first).toBeFocused();
+  for (const _ of ["the claim", "its vehicle", "its legs"]) await desk.keyboard.press("Tab");
+  await expect(desk.getByRole("button", { name: "Legs of Claim 2", exact: true })).toBeFocused();
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("table", { name: "North" }).last()).toContainText("2.0 km");
+  await desk.getByRole("button", { name: "Approve 2 claims" }).focus();
+  await desk.keyboard.press("Enter");
+  const approve = desk.getByRole("alertdialog").getByRole("button", { name: "Approve 2 claims" });
+  await expect(approve).toBeVisible();
+  // The question begins at Cancel, so that Enter pressed twice approves nothing.
+  await desk.keyboard.press("Tab");
+  await expect(approve).toBeFocused();
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByText("2 claims approved.")).toBeVisible();
+  expect((await statuses()).filter((status) => status === "approved")).toHaveLength(3);
+
+  expect(await accessFaults(desk)).toEqual([]);
+  await desk.context().close();
+});
