@@ -42,6 +42,7 @@ import * as search from "./search/search.ts";
 import * as secondCounts from "./second-counts/second-count.ts";
 import * as session from "./session/session.ts";
 import * as setup from "./setup/setup.ts";
+import * as shopping from "./shopping/shopping-list.ts";
 import * as stock from "./stock/stock.ts";
 import * as stockHistory from "./stock/stock-history.ts";
 import * as stockCounts from "./stock/stock-count.ts";
@@ -88,7 +89,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Preparations: preparations,
   Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk, ...schoolMails },
   "Check-ins and top-ups": { ...checkIns, ...topUps, ...secondCounts },
-  Stock: { ...stock, ...stockCounts, ...stockHistory, ...items },
+  Stock: { ...stock, ...stockCounts, ...stockHistory, ...shopping, ...items },
   "Kilometre claims": { ...kmClaims, ...claimsToDecide, ...rateCards, ...vehicles },
   Kits: { ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
   "Papers and calendars": { ...papers, ...feeds },

@@ -75,6 +75,7 @@ export interface BranchTable {
   firstWeekday: Generated<number>;
   dateOrder: Generated<"dmy" | "mdy" | "ymd">;
   greeting: Generated<string>;
+  shortageChance: Generated<number>;
 }
 
 export interface BranchUserTable {
@@ -109,6 +110,7 @@ export interface CheckInLineTable {
   expected: number;
   counted: number;
   damaged: Generated<number>;
+  present: number | null;
 }
 
 export interface ClaimSettingTable {

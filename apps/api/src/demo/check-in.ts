@@ -84,7 +84,7 @@ function counted({ making: { random } }: KitRoom, { kit }: Loan): Count[] {
   return kit.type.lines
     .map((line): Count => {
       if (line.kind === "consumable") {
-        const used = Math.round(line.usePerClass * (0.5 + random.next() * 0.9));
+        const used = Math.round(line.trueUse * (0.5 + random.next() * 0.9));
         return { line, good: Math.max(0, line.qty - used) };
       }
       const lost = line.qty > 1 && random.chance(0.05) ? random.between(1, 2) : 0;

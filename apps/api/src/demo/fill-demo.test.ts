@@ -1,8 +1,10 @@
 import { allows, type Role, roles } from "@kitround/contract/access/capabilities.ts";
 import { allRoutes } from "@kitround/contract/all-routes.ts";
 import { listKits } from "@kitround/contract/kits/kit.ts";
+import type { Result } from "@kitround/contract/route.ts";
 import { listSchools } from "@kitround/contract/schools/school.ts";
 import { type Session, signIn } from "@kitround/contract/session/session.ts";
+import { readBackTest } from "@kitround/contract/shopping/shopping-list.ts";
 import { getToday, type Today } from "@kitround/contract/today/today.ts";
 import { listTrips } from "@kitround/contract/trips/trip.ts";
 import { listVehicles } from "@kitround/contract/vehicles/vehicle.ts";
@@ -40,6 +42,19 @@ const token = (role: Role) => sessions.get(role)?.sessionId ?? "";
 async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return asSystem(app.database.db, async (tx) => (await query.execute(tx)).rows);
 }
+
+test("what was learned from check-ins forecasts the last term better than both simpler ways", async () => {
+  const { body } = await send(app, token("manager"), readBackTest, {});
+  // The server has parsed it by the route's own schema.
+  const { items, scores } = body as Result<typeof readBackTest>;
+  expect(items).toBeGreaterThan(50);
+  const [learned, ...others] = scores;
+  expect(learned?.method).toBe("learned");
+  for (const other of others) {
+    expect(learned?.nineWithin).toBeLessThan(other.nineWithin);
+    expect(learned?.money).toBeLessThan(other.money);
+  }
+});
 
 test("every role can sign in and read every list that it may see", async () => {
   const [term] = await rows<{ id: string; schoolId: string }>(sql`

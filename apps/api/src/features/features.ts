@@ -32,6 +32,7 @@ import { schoolRoutes } from "./schools/school-routes.ts";
 import { searchRoutes } from "./search/search-routes.ts";
 import { secondCountRoutes } from "./second-counts/second-count-routes.ts";
 import { setupRoutes } from "./setup/setup-routes.ts";
+import { shoppingRoutes } from "./shopping/shopping-routes.ts";
 import { stockRoutes } from "./stock/stock-routes.ts";
 import { termRoutes } from "./terms/term-routes.ts";
 import { todayRoutes } from "./today/today-routes.ts";
@@ -75,6 +76,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   searchRoutes,
   secondCountRoutes,
   setupRoutes,
+  shoppingRoutes,
   stockRoutes,
   termRoutes,
   todayRoutes,

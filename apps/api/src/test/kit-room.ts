@@ -38,6 +38,7 @@ export async function kitRoom(
   let kits = 0;
 
   return {
+    branchId,
     today,
     deliverOn,
     itemIds,

@@ -4,6 +4,7 @@ import { weekdayCodes } from "../plan/packing-days.ts";
 import { unknownField, wordFields } from "../trips/mail-fields.ts";
 import { proofAsked } from "../trips/stop-proof.ts";
 import { id, label, line, name, rowVersion, whole } from "../wire.ts";
+import { shortageChances } from "../shopping/shortage-chance.ts";
 import { branchFormat } from "./branch-format.ts";
 
 export const packingDays = z.array(z.enum(weekdayCodes)).min(1).max(7);
@@ -27,6 +28,8 @@ const branchFields = z.object({
   blindCounts: z.boolean(),
   /** A count's difference is approved by somebody else than who counted. */
   countsByTwo: z.boolean(),
+  /** Of a hundred items, how many may run out before more of them comes. */
+  shortageChance: z.literal(shortageChances),
   /** A packed kit is verified by somebody else than who packed it. */
   packsByTwo: z.boolean(),
   /** Whether drivers are asked for a photo, and for a signature, where kits are handed over. */

@@ -22,7 +22,7 @@ export const kitTypesOfPower: readonly KitTypeData[] = [
 60 p Insulated wire
 200 c Rubber bands
 120 p Clothes pegs
-400 c Paper clips
+800 c Paper clips ~ 22
 2 c Foil
 30 c Straws, paper
 30 c Polystyrene cups

@@ -25,6 +25,7 @@ const columns = [
   "defaultClassSize",
   "blindCounts",
   "countsByTwo",
+  "shortageChance",
   "packsByTwo",
   "photoAtStop",
   "signatureAtStop",

@@ -92,13 +92,16 @@ async function record(
     returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("insert into check_in returned no row");
-  const expected = new Map(sheet.lines.map((line) => [line.lineId, line.qty]));
-  const given = count.exceptions;
+  const lines = new Map(sheet.lines.map((line) => [line.lineId, line]));
+  const given = count.exceptions.map((e) => {
+    const { qty = 0, present = 0 } = lines.get(e.lineId) ?? {};
+    return { ...e, expected: qty, present };
+  });
   await sql`
-    insert into check_in_line (branch_id, check_in_id, line_id, expected, counted, damaged)
-    select current_branch(), ${id}, line_id, expected, counted, damaged
-    from unnest(${given.map((e) => e.lineId)}::uuid[], ${given.map((e) => expected.get(e.lineId) ?? 0)}::int[],
+    insert into check_in_line (branch_id, check_in_id, line_id, expected, present, counted, damaged)
+    select current_branch(), ${id}, line_id, expected, present, counted, damaged
+    from unnest(${given.map((e) => e.lineId)}::uuid[], ${given.map((e) => e.expected)}::int[], ${given.map((e) => e.present)}::int[],
       ${given.map((e) => e.counted)}::int[], ${given.map((e) => e.damaged ?? 0)}::int[])
-      as e (line_id, expected, counted, damaged)`.execute(tx);
+      as e (line_id, expected, present, counted, damaged)`.execute(tx);
   return id;
 }

@@ -1,5 +1,6 @@
 import { type Branch, getBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import { weekdayCodes } from "@kitround/contract/plan/packing-days.ts";
+import { shortageChances } from "@kitround/contract/shopping/shortage-chance.ts";
 import { proofAsked } from "@kitround/contract/trips/stop-proof.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
@@ -147,6 +148,13 @@ function BranchForm({ branch }: { branch: Branch }) {
         label={t.packsByTwo}
         help={t.packsByTwoHelp}
       />
+      <SelectInput
+        control={control}
+        name="shortageChance"
+        label={t.shortageChance}
+        help={t.shortageChanceHelp}
+        choices={shortageChances.map((value) => ({ value, label: t.inAHundred(value) }))}
+      />
       <FieldPair>
         <SelectInput
           control={control}
@@ -190,6 +198,7 @@ function BranchFacts({ branch }: { branch: Branch }) {
             label: t.counts,
             value: t.countsAre(branch.blindCounts, branch.countsByTwo),
           },
+          { label: t.shortageChance, value: t.inAHundred(branch.shortageChance) },
           { label: t.packing, value: t.packingIs(branch.packsByTwo) },
           { label: t.photoAtStop, value: t.asked[branch.photoAtStop] },
           { label: t.signatureAtStop, value: t.asked[branch.signatureAtStop] },

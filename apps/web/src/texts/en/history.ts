@@ -27,6 +27,7 @@ const fields: Record<string, string> = {
   onHand: "Ledger said",
   refusedBecause: "Refused because",
   blindCounts: "Counted blind",
+  shortageChance: "Items of a hundred that may run out",
   countsByTwo: "Counts by two people",
   packingDays: "Packing days",
   packsByTwo: "Packing by two people",

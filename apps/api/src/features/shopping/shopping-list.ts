@@ -1,0 +1,64 @@
+import type { readShoppingList } from "@kitround/contract/shopping/shopping-list.ts";
+import type { Result } from "@kitround/contract/route.ts";
+import { observedIn } from "@kitround/contract/shopping/back-test.ts";
+import { type Arrival, forecastItem, type PlannedUse } from "@kitround/contract/shopping/stock-forecast.ts";
+import { classesOf, estimateUse, type UseEstimate } from "@kitround/contract/shopping/use-estimate.ts";
+import type { Tx } from "../../db/database.ts";
+import { countedLoans, rotationsToLearnFrom, usedItems } from "./observed-use.ts";
+import { type ListedItem, listedItems, type LoanAhead, loansAhead, shoppingBranch, stockedItems } from "./shopping-facts.ts";
+import { cellKey, cellsOf } from "./use-cells.ts";
+
+/** Every item with its forecast; the items of kits that are planned, and those that are low, have something to order. */
+export async function shoppingList(tx: Tx): Promise<Result<typeof readShoppingList>> {
+  const branch = await shoppingBranch(tx);
+  const { today, chance } = branch;
+  const [items, loans, listed, counted, used, rotations] = await Promise.all([
+    stockedItems(tx),
+    loansAhead(tx, today),
+    listedItems(tx),
+    countedLoans(tx, branch),
+    usedItems(tx, branch),
+    rotationsToLearnFrom(tx, today),
+  ]);
+  const unitCost = new Map(items.map((each) => [each.itemId, each.unitCostCents]));
+  const cells = cellsOf({ listed, loans: counted, used, rotations, unitCost });
+  const estimates = estimateUse(
+    cells.map((cell) => ({ ...cell, ...observedIn(cell, rotations) })),
+  );
+  const byCell = new Map(
+    cells.map((cell, at) => [cellKey(cell.kitTypeId, cell.itemId), estimates[at]]),
+  );
+  const planned = plannedUse(loans, listed, byCell, branch.classSize);
+  const arrivals: Arrival[] = [];
+  return {
+    today,
+    plannedTo: loans.map(({ day }) => day).toSorted().at(-1) ?? null,
+    items: items.map(({ needed, ...item }) => {
+      const facts = { ...item, needed, planned: planned.get(item.itemId) ?? [], arrivals };
+      return { ...item, arrivals, ...forecastItem(facts, today, chance) };
+    }),
+  };
+}
+
+/** What each loan will use of each item, by the item. */
+function plannedUse(
+  loans: readonly LoanAhead[],
+  listed: readonly ListedItem[],
+  estimates: ReadonlyMap<string, UseEstimate | undefined>,
+  classSize: number,
+): Map<string, PlannedUse[]> {
+  const linesOf = Map.groupBy(listed, (each) => each.packingListId);
+  const planned = new Map<string, PlannedUse[]>();
+  for (const { kitTypeId, packingListId, day, students } of loans) {
+    const classes = classesOf(students, classSize);
+    for (const { itemId, qty } of linesOf.get(packingListId) ?? []) {
+      const estimate = estimates.get(cellKey(kitTypeId, itemId));
+      if (estimate === undefined) continue;
+      const use = { day, classes, most: qty, estimate };
+      const uses = planned.get(itemId);
+      if (uses === undefined) planned.set(itemId, [use]);
+      else uses.push(use);
+    }
+  }
+  return planned;
+}

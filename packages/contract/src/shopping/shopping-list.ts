@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { cents, day, id, quantity } from "../wire.ts";
+import { forecastMethods } from "./back-test.ts";
+
+const amounts = z.array(z.object({ day, qty: z.number() }));
+
+export const shoppingItem = z.object({
+  itemId: id,
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  supplier: z.string().nullable(),
+  packSize: z.int(),
+  unitCostCents: cents,
+  leadDays: z.int(),
+  onHand: quantity,
+  minQty: quantity,
+  parQty: quantity,
+  /** Expected use by day, in units and their fractions. */
+  uses: amounts,
+  /** What is on order and not here, by the day it should come. */
+  arrivals: amounts,
+  use: z.number(),
+  safety: z.number(),
+  runsOutOn: day.nullable(),
+  orderBy: day.nullable(),
+  packs: quantity,
+  /** False: every figure of its use is the packing list's. */
+  learned: z.boolean(),
+});
+export type ShoppingItem = z.output<typeof shoppingItem>;
+
+export const readShoppingList = route({
+  method: "GET",
+  path: "/shopping-list",
+  access: "stock:adjust",
+  reads: [
+    "allocation",
+    "branch",
+    "check_in",
+    "item",
+    "kit",
+    "packing_list",
+    "rotation",
+    "stock_level",
+    "top_up",
+    "top_up_line",
+  ],
+  summary: "Read what each item's stock will come to by the plan, and what to order",
+  result: z.object({
+    today: day,
+    /** The last day on which a planned kit comes back; null without a plan. */
+    plannedTo: day.nullable(),
+    items: z.array(shoppingItem),
+  }),
+});
+
+export const readBackTest = route({
+  method: "GET",
+  path: "/shopping-list/back-test",
+  access: "stock:adjust",
+  summary: "Compare what would have been forecast for the last term with what was used in it",
+  result: z.object({
+    /** Null while no term's rotations are back. */
+    term: z.object({ year: z.int(), number: z.int() }).nullable(),
+    items: z.int(),
+    scores: z.array(
+      z.object({
+        method: z.enum(forecastMethods),
+        nineWithin: z.int(),
+        halfWithin: z.int(),
+        money: z.int(),
+      }),
+    ),
+  }),
+});
