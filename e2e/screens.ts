@@ -15,6 +15,7 @@ export const screens = [
   { path: "/top-ups", access: "kit-room:work" },
   { path: "/top-ups?tab=top-up", access: "kit-room:work" },
   { path: "/top-ups?tab=stock", access: "kit-room:work", opens: "/top-ups?" },
+  { path: "/top-ups?tab=shopping", access: "stock:adjust", opens: "/top-ups?" },
   { path: "/km-claims", access: seesClaims },
   { path: "/km-claims?tab=all", access: "claims:read", opens: "/km-claims?" },
   { path: "/km-claims?tab=rates", access: seesClaims },

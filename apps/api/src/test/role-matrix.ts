@@ -133,7 +133,7 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Stock adjust, and items, which are its names and prices",
     who: "amc----",
-    calls: `POST /stock/movements, POST /stock/movements/:id/reversal, POST /stock/counts/:id/decision, POST /items,
+    calls: `GET /shopping-list, GET /shopping-list/back-test, POST /stock/movements, POST /stock/movements/:id/reversal, POST /stock/counts/:id/decision, POST /items,
       PATCH /items/:id`,
   },
   {

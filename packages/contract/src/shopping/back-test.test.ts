@@ -8,7 +8,12 @@ const rotations = [1, 3, 5, 7, 9].map((week) => ({
 }));
 
 /** As many classes in each rotation, which used these many units each. */
-function cell(itemId: string, listed: number, classes: readonly number[], each: number): CellHistory {
+function cell(
+  itemId: string,
+  listed: number,
+  classes: readonly number[],
+  each: number,
+): CellHistory {
   const observed = new Map(
     rotations.map(({ id }, at) => {
       const n = classes[at] ?? 0;

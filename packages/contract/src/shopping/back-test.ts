@@ -111,8 +111,7 @@ function forecastRotation(
       used,
       learned: classes * (estimates[at]?.mean ?? cell.listed),
       "packing-list": byList,
-      "last-three":
-        recent.length === 0 ? byList : observedIn(cell, recent).used / recent.length,
+      "last-three": recent.length === 0 ? byList : observedIn(cell, recent).used / recent.length,
       costCents: cell.unitCostCents,
     };
     const sum = items.get(cell.itemId);

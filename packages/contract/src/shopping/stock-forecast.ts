@@ -54,7 +54,11 @@ export interface ItemForecast {
  * so far exceeds what there is, and so much that the same holds on the last of the days looked at: a periodic order-up-to
  * policy (E. Silver, D. Pyke, D. Thomas, "Inventory and Production Management in Supply Chains", 2017, chapter 6).
  */
-export function forecastItem(facts: ItemFacts, today: string, chance: ShortageChance): ItemForecast {
+export function forecastItem(
+  facts: ItemFacts,
+  today: string,
+  chance: ShortageChance,
+): ItemForecast {
   const end = addDays(today, coverDays);
   const z = deviationsFor[chance];
   const planned = facts.planned

@@ -85,8 +85,7 @@ function collective(cells: readonly UseCell[], listed: number | null): Collectiv
   const freedom = sum(freedomOf);
   const spread = freedom === 0 ? (firstSpread * (listed ?? 0)) ** 2 : sum(within) / freedom;
   const between = freedom === 0 || seen.length < 2 ? null : betweenCells(seen, spread);
-  const trust = (cell: UseCell) =>
-    cell.classes / (cell.classes + priorWeight(spread, between));
+  const trust = (cell: UseCell) => cell.classes / (cell.classes + priorWeight(spread, between));
   const known = listed === null ? 0 : firstCells;
   const weight = sum(trust) + known;
   const mean =

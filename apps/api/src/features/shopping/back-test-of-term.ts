@@ -2,7 +2,12 @@ import { backTest } from "@kitround/contract/shopping/back-test.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import type { readBackTest } from "@kitround/contract/shopping/shopping-list.ts";
 import type { Tx } from "../../db/database.ts";
-import { countedLoans, type DatedRotation, rotationsToLearnFrom, usedItems } from "./observed-use.ts";
+import {
+  countedLoans,
+  type DatedRotation,
+  rotationsToLearnFrom,
+  usedItems,
+} from "./observed-use.ts";
 import { listedItems, shoppingBranch, stockedItems } from "./shopping-facts.ts";
 import { cellsOf } from "./use-cells.ts";
 

@@ -1,11 +1,26 @@
 import type { readShoppingList } from "@kitround/contract/shopping/shopping-list.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { observedIn } from "@kitround/contract/shopping/back-test.ts";
-import { type Arrival, forecastItem, type PlannedUse } from "@kitround/contract/shopping/stock-forecast.ts";
-import { classesOf, estimateUse, type UseEstimate } from "@kitround/contract/shopping/use-estimate.ts";
+import {
+  type Arrival,
+  forecastItem,
+  type PlannedUse,
+} from "@kitround/contract/shopping/stock-forecast.ts";
+import {
+  classesOf,
+  estimateUse,
+  type UseEstimate,
+} from "@kitround/contract/shopping/use-estimate.ts";
 import type { Tx } from "../../db/database.ts";
 import { countedLoans, rotationsToLearnFrom, usedItems } from "./observed-use.ts";
-import { type ListedItem, listedItems, type LoanAhead, loansAhead, shoppingBranch, stockedItems } from "./shopping-facts.ts";
+import {
+  type ListedItem,
+  listedItems,
+  type LoanAhead,
+  loansAhead,
+  shoppingBranch,
+  stockedItems,
+} from "./shopping-facts.ts";
 import { cellKey, cellsOf } from "./use-cells.ts";
 
 /** Every item with its forecast; the items of kits that are planned, and those that are low, have something to order. */
@@ -22,9 +37,7 @@ export async function shoppingList(tx: Tx): Promise<Result<typeof readShoppingLi
   ]);
   const unitCost = new Map(items.map((each) => [each.itemId, each.unitCostCents]));
   const cells = cellsOf({ listed, loans: counted, used, rotations, unitCost });
-  const estimates = estimateUse(
-    cells.map((cell) => ({ ...cell, ...observedIn(cell, rotations) })),
-  );
+  const estimates = estimateUse(cells.map((cell) => ({ ...cell, ...observedIn(cell, rotations) })));
   const byCell = new Map(
     cells.map((cell, at) => [cellKey(cell.kitTypeId, cell.itemId), estimates[at]]),
   );
@@ -32,7 +45,11 @@ export async function shoppingList(tx: Tx): Promise<Result<typeof readShoppingLi
   const arrivals: Arrival[] = [];
   return {
     today,
-    plannedTo: loans.map(({ day }) => day).toSorted().at(-1) ?? null,
+    plannedTo:
+      loans
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1) ?? null,
     items: items.map(({ needed, ...item }) => {
       const facts = { ...item, needed, planned: planned.get(item.itemId) ?? [], arrivals };
       return { ...item, arrivals, ...forecastItem(facts, today, chance) };

@@ -6,6 +6,7 @@ import Tabs from "@mui/material/Tabs";
 import { useQueryClient } from "@tanstack/react-query";
 import { texts } from "#texts/top-ups";
 import { ApiError } from "../../server/api-error.ts";
+import { useCan } from "../../lib/can.ts";
 import { api } from "../../server/api.ts";
 import { ownOperations } from "../../lib/outbox/outbox-store.ts";
 import { readSession } from "../../lib/stored-session.ts";
@@ -16,11 +17,13 @@ import { type OnTopUpsSearch, type TopUpTab, topUpTabs } from "./top-ups-search.
 import { useTopUps } from "./use-top-ups.ts";
 import { useWaiting } from "./use-waiting.ts";
 
-/** The three benches of the kit room with how much waits at each, and a box that opens a kit where it waits. */
+/** The benches of the kit room with how much waits at each, and a box that opens a kit where it waits. */
 export function TopUpsBar({ tab, onSearch }: { tab: TopUpTab; onSearch: OnTopUpsSearch }) {
   const client = useQueryClient();
   const waiting = useWaiting();
   const topUps = useTopUps().items;
+  const mayBuy = useCan("stock:adjust");
+  const shown = topUpTabs.filter((each) => each !== "shopping" || mayBuy || tab === each);
   const counts: Partial<Record<TopUpTab, number | undefined>> = {
     "check-in": waiting.items === undefined ? undefined : waiting.total,
     "top-up": topUps?.length,
@@ -60,7 +63,7 @@ export function TopUpsBar({ tab, onSearch }: { tab: TopUpTab; onSearch: OnTopUps
         scrollButtons={false}
         onChange={(_, next: TopUpTab) => onSearch({ tab: next, kit: undefined, item: undefined })}
       >
-        {topUpTabs.map((each) => (
+        {shown.map((each) => (
           <Tab
             key={each}
             value={each}
@@ -73,7 +76,7 @@ export function TopUpsBar({ tab, onSearch }: { tab: TopUpTab; onSearch: OnTopUps
           />
         ))}
       </Tabs>
-      {tab !== "stock" && <CodeBox label={texts.scan} onCode={scan} />}
+      {(tab === "check-in" || tab === "top-up") && <CodeBox label={texts.scan} onCode={scan} />}
     </Box>
   );
 }

@@ -1,9 +1,9 @@
 import { type AddressChange, addressOf, flag, oneOf, text, words } from "../../lib/address.ts";
 
-export const topUpTabs = ["check-in", "top-up", "stock"] as const;
+export const topUpTabs = ["check-in", "top-up", "stock", "shopping"] as const;
 export type TopUpTab = (typeof topUpTabs)[number];
 
-/** What the address of the screen says: `kit` is the code of the kit in hand, `item` the one whose ledger is open. */
+/** What the address of the screen says: `kit` is the code of the kit in hand, `item` the one whose ledger or forecast is open. */
 export const topUpsSearchOf = addressOf({
   tab: oneOf(topUpTabs, "check-in"),
   kit: text,
@@ -11,6 +11,7 @@ export const topUpsSearchOf = addressOf({
   low: flag,
   sort: text,
   item: text,
+  show: oneOf(["order", "all"]),
 });
 export type TopUpsSearch = ReturnType<typeof topUpsSearchOf>;
 export type OnTopUpsSearch = (change: AddressChange<TopUpsSearch>) => void;

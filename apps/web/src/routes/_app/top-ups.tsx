@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { ShoppingWork } from "../../features/shopping/shopping-work.tsx";
 import { StockWork } from "../../features/stock/stock-work.tsx";
 import { KitWork } from "../../features/top-ups/kit-work.tsx";
 import { TopUpsBar } from "../../features/top-ups/top-ups-bar.tsx";
@@ -20,12 +21,8 @@ function TopUps() {
       replace: !("kit" in change) && !("item" in change),
     });
   const { tab = "check-in", kit } = search;
+  const bar = <TopUpsBar tab={tab} onSearch={onSearch} />;
+  if (tab === "shopping") return <ShoppingWork search={search} onSearch={onSearch} bar={bar} />;
   if (tab !== "stock") return <KitWork tab={tab} kit={kit} onSearch={onSearch} />;
-  return (
-    <StockWork
-      search={search}
-      onSearch={onSearch}
-      bar={<TopUpsBar tab="stock" onSearch={onSearch} />}
-    />
-  );
+  return <StockWork search={search} onSearch={onSearch} bar={bar} />;
 }

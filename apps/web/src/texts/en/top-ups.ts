@@ -2,7 +2,12 @@ import { plural } from "#texts/plural";
 import { amount } from "./counting.ts";
 
 export const texts = {
-  tabs: { "check-in": "To check in", "top-up": "To top up", stock: "Stock" },
+  tabs: {
+    "check-in": "To check in",
+    "top-up": "To top up",
+    stock: "Stock",
+    shopping: "To buy",
+  },
   areas: "Kit room",
   scan: "Scan or type a kit's code",
   scanHere: {

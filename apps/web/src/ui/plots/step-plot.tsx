@@ -18,7 +18,9 @@ interface StepPlotProps {
   days: readonly { day: string; amount: number }[];
   /** A level to be seen against, with its words. */
   level: { amount: number; text: string } | null;
-  /** Today's amount, at the end of the line. */
+  /** A day to be seen, with its word; a plot without one leaves it out. */
+  mark?: { day: string; text: string } | null;
+  /** The last amount, at the end of the line. */
   text: string;
 }
 
@@ -33,7 +35,7 @@ interface Point {
 const moment = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** An amount over time, from zero: it stays as it is until the day it changes. */
-export function StepPlot({ label, from, to, before, days, level, text }: StepPlotProps) {
+export function StepPlot({ label, from, to, before, days, level, mark, text }: StepPlotProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const { palette } = useTheme();
   const now = days.at(-1)?.amount ?? before;
@@ -98,6 +100,21 @@ export function StepPlot({ label, from, to, before, days, level, text }: StepPlo
               />
               <Halo x={left + 4} y={y(level.amount) - 6} fill={palette.error.main}>
                 {level.text}
+              </Halo>
+            </>
+          )}
+          {mark && (
+            <>
+              <line
+                x1={x(moment(mark.day))}
+                x2={x(moment(mark.day))}
+                y1={top}
+                y2={y(0)}
+                stroke={palette.text.primary}
+                strokeDasharray="2 3"
+              />
+              <Halo x={x(moment(mark.day)) + 4} y={top + 4} fill={palette.text.primary}>
+                {mark.text}
               </Halo>
             </>
           )}
