@@ -28,7 +28,7 @@ export function openApi(): Json {
       title: "Kitround",
       version: "1",
       description:
-        "Every call carries X-Auth-Token, the session's id from POST /auth. Every change carries an Idempotency-Key, a UUID: sent again with the same key and the same content it answers the same and does nothing twice. Dates are YYYY-MM-DD, moments ISO 8601 in UTC, money integer cents, distances integer metres, weights integer grams. Any call can also fail with a 5XX status (internal, unavailable), whose body is an Error.",
+        "Every call carries X-Auth-Token, the session's id from POST /auth. Every change carries an Idempotency-Key, a UUID: sent again with the same key and the same content it answers the same and does nothing twice. Dates are YYYY-MM-DD, moments ISO 8601 in UTC, money integer cents, distances integer metres, weights integer grams. A call that is not public can also fail with 403 (forbidden, no_session), and any call with a 5XX status (internal, unavailable); the body is an Error.",
     },
     servers: [{ url: "/api" }],
     // Of every call that does not say otherwise.
@@ -165,7 +165,6 @@ export function refusals(route: Route): Record<string, string> {
 /** What most calls with this status are refused with: its component is named by the status alone, which keeps the document short. */
 const usual: Readonly<Record<string, string>> = {
   400: "invalid_input, missing_idempotency_key",
-  403: "forbidden, no_session",
   404: "not_found",
 };
 
@@ -176,10 +175,15 @@ function refusalName(status: string, codes: string): string {
   return `${status}${words.join("")}`;
 }
 
-function sharedRefusals(): Json {
-  const all = Object.values(routesByArea).flatMap((routes) =>
-    routes.flatMap((route) => Object.entries(refusals(route))),
+/** Leaves out 403, which the document says once for every call that is not public. */
+function ownRefusals(route: Route): [status: string, codes: string][] {
+  return Object.entries(refusals(route)).filter(
+    ([status]) => status !== "403" || route.access === "public",
   );
+}
+
+function sharedRefusals(): Json {
+  const all = Object.values(routesByArea).flatMap((routes) => routes.flatMap(ownRefusals));
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
   return Object.fromEntries(
     all.map(([status, codes]) => [refusalName(status, codes), { description: codes, content }]),
@@ -188,7 +192,7 @@ function sharedRefusals(): Json {
 
 function refusalRefs(route: Route): Json {
   return Object.fromEntries(
-    Object.entries(refusals(route)).map(([status, codes]) => [
+    ownRefusals(route).map(([status, codes]) => [
       status,
       { $ref: `#/components/responses/${refusalName(status, codes)}` },
     ]),
