@@ -36,6 +36,8 @@ import * as rateCards from "./rate-cards/rate-card.ts";
 import * as requests from "./requests/kit-request.ts";
 import * as rotations from "./rotations/rotation.ts";
 import type { Route } from "./route.ts";
+import * as schoolLinks from "./school-page/school-link.ts";
+import * as schoolPage from "./school-page/school-page.ts";
 import * as schoolTasks from "./school-tasks/school-task.ts";
 import * as schools from "./schools/school.ts";
 import * as search from "./search/search.ts";
@@ -94,6 +96,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Kits: { ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
   "Papers and calendars": { ...papers, ...feeds },
   Schools: { ...schools, ...schoolTasks, ...deliveryRoutes, ...postcodes },
+  "A school's own page": { ...schoolLinks, ...schoolPage },
   "People and branches": {
     ...users,
     ...mails,

@@ -24,8 +24,8 @@ export async function probeBranchWall(db: Db): Promise<void> {
 async function probe(tx: Tx): Promise<void> {
   const roles = await sql<{ strong: boolean }>`
     select bool_or(rolsuper or rolbypassrls) as strong from pg_roles
-    where rolname in ('kitround_app', 'kitround_system')`.execute(tx);
-  if (roles.rows[0]?.strong !== false) leaks("one of its two roles passes it by right");
+    where rolname in ('kitround_app', 'kitround_system', 'kitround_school')`.execute(tx);
+  if (roles.rows[0]?.strong !== false) leaks("one of its roles passes it by right");
 
   await probeCatalogue(tx);
   const own = await probeBranch(tx);
@@ -74,7 +74,7 @@ async function probeCatalogue(tx: Tx): Promise<void> {
     select relname, 'its row-level security is not forced' from walled where not relforcerowsecurity
     union all
     select relname, 'the request''s role owns it' from walled
-      where pg_get_userbyid(relowner) in ('kitround_app', 'kitround_system')
+      where pg_get_userbyid(relowner) in ('kitround_app', 'kitround_system', 'kitround_school')
     union all
     select relname, 'it lacks the policy branch_wall' from walled w where not exists (
       select from policies p where p.oid = w.oid and p.polname = 'branch_wall' and p.roles = array['kitround_app']
@@ -87,11 +87,18 @@ async function probeCatalogue(tx: Tx): Promise<void> {
       where p.polpermissive and p.roles <> array['kitround_system']
         and not (p.polname = 'branch_wall' and p.roles = array['kitround_app'])
         and not (p.polname = 'own_row' and p.roles = array['kitround_app'] and w.relname = 'person')
+        and not (p.polname = 'school_wall' and p.roles = array['kitround_school']
+          and p.sees || p.takes like '%current_branch()%' and w.relname not in ('person', 'branch_user'))
     union all
     select c.relname, 'it has a branch and is not known to have one' from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'branch_id' and not a.attisdropped
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
         and c.relname not in ('session', 'one_time_link') and c.oid not in (select oid from walled)
+    union all
+    select w.relname, 'a school''s link reads every school''s rows' from walled w
+      join pg_attribute a on a.attrelid = w.oid and a.attname = 'school_id' and not a.attisdropped
+      join policies p on p.oid = w.oid and p.roles = array['kitround_school'] and p.polpermissive
+      where p.sees not like '%current_school()%' and has_column_privilege('kitround_school', a.attrelid, a.attnum, 'SELECT')
     union all
     select c.relname, 'the request''s role may ' || lower(may) || ' it'
       from pg_class c cross join unnest(array['TRUNCATE', 'TRIGGER', 'REFERENCES', 'SELECT', 'INSERT', 'UPDATE', 'DELETE']) may

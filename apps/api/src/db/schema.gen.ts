@@ -76,6 +76,8 @@ export interface BranchTable {
   dateOrder: Generated<"dmy" | "mdy" | "ymd">;
   greeting: Generated<string>;
   shortageChance: Generated<number>;
+  officePhone: string | null;
+  officeEmail: string | null;
 }
 
 export interface BranchUserTable {
@@ -293,6 +295,7 @@ export interface KitRequestTable {
   updatedAt: Generated<string>;
   askedBy: string | null;
   askedOn: string | null;
+  fromSchool: Generated<boolean>;
 }
 
 export interface KitTypeTable {
@@ -370,7 +373,7 @@ export interface MailChoiceTable {
 export interface MailOutTable {
   branchId: string;
   id: Generated<string>;
-  kind: "invitation" | "password_reset" | "tomorrow" | "delivered" | "called_off";
+  kind: "invitation" | "password_reset" | "tomorrow" | "delivered" | "called_off" | "school_page" | "wishes" | "wishes_again" | "not_ready";
   branchUserId: string | null;
   toName: string;
   toAddress: string;
@@ -386,6 +389,8 @@ export interface MailOutTable {
   body: string | null;
   told: ColumnType<unknown, string | null | undefined, string | null>;
   again: Generated<boolean>;
+  contactId: string | null;
+  termId: string | null;
 }
 
 export interface OdometerCorrectionTable {
@@ -637,6 +642,57 @@ export interface SchoolContactTable {
   phone: string | null;
   isPrimary: Generated<boolean>;
   bouncedAt: string | null;
+  language: Generated<"en" | "mi">;
+}
+
+export interface SchoolLinkTable {
+  branchId: string;
+  id: Generated<string>;
+  schoolId: string;
+  contactId: string | null;
+  allocationId: string | null;
+  tokenHash: Buffer;
+  madeBy: string | null;
+  madeAt: Generated<string>;
+  revokedAt: string | null;
+}
+
+export interface SchoolProposalTable {
+  branchId: string;
+  id: Generated<string>;
+  schoolId: string;
+  contactId: string | null;
+  kind: "closure" | "contact" | "drop_point";
+  proposed: ColumnType<unknown, string, string>;
+  saidBy: string;
+  saidAt: Generated<string>;
+  state: Generated<"open" | "accepted" | "declined">;
+  decidedBy: string | null;
+  decidedAt: string | null;
+}
+
+export interface SchoolReportTable {
+  branchId: string;
+  allocationId: string;
+  schoolId: string;
+  readyAt: string | null;
+  note: string | null;
+  students: number | null;
+  rating: number | null;
+  sentence: string | null;
+  saidBy: string;
+  saidAt: Generated<string>;
+}
+
+export interface SchoolReportLineTable {
+  branchId: string;
+  allocationId: string;
+  lineId: string;
+  schoolId: string;
+  missing: Generated<number>;
+  broken: Generated<number>;
+  usedUp: Generated<boolean>;
+  more: Generated<number>;
 }
 
 export interface SchoolTaskTable {
@@ -644,7 +700,7 @@ export interface SchoolTaskTable {
   id: Generated<string>;
   schoolId: string;
   kind: Generated<"one_off" | "each_visit" | "auto">;
-  rule: "renewal_due" | "nothing_requested" | "kit_overdue" | "box_missing" | "contact_bounced" | "top_up_asked" | null;
+  rule: "renewal_due" | "nothing_requested" | "kit_overdue" | "box_missing" | "contact_bounced" | "top_up_asked" | "more_asked" | null;
   title: string;
   note: string | null;
   dueOn: string | null;
@@ -925,6 +981,22 @@ export interface VehicleYearTable {
   logbookKept: Generated<boolean>;
 }
 
+export interface WishAnswerTable {
+  branchId: string;
+  termId: string;
+  schoolId: string;
+  saidBy: string;
+  answeredAt: Generated<string>;
+}
+
+export interface WishRoundTable {
+  branchId: string;
+  termId: string;
+  closesOn: string;
+  askedAt: string | null;
+  remindedAt: string | null;
+}
+
 export interface DB {
   allocation: AllocationTable;
   auditEvent: AuditEventTable;
@@ -970,6 +1042,10 @@ export interface DB {
   school: SchoolTable;
   schoolClosure: SchoolClosureTable;
   schoolContact: SchoolContactTable;
+  schoolLink: SchoolLinkTable;
+  schoolProposal: SchoolProposalTable;
+  schoolReport: SchoolReportTable;
+  schoolReportLine: SchoolReportLineTable;
   schoolTask: SchoolTaskTable;
   searchEntry: SearchEntryTable;
   secondCount: SecondCountTable;
@@ -991,6 +1067,8 @@ export interface DB {
   tripDecision: TripDecisionTable;
   vehicle: VehicleTable;
   vehicleYear: VehicleYearTable;
+  wishAnswer: WishAnswerTable;
+  wishRound: WishRoundTable;
 }
 
 /** The tables whose rows are a branch's own, as the database names them. */
@@ -1033,6 +1111,10 @@ export const branchTables = [
   "school",
   "school_closure",
   "school_contact",
+  "school_link",
+  "school_proposal",
+  "school_report",
+  "school_report_line",
   "school_task",
   "search_entry",
   "second_count",
@@ -1051,4 +1133,6 @@ export const branchTables = [
   "trip_decision",
   "vehicle",
   "vehicle_year",
+  "wish_answer",
+  "wish_round",
 ] as const;

@@ -25,7 +25,9 @@ import { preparationRoutes } from "./preparations/preparation-routes.ts";
 import { rateCardRoutes } from "./rate-cards/rate-card-routes.ts";
 import { requestRoutes } from "./requests/request-routes.ts";
 import { rotationRoutes } from "./rotations/rotation-routes.ts";
+import { schoolLinkRoutes } from "./school-page/school-link-routes.ts";
 import { schoolMailRoutes } from "./school-mails/school-mail-routes.ts";
+import { schoolPageRoutes } from "./school-page/school-page-routes.ts";
 import { schoolTaskRoutes } from "./school-tasks/school-task-routes.ts";
 import { postcodeRoutes } from "./places/postcode-routes.ts";
 import { schoolRoutes } from "./schools/school-routes.ts";
@@ -69,7 +71,9 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   rateCardRoutes,
   requestRoutes,
   rotationRoutes,
+  schoolLinkRoutes,
   schoolMailRoutes,
+  schoolPageRoutes,
   postcodeRoutes,
   schoolRoutes,
   schoolTaskRoutes,

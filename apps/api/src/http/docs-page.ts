@@ -1,6 +1,7 @@
 import { routesByArea } from "@kitround/contract/all-routes.ts";
 import { errorStatus } from "@kitround/contract/errors.ts";
 import type { Route } from "@kitround/contract/route.ts";
+import { escapeHtml as escape } from "./escape-html.ts";
 import { exampleOf } from "./example.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { needsKey, refusals, whoMay } from "./openapi.ts";
@@ -96,12 +97,4 @@ function outline(schema: unknown, indent = ""): string {
 
 function slug(text: string): string {
   return text.toLowerCase().replaceAll(/\W+/g, "-");
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -2,10 +2,11 @@ import type { Route } from "@kitround/contract/route.ts";
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { asActor } from "../db/as-actor.ts";
 import { enter } from "./admit.ts";
 import { answer, readKey } from "./answer.ts";
 import type { Answered, Call, OpenCall } from "./call.ts";
-import { sentTo, serve } from "./mount.ts";
+import { actorOf, sentTo, serve } from "./mount.ts";
 
 /** Serves a route that takes a file's bytes: `prepare` makes of them what is kept, before the transaction. */
 export function mountUpload<R extends Route & { takes: readonly string[] }, Prepared>(
@@ -46,17 +47,23 @@ export function mountBytes<R extends Route & { answers: string }>(
   serve(app, route, serveBytes, { admitsItself: true });
 }
 
-/** Serves a route that answers a file made of data: they are read in the actor's transaction, and it is made after that has ended. */
+/**
+ * Serves a route that answers a file made of data: they are read in the actor's transaction, and it is made after that has ended.
+ * `writes`: reading them makes something, a link that stands in the file alone.
+ */
 export function mountMade<R extends Route & { answers: string }, Data>(
   app: FastifyInstance,
   route: R,
   read: (call: Call<R>) => Promise<Data>,
   make: (data: Data) => { bytes: Readable; name: string },
+  { writes = false } = {},
 ): void {
   const serveFile = async (request: FastifyRequest, reply: FastifyReply) => {
-    const data = await enter(app.db, route, request, null, ({ tx, actor }) =>
-      read({ tx, actor, prepared: undefined, ...sentTo(route, request) }),
-    );
+    const reading = ({ tx, actor }: Pick<Call<R>, "tx" | "actor">) =>
+      read({ tx, actor, prepared: undefined, ...sentTo(route, request) });
+    const data = writes
+      ? await asActor(app.db, actorOf(request), (tx) => reading({ tx, actor: actorOf(request) }))
+      : await enter(app.db, route, request, null, reading);
     const { bytes, name } = make(data);
     return reply
       .type(route.answers)
@@ -65,7 +72,7 @@ export function mountMade<R extends Route & { answers: string }, Data>(
       .header("Content-Disposition", attachment(name))
       .send(bytes);
   };
-  serve(app, route, serveFile, { admitsItself: true });
+  serve(app, route, serveFile, { admitsItself: !writes });
 }
 
 /** Serves a public route that answers a text to whoever has the secret in its address. Who has read the same before is told so. */

@@ -33,13 +33,18 @@ test("what sends mail by hand, draws papers or reads a whole list is counted", (
     .filter(({ perMinute }) => perMinute !== undefined)
     .map(({ method, path }) => `${method} ${path}`);
   expect(counted.toSorted()).toEqual([
-    "GET /preparations/:id/slip",
+    "GET /school-page/:token/photos/:fileId",
     "GET /terms/:id/sponsors/paper",
     "GET /trips/:id/paper",
     "POST /imports",
     "POST /imports/check",
     "POST /papers/labels",
+    "POST /preparations/:id/slip",
+    "POST /schools/:id/links/:contactId/mail",
     "POST /users",
     "POST /users/:id/invitation",
+    "PUT /school-page/:token/kits/:allocationId",
+    "PUT /school-page/:token/proposals",
+    "PUT /school-page/:token/wishes",
   ]);
 });

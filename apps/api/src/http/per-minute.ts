@@ -9,7 +9,7 @@ const minutes = new Map<string, { from: number; calls: number }>();
 
 /** Counts a call of this person. Throws 429 beyond what the route lets one person do in a minute. */
 export function countCall(
-  { method, path, perMinute }: Route,
+  { method, path, perMinute }: Pick<Route, "method" | "path" | "perMinute">,
   branchUserId: string,
   now = performance.now(),
 ): void {
@@ -28,4 +28,14 @@ export function countCall(
     [],
     wait,
   );
+}
+
+/** How often this was counted in the minute that is running. */
+export function countsOf(
+  { method, path }: Pick<Route, "method" | "path">,
+  caller: string,
+  now = performance.now(),
+): number {
+  const begun = minutes.get(`${caller} ${method} ${path}`);
+  return begun && now - begun.from < minuteMs ? begun.calls : 0;
 }

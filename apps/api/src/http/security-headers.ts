@@ -66,3 +66,32 @@ export function pageHeaders(config: Config, style = ""): Record<string, string> 
     }),
   };
 }
+
+/**
+ * For a school's own page: its one script and its one style stand in it, photos come from us, and what it sends goes to us. Search
+ * engines leave it out, and a link on it tells nobody its address.
+ */
+export function schoolPageHeaders(
+  config: Config,
+  style: string,
+  script: string,
+): Record<string, string> {
+  return {
+    ...always,
+    ...hsts(config),
+    "X-Robots-Tag": "noindex, nofollow",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": csp({
+      "default-src": "'none'",
+      "script-src": hashOf(script),
+      "style-src": hashOf(style),
+      "connect-src": "'self'",
+      "img-src": "'self'",
+      "base-uri": "'none'",
+      "form-action": "'none'",
+      "frame-ancestors": "'none'",
+      "require-trusted-types-for": "'script'",
+      "trusted-types": "'none'",
+    }),
+  };
+}

@@ -87,6 +87,8 @@ export const replayed: readonly string[] = [
   "PATCH /kits/:id",
   "PATCH /kit-types/:id",
   "DELETE /feeds/:id",
+  "DELETE /schools/:id/links/:contactId",
+  "POST /schools/:id/links/:contactId/mail",
   "POST /routes",
   "POST /schools",
   "POST /schools/place-by-postcode",
@@ -129,6 +131,14 @@ export const keyless: Readonly<Record<string, string>> = {
   "POST /unsubscribe/:token":
     "nobody is signed in; it says how it is to be, not what is to be done",
   "POST /feeds": "its answer is a secret; again it is renewed, and the one before stops working",
+  "POST /schools/:id/links/:contactId":
+    "its answer is a secret link; again there is another, and five work at most",
+  "POST /preparations/:id/slip":
+    "its answer holds a secret link; again there is another, and five work at most",
+  "PUT /school-page/:token/kits/:allocationId":
+    "no session; it says how a kit is, not what is to be done",
+  "PUT /school-page/:token/wishes": "no session; it says all that is wished for",
+  "PUT /school-page/:token/proposals": "no session; the same proposal waits once",
   "POST /papers/labels": "it prints and changes nothing",
   "POST /links/:token/acceptance": "its link works once",
   "POST /users": "its answer is a secret link; again it is renewed for the same person",

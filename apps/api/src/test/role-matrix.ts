@@ -21,7 +21,8 @@ export const roleMatrix: readonly MatrixRow[] = [
     who: "public",
     calls: `GET /setup, POST /setup, POST /auth, POST /auth/password-reset, GET /auth/microsoft, POST /auth/microsoft,
       POST /auth/microsoft/nonces, GET /links/:token, POST /links/:token, GET /calendars/:token,
-      POST /unsubscribe/:token`,
+      POST /unsubscribe/:token, GET /school-page/:token/photos/:fileId, PUT /school-page/:token/kits/:allocationId,
+      PUT /school-page/:token/wishes, PUT /school-page/:token/proposals`,
   },
   {
     area: "One's own account, day and jobs",
@@ -84,7 +85,8 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "Schools, contacts, routes",
     who: "amc----",
     calls: `POST /schools, PATCH /schools/:id, POST /routes, PATCH /routes/:id, PUT /routes/:id/stops,
-      POST /schools/place-by-postcode`,
+      POST /schools/place-by-postcode, GET /schools/:id/links, POST /schools/:id/links/:contactId,
+      POST /schools/:id/links/:contactId/mail, DELETE /schools/:id/links/:contactId`,
   },
   {
     area: "Lists from a spreadsheet: as by hand (which list, the room's tests hold)",
@@ -123,7 +125,7 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Prepare, check-in, top-up",
     who: "amcv---",
-    calls: `GET /preparations, GET /preparations/:id, GET /preparations/:id/slip, GET /preparations/sheets,
+    calls: `GET /preparations, GET /preparations/:id, POST /preparations/:id/slip, GET /preparations/sheets,
       GET /preparations/pick-list, POST /preparations/:id/lines, POST /preparations/:id/status,
       POST /preparations/:id/takes, POST /preparations/:id/question, GET /check-ins, GET /check-ins/:id,
       GET /check-ins/waiting, GET /check-ins/sheets, GET /check-ins/sheets/:id, POST /check-ins, GET /top-ups,

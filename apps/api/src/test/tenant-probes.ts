@@ -55,6 +55,7 @@ const byField: Record<string, string> = {
   takeOver: "packing_list_line",
   proofId: "file",
   code: "kit.qr_token",
+  contactId: "school_contact",
 };
 const lineOf: Record<string, string> = {
   trips: "stop_line",
@@ -62,6 +63,7 @@ const lineOf: Record<string, string> = {
   "check-ins": "packing_list_line",
   "top-ups": "packing_list_line",
   kits: "packing_list_line",
+  "school-page": "packing_list_line",
 };
 
 /** Every route of the contract with every place in it that names something; throws where a place is not known to name what. */

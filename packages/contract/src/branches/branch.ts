@@ -14,6 +14,9 @@ const branchFields = z.object({
   baseAddress: label.nullable(),
   baseLat: z.number().min(-90).max(90).nullable(),
   baseLng: z.number().min(-180).max(180).nullable(),
+  /** Whom schools may ask: the office's own, never a person's. */
+  officePhone: label.nullable(),
+  officeEmail: z.email().max(254).nullable(),
   rotationDays: z.literal([7, 14, 21, 28]),
   turnaroundDays: z.int().min(0).max(60),
   prepLeadDays: z.int().min(0).max(30),

@@ -24,10 +24,12 @@ export const printLabels = route({
 });
 
 export const printPackingSlip = route({
-  method: "GET",
+  method: "POST",
   path: "/preparations/:id/slip",
   access: "kit-room:work",
-  summary: "Print a packed kit's packing slip as PDF",
+  // The link in its QR is made with it and kept nowhere.
+  keyless: true,
+  summary: "Print a packed kit's packing slip as PDF, with a link to the school's page at that kit",
   params: byId,
   errors: ["transition_refused", "too_many_requests"],
   ...pdf,

@@ -20,6 +20,7 @@ export const taskRules = [
   "box_missing",
   "contact_bounced",
   "top_up_asked",
+  "more_asked",
 ] as const;
 
 export const schoolTask = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { byId, clock, day, id, label, name, note, page, paging, rowVersion } from "../wire.ts";
+import { pageLanguages } from "../school-page/page-languages.ts";
 import { schoolStatuses } from "./school-statuses.ts";
 
 const schoolFields = z.object({
@@ -50,6 +51,8 @@ export const schoolContact = z.object({
   email: z.email().max(254).nullable(),
   phone: label.nullable(),
   isPrimary: z.boolean(),
+  /** The language of the school's page, of those that there is a catalogue of. */
+  language: z.enum(pageLanguages).default("en"),
 });
 
 export const schoolClosure = z.object({ id, fromOn: day, toOn: day, reason: label });

@@ -16,6 +16,8 @@ const columns = [
   "baseAddress",
   "baseLat",
   "baseLng",
+  "officePhone",
+  "officeEmail",
   "rotationDays",
   "turnaroundDays",
   "prepLeadDays",

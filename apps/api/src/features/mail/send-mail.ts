@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { Tx } from "../../db/database.ts";
 import { jobKind } from "../../jobs/job-kind.ts";
+import { composePageMail } from "../school-page/compose-page-mail.ts";
+import type { PageMail } from "../school-page/mail-links.ts";
+import { newContactLink } from "../school-page/school-links.ts";
 import { drawLink } from "../users/one-time-link.ts";
 import { composeMail } from "./compose-mail.ts";
 import { linkBase, type Mail, type Outcome, sendNow } from "./mail-transport.ts";
@@ -58,13 +61,53 @@ async function drawMail(tx: Tx, id: string, requestId: string): Promise<Mail | n
     select m.to_name, m.to_address, m.subject, m.body, c.id as choice
     from mail_out m
     join mail_choice c on c.branch_id = m.branch_id and c.address = m.to_address and c.unsubscribed_at is null
-    where m.branch_id = current_branch() and m.id = ${id} and m.state = 'waiting' and m.trip_id is not null`.execute(
+    where m.branch_id = current_branch() and m.id = ${id} and m.state = 'waiting' and m.body is not null`.execute(
     tx,
   );
   const [notice] = rows;
-  if (notice === undefined) return drawWayIn(tx, id, requestId);
+  if (notice === undefined) {
+    return (await drawPageMail(tx, id)) ?? drawWayIn(tx, id, requestId);
+  }
   const { toName: name, toAddress: address, subject, body, choice } = notice;
   return { id, to: { name, address }, subject, text: body, unsubscribe: oneTap(choice) };
+}
+
+/** A mail with a link to a school's page; to a contact who is still one, at a school that is a member. */
+async function drawPageMail(tx: Tx, id: string): Promise<Mail | null> {
+  const { rows } = await sql<PageLetter>`
+    select m.kind, m.to_name, m.to_address, m.branch_id, m.school_id, c.id as contact_id, s.name_en as school, b.name as branch,
+      b.greeting, h.id as choice, 'term ' || t.number || ' ' || t.year as term, w.closes_on
+    from mail_out m
+    join branch b on b.id = m.branch_id
+    join school s on s.branch_id = m.branch_id and s.id = m.school_id and s.status in ('member', 'paused')
+    join school_contact c on c.branch_id = m.branch_id and c.id = m.contact_id and lower(btrim(c.email)) = m.to_address
+    join mail_choice h on h.branch_id = m.branch_id and h.address = m.to_address
+      and (h.unsubscribed_at is null or m.kind = 'school_page')
+    left join term t on t.branch_id = m.branch_id and t.id = m.term_id
+    left join wish_round w on w.branch_id = m.branch_id and w.term_id = m.term_id
+    where m.branch_id = current_branch() and m.id = ${id} and m.state = 'waiting'
+      and m.kind in ('school_page', 'wishes', 'wishes_again')`.execute(tx);
+  const [letter] = rows;
+  if (letter === undefined) return null;
+  const { branchId, toName: name, toAddress: address, choice } = letter;
+  const url = await newContactLink(tx, { branchId, branchUserId: "" }, letter, linkBase());
+  const words = composePageMail(letter.kind, { ...letter, name, url });
+  return { id, to: { name, address }, ...words, unsubscribe: oneTap(choice) };
+}
+
+interface PageLetter {
+  kind: PageMail;
+  toName: string;
+  toAddress: string;
+  branchId: string;
+  schoolId: string;
+  contactId: string;
+  school: string;
+  branch: string;
+  greeting: string;
+  choice: string;
+  term: string | null;
+  closesOn: string | null;
 }
 
 /** A mail that lets somebody in. */

@@ -15,8 +15,9 @@ export function paperRoutes(app: FastifyInstance): void {
   mountMade(
     app,
     papers.printPackingSlip,
-    ({ tx, params }) => readSlip(tx, params.id),
+    ({ tx, actor, params }) => readSlip(tx, actor, params.id, app.config.publicUrl),
     (paper) => ({ bytes: makePaper(paper), name: `slip-${paper.kitCode}.pdf` }),
+    { writes: true },
   );
   mountMade(
     app,

@@ -14,6 +14,7 @@ export const kilograms = (grams: number) =>
 export const words = {
   labels: (kits: number) => `Box labels of ${count(kits, "kit", "kits")}`,
   qrOf: (code: string) => `QR code of ${code}`,
+  qrOfPage: "QR code of the page for the school",
   belongsTo: (branch: string) => `Belongs to ${branch}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   slip: {
@@ -35,6 +36,7 @@ export const words = {
     short: (there: number, all: string) => `${there} of ${all}`,
     safety: "Safety",
     missing: "Something missing or broken? Write it here, it helps the next class.",
+    scan: "Or scan this with a phone: say what is missing, ask for more, and when the kit is ready for pick-up.",
     note: "Note",
     nothing: "This kit has no packing list.",
   },

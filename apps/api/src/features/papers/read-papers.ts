@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { newSlipLink } from "../school-page/school-links.ts";
 import { readPreparation } from "../preparations/preparation-queries.ts";
 import { stopsWithLines } from "../trips/trip-detail.ts";
 import { readTrip } from "../trips/trip-queries.ts";
@@ -34,14 +35,23 @@ export async function readLabels(
   return { kind: "labels", title: words.labels(rows.length), sheet, from, labels };
 }
 
-/** Throws `not_found`, and a refusal for a kit that nobody has packed yet. */
-export async function readSlip(tx: Tx, preparationId: string): Promise<SlipPaper> {
+/** With a new link to the school's page at this kit. Throws `not_found`, and a refusal for a kit that nobody has packed yet. */
+export async function readSlip(
+  tx: Tx,
+  actor: Actor,
+  preparationId: string,
+  publicUrl: string,
+): Promise<SlipPaper> {
   const it = await readPreparation(tx, preparationId);
   refuseUnlessAllowed(slipMayBePrinted(it));
   const { rows } = await sql<
-    Pick<SlipPaper, "branch" | "titleMi" | "collectOn"> & { safetyNote: string | null }
+    Pick<SlipPaper, "branch" | "titleMi" | "collectOn"> & {
+      safetyNote: string | null;
+      schoolId: string;
+      allocationId: string;
+    }
   >`
-    select b.name as branch, t.name_mi as title_mi, t.safety_note, a.collect_on
+    select b.name as branch, t.name_mi as title_mi, t.safety_note, a.collect_on, a.school_id, a.id as allocation_id
     from preparation p
     join branch b on b.id = p.branch_id
     join allocation a on a.branch_id = p.branch_id and a.id = p.allocation_id
@@ -65,6 +75,7 @@ export async function readSlip(tx: Tx, preparationId: string): Promise<SlipPaper
     verifiedBy: it.verifiedByName,
     safety: more.safetyNote,
     note: it.note,
+    link: await newSlipLink(tx, actor, more, publicUrl),
     lines: it.lines.map((line) => ({
       boxNo: line.boxNo,
       item: line.itemName,

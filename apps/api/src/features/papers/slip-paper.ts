@@ -28,6 +28,8 @@ export interface SlipPaper {
   verifiedBy: string | null;
   safety: string | null;
   note: string | null;
+  /** The school's own page, at this kit. */
+  link: string;
   lines: SlipLine[];
 }
 
@@ -79,6 +81,12 @@ export function drawSlip(slip: SlipPaper): Paper {
   flow.keep(90);
   flow.say(said.missing, { above: 10 });
   flow.lines(3);
+  const scan = 28 * mm;
+  flow.keep(scan + 40);
+  flow.say(said.scan, { above: 10 });
+  flow.gap(6);
+  flow.paper.figure(words.qrOfPage, (doc) => drawQr(doc, slip.link, 15 * mm, flow.y, scan));
+  flow.gap(scan);
   return flow.done();
 }
 

@@ -33,6 +33,7 @@ export function causesOf(
       join term t on t.branch_id = s.branch_id and t.starts_on > ${day} and t.starts_on <= ${day} + ${requestDays}::int
       where s.branch_id = ${b} and s.status = 'member'
         and not exists (select from kit_request r where r.branch_id = ${b} and r.term_id = t.id and r.school_id = s.id)
+        and not exists (select from wish_answer w where w.branch_id = ${b} and w.term_id = t.id and w.school_id = s.id)
         and not exists (select from allocation a join rotation o on o.branch_id = a.branch_id and o.id = a.rotation_id
           where a.branch_id = ${b} and a.school_id = s.id and o.term_id = t.id and a.status not in ('cancelled', 'substituted'))`,
     kit_overdue: sql`
@@ -54,5 +55,16 @@ export function causesOf(
       join kit k on k.branch_id = u.branch_id and k.id = u.kit_id
       join allocation a on a.branch_id = u.branch_id and a.kit_id = u.kit_id and a.status = 'delivered'
       where u.branch_id = ${b} and u.status in ('open', 'in_progress', 'waiting_stock')`,
+    more_asked: sql`
+      select a.school_id, a.kit_id, 'The school asks for more in ' || k.code || ': '
+          || string_agg(x.more || ' ' || i.name, ', ' order by l.position) as title,
+        null::date as due_on, 'more:' || a.id as cause
+      from school_report_line x
+      join allocation a on a.branch_id = x.branch_id and a.id = x.allocation_id and a.status = 'delivered'
+      join kit k on k.branch_id = a.branch_id and k.id = a.kit_id
+      join packing_list_line l on l.branch_id = x.branch_id and l.id = x.line_id
+      join item i on i.branch_id = l.branch_id and i.id = l.item_id
+      where x.branch_id = ${b} and x.more > 0
+      group by a.school_id, a.kit_id, k.code, a.id`,
   };
 }

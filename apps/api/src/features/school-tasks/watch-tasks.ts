@@ -41,6 +41,7 @@ const rules: readonly WatchedRule[] = [
   "kit_overdue",
   "contact_bounced",
   "top_up_asked",
+  "more_asked",
 ];
 
 /** The tasks of schools that raise and close themselves, looked at through the working day. */

@@ -9,6 +9,7 @@ import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError } from "../../app-error.ts";
 import { readSchool } from "./school-queries.ts";
+import { writeContacts } from "./write-contacts.ts";
 
 export async function addSchool(
   tx: Tx,
@@ -39,26 +40,7 @@ export async function changeSchool(
   const of = { branchId: actor.branchId, schoolId: id };
   if (contacts !== undefined) {
     onePrimary(contacts);
-    const before = await tx
-      .deleteFrom("schoolContact")
-      .where("branchId", "=", actor.branchId)
-      .where("schoolId", "=", id)
-      .returning(["email", "bouncedAt"])
-      .execute();
-    // An address that refused a letter goes on refusing; a new one starts afresh.
-    const bounced = new Map(before.map(({ email, bouncedAt }) => [email, bouncedAt]));
-    if (contacts.length > 0) {
-      await tx
-        .insertInto("schoolContact")
-        .values(
-          contacts.map((contact) => ({
-            ...contact,
-            ...of,
-            bouncedAt: contact.email === null ? null : (bounced.get(contact.email) ?? null),
-          })),
-        )
-        .execute();
-    }
+    await writeContacts(tx, of, contacts);
   }
   if (closures !== undefined) {
     inOrder(closures);

@@ -81,7 +81,7 @@ export async function readSchool(tx: Tx, actor: Actor, id: string): Promise<Scho
   if (!school) throw notFound("This school");
   const contacts = await tx
     .selectFrom("schoolContact")
-    .select(["id", "name", "role", "email", "phone", "isPrimary"])
+    .select(["id", "name", "role", "email", "phone", "isPrimary", "language"])
     .where("schoolId", "=", id)
     .orderBy("isPrimary", "desc")
     .orderBy("name")

@@ -55,7 +55,14 @@ export function Contacts({ control }: { control: Control<SchoolValues> }) {
       <Button
         variant="outlined"
         onClick={() =>
-          append({ name: "", role: null, email: null, phone: null, isPrimary: fields.length === 0 })
+          append({
+            name: "",
+            role: null,
+            email: null,
+            phone: null,
+            isPrimary: fields.length === 0,
+            language: "en",
+          })
         }
       >
         {t.addContact}

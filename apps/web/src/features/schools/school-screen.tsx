@@ -12,6 +12,7 @@ import { queryOptions } from "../../server/queries.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { Page } from "../../ui/page.tsx";
+import { PageLinks } from "./page-links.tsx";
 import { SchoolHistory } from "./school-history.tsx";
 import { SchoolVisits } from "./school-visits.tsx";
 import { SchoolParts } from "./school-parts.tsx";
@@ -21,6 +22,7 @@ import { Stack } from "../../ui/vocabulary.tsx";
 /** One school: what is known of it, what hangs on it, its history. */
 export function SchoolScreen({ id }: { id: string }) {
   const seesTrips = useCan("trips:read");
+  const writes = useCan("schools:write");
   const school = useQuery(queryOptions(getSchool, { params: { id } }));
   return (
     <Page
@@ -52,6 +54,7 @@ export function SchoolScreen({ id }: { id: string }) {
               <Box sx={{ display: "grid", gap: 4, alignContent: "start" }}>
                 <SchoolHistory schoolId={id} />
                 {seesTrips && <SchoolVisits schoolId={id} />}
+                {writes && <PageLinks schoolId={id} />}
                 <CalendarLink kind="school" schoolId={id} />
                 <RecordHistory kind="school" id={id} />
               </Box>

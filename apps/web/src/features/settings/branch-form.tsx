@@ -80,6 +80,16 @@ function BranchForm({ branch }: { branch: Branch }) {
     <FormPage saving={saving} submit={t.save}>
       <TextInput control={control} name="name" label={t.name} />
       <TextInput control={control} name="baseAddress" label={t.baseAddress} />
+      <FieldPair>
+        <TextInput
+          control={control}
+          name="officePhone"
+          kind="tel"
+          label={t.officePhone}
+          help={t.officeHelp}
+        />
+        <TextInput control={control} name="officeEmail" kind="email" label={t.officeEmail} />
+      </FieldPair>
       <PastePlace control={control} lat="baseLat" lng="baseLng" />
       <FieldPair>
         <NumberInput
@@ -183,6 +193,8 @@ function BranchFacts({ branch }: { branch: Branch }) {
         facts={[
           { label: t.name, value: branch.name },
           { label: t.baseAddress, value: branch.baseAddress ?? "" },
+          { label: t.officePhone, value: branch.officePhone ?? "" },
+          { label: t.officeEmail, value: branch.officeEmail ?? "" },
           { label: formatTexts.timeZone, value: branch.timeZone },
           { label: formatTexts.currency, value: branch.currency },
           { label: t.turnaroundDays, value: String(branch.turnaroundDays) },

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 // a person or a place: whoever finds the device could read it. A field that comes to a carried answer is missed in this list.
 
 const carried: Record<string, readonly string[]> = {
-  "/branch": ["baseAddress", "baseLat", "baseLng", "name"],
+  "/branch": ["baseAddress", "baseLat", "baseLng", "name", "officeEmail", "officePhone"],
   "/check-ins/sheets/:id": ["schoolName"],
   "/check-ins/waiting": ["schoolName"],
   "/me": ["email", "firstName", "lastName", "name", "personId", "phone"],

@@ -11,6 +11,7 @@ const fields: Record<string, string> = {
   windowFrom: "Window from",
   windowTo: "Window to",
   isPrimary: "Main contact",
+  fromSchool: "From the school's page",
   lat: "Latitude",
   lng: "Longitude",
   driverId: "Driver",

@@ -38,6 +38,7 @@ export const texts = {
     box_missing: "By a rule: box missing",
     contact_bounced: "By a rule: contact bounced",
     top_up_asked: "By a rule: top-up asked",
+    more_asked: "By the school: more asked",
   },
   kind: "Kind",
   kindHelp: "A task of each visit stays open and is shown at every stop there.",

@@ -27,6 +27,9 @@ export const texts = {
   form: {
     name: "Name",
     baseAddress: "Base address",
+    officePhone: "Office phone",
+    officeEmail: "Office e-mail",
+    officeHelp: "Shown to schools on their own page.",
     baseLat: "Base latitude",
     baseLng: "Base longitude",
     placeHelp: "As in -41.2706; routes begin there",

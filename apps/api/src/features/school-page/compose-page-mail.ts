@@ -1,0 +1,43 @@
+import { oneLine } from "@kitround/contract/one-line.ts";
+import { dayWords } from "@kitround/contract/plan/day-words.ts";
+import type { PageMail } from "./mail-links.ts";
+
+interface Facts {
+  greeting: string;
+  name: string;
+  school: string;
+  branch: string;
+  url: string;
+  /** Of a question for wishes. */
+  term: string | null;
+  closesOn: string | null;
+}
+
+/** The text of a mail with a link to a school's page. */
+export function composePageMail(
+  kind: PageMail,
+  { greeting, url, term, closesOn, ...names }: Facts,
+): { subject: string; text: string } {
+  const [name, school, branch] = [names.name, names.school, names.branch].map(oneLine);
+  const keep = "The link is for you alone: please do not pass it on. Keep it, it goes on working.";
+  const hello = `${greeting} ${name},`;
+  if (kind === "school_page") {
+    const what = `this is the page of ${school} for the science kits of ${branch}: what is at your school, what comes, and when it goes back.`;
+    return {
+      subject: `Science kits at ${school}: your page`,
+      text: [hello, what, url, keep].join("\n\n"),
+    };
+  }
+  const until = closesOn === null ? "" : ` by ${dayWords(closesOn)}`;
+  const ask =
+    kind === "wishes"
+      ? `which science kits would ${school} like in ${term}? Please say so${until}, here:`
+      : `we have no answer from ${school} yet: which science kits would you like in ${term}? Please say so${until}. "None" is an answer, too:`;
+  return {
+    subject:
+      kind === "wishes"
+        ? `Your wishes for ${term}${until}`
+        : `A reminder: your wishes for ${term}${until}`,
+    text: [hello, ask, url, keep, branch].join("\n\n"),
+  };
+}

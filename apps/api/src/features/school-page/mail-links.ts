@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { AppError } from "../../app-error.ts";
+import type { Actor } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { sendsMail } from "../mail/mail-transport.ts";
+import { sendQueued } from "../mail/queue-mail.ts";
+import { requireContact, requireMember } from "./school-links.ts";
+
+export type PageMail = "school_page" | "wishes" | "wishes_again";
+
+interface Letter {
+  branchId: string;
+  madeBy: string | null;
+  kind: PageMail;
+  termId: string | null;
+  contacts: readonly { schoolId: string; contactId: string; name: string; address: string }[];
+}
+
+/**
+ * Asks for mails with a link to the school's page, in the caller's transaction; the link itself is drawn when each is sent. One that was
+ * asked for already is not asked for again. Answers how many were written; none where nothing sends mail.
+ */
+export async function mailPageLinks(tx: Tx, letter: Letter): Promise<number> {
+  const { branchId, madeBy, kind, termId, contacts } = letter;
+  if (contacts.length === 0 || !(await sendsHere(tx))) return 0;
+  await sql`
+    insert into mail_choice (branch_id, address)
+    select ${branchId}::uuid, c.address from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as c (address text)
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ id: string; toName: string }>`
+    insert into mail_out (branch_id, kind, to_name, to_address, state, school_id, contact_id, term_id, made_by)
+    select ${branchId}::uuid, ${kind}, c.name, c.address, 'waiting', c."schoolId", c."contactId", ${termId}::uuid, ${madeBy}::uuid
+    from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as c (name text, address text, "schoolId" uuid, "contactId" uuid)
+    on conflict do nothing
+    returning id, to_name`.execute(tx);
+  for (const { id, toName } of rows) await sendQueued(tx, branchId, id, toName);
+  return rows.length;
+}
+
+/** Mails one contact a link. Throws `not_found`, and a refusal where no mail would leave. */
+export async function mailLink(
+  tx: Tx,
+  { branchId, branchUserId }: Actor,
+  schoolId: string,
+  contactId: string,
+): Promise<void> {
+  await requireMember(tx, schoolId);
+  const { name, email } = await requireContact(tx, schoolId, contactId);
+  const address = email?.trim().toLowerCase();
+  if (!address) throw noMail(`${name} has no e-mail address. Make a link and hand it over.`);
+  if (!(await sendsHere(tx))) {
+    throw noMail("No mail is sent from here. Make a link and hand it over.");
+  }
+  const contacts = [{ schoolId, contactId, name, address }];
+  const letter = { branchId, madeBy: branchUserId, kind: "school_page", termId: null } as const;
+  await mailPageLinks(tx, { ...letter, contacts });
+}
+
+const noMail = (message: string) =>
+  new AppError("transition_refused", message, [{ path: "contactId", message }]);
+
+/** Whether mail leaves this branch: an example's addresses are nobody's. */
+export async function sendsHere(tx: Tx): Promise<boolean> {
+  const { example } = await tx.selectFrom("branch").select("example").executeTakeFirstOrThrow();
+  return sendsMail() && !example;
+}

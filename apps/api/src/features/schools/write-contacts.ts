@@ -1,0 +1,64 @@
+import type { Body } from "@kitround/contract/route.ts";
+import type { updateSchool } from "@kitround/contract/schools/school.ts";
+import { anyOf } from "../../db/conditions.ts";
+import type { Tx } from "../../db/database.ts";
+
+type Contacts = NonNullable<Body<typeof updateSchool>["contacts"]>;
+
+/**
+ * Writes a school's contacts anew. One with the same address, or else the same name, is the same person: it keeps its row, and with it the
+ * links to the school's page. The links of a contact that is gone end.
+ */
+export async function writeContacts(
+  tx: Tx,
+  of: { branchId: string; schoolId: string },
+  contacts: Contacts,
+): Promise<void> {
+  const before = await tx
+    .selectFrom("schoolContact")
+    .select(["id", "name", "email", "bouncedAt"])
+    .where("schoolId", "=", of.schoolId)
+    .forUpdate()
+    .execute();
+  const left = new Map(before.map((row) => [row.id, row]));
+  const same = (matches: (row: (typeof before)[number]) => boolean) => {
+    const found = [...left.values()].find(matches);
+    if (found) left.delete(found.id);
+    return found;
+  };
+  const byEmail = contacts.map(({ email }) =>
+    email === null ? undefined : same((row) => row.email?.toLowerCase() === email.toLowerCase()),
+  );
+  const kept = contacts.map(({ name }, at) => byEmail[at] ?? same((row) => row.name === name));
+  await tx
+    .deleteFrom("schoolContact")
+    .where("id", "=", anyOf([...left.keys()]))
+    .execute();
+  // One contact is called first: whoever was makes way before the new one is written.
+  const first = kept[contacts.findIndex((contact) => contact.isPrimary)]?.id ?? null;
+  await tx
+    .updateTable("schoolContact")
+    .set({ isPrimary: false })
+    .where("schoolId", "=", of.schoolId)
+    .where("isPrimary", "=", true)
+    .where("id", "is distinct from", first)
+    .execute();
+  // An address that refused a letter goes on refusing; a new one starts afresh.
+  const bounced = new Map(before.map(({ email, bouncedAt }) => [email, bouncedAt]));
+  for (const [at, contact] of contacts.entries()) {
+    const bouncedAt = contact.email === null ? null : (bounced.get(contact.email) ?? null);
+    const row = kept[at];
+    if (row) {
+      await tx
+        .updateTable("schoolContact")
+        .set({ ...contact, bouncedAt })
+        .where("id", "=", row.id)
+        .execute();
+    } else {
+      await tx
+        .insertInto("schoolContact")
+        .values({ ...contact, ...of, bouncedAt })
+        .execute();
+    }
+  }
+}

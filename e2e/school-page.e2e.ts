@@ -1,0 +1,174 @@
+import { listAllocations } from "@kitround/contract/allocations/allocation.ts";
+import type { Session } from "@kitround/contract/session/session.ts";
+import { type Browser, expect, type Page, test as base } from "@playwright/test";
+import { accessFaults } from "./access-faults.ts";
+import { type DemoServer, startDemo } from "./demo-server.ts";
+import { go, signIn } from "./fixtures.ts";
+import { refusedByPolicy } from "./policy.ts";
+
+// A teacher's page on a phone, opened by the link that a coordinator has made: the real server, full of the demo branch.
+
+const test = base.extend<object, { demo: DemoServer }>({
+  demo: [
+    // Playwright reads what a fixture needs from its parameters; this one needs nothing.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const demo = await startDemo();
+      await use(demo);
+      await demo.stop();
+    },
+    { scope: "worker", timeout: 0 },
+  ],
+});
+
+interface Loan {
+  schoolId: string;
+  schoolName: string;
+  kitCode: string;
+  status: string;
+}
+
+/** The coordinator at a desk, and a school that has a kit now. */
+async function desk(browser: Browser, { url, accounts }: DemoServer) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto("/login");
+  const account = accounts.find(({ role }) => role === "coordinator");
+  if (!account) throw new Error("The demo has a coordinator.");
+  await signIn(page, account);
+  const session: Session = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem("auth"))) ?? "{}",
+  );
+  const answer = await page.request.get(`${url}/api${listAllocations.path}?limit=1000`, {
+    headers: { "X-Auth-Token": session.sessionId },
+  });
+  const { items }: { items: Loan[] } = await answer.json();
+  const loan = items.find(({ status }) => status === "delivered");
+  if (!loan) throw new Error("A kit is at a school in the demo.");
+  return { page, loan };
+}
+
+/** A link that the coordinator makes on the school's screen. Its path. */
+async function makeLink(page: Page, schoolId: string): Promise<string> {
+  await go(page, `/settings/schools/${schoolId}`);
+  await page
+    .getByRole("button", { name: /^Make a link for / })
+    .first()
+    .click();
+  const link = await page.getByLabel("Link to the school's page").inputValue();
+  await page.getByRole("button", { name: "Done" }).click();
+  return new URL(link).pathname;
+}
+
+async function phoneAt(browser: Browser, { url }: DemoServer, path: string, width = 390) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: 844 },
+    isMobile: width < 600,
+    hasTouch: width < 600,
+  });
+  const refused = refusedByPolicy(context);
+  const page = await context.newPage();
+  await page.goto(path);
+  return { page, context, refused };
+}
+
+test("a teacher says on a phone that a kit is ready, what is missing and how it went", async ({
+  browser,
+  demo,
+}) => {
+  const { page: office, loan } = await desk(browser, demo);
+  const path = await makeLink(office, loan.schoolId);
+  const { page, context, refused } = await phoneAt(browser, demo, path);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(loan.schoolName);
+  const card = page.getByRole("article").filter({ hasText: loan.kitCode });
+
+  await test.step("nothing runs over, nothing has a fault of access, nothing is kept", async () => {
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(over, `at ${width} px`).toBe(false);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await accessFaults(page)).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  await test.step("ready for pick-up, and undone", async () => {
+    await card.getByRole("button", { name: /^It is ready for pick-up/ }).tap();
+    await expect(card.getByText("You said that it is ready for pick-up.")).toBeVisible();
+    await expect(card.getByText("Saved. Thank you.")).toBeVisible();
+    await card.getByRole("button", { name: "Undo: it is not ready yet" }).tap();
+    await expect(card.getByRole("button", { name: /^It is ready for pick-up/ })).toBeVisible();
+  });
+
+  await test.step("what is missing is said, and still there after a reload", async () => {
+    await card.getByText("Something is missing, broken or used up").tap();
+    await card
+      .getByLabel(/: missing$/)
+      .first()
+      .fill("3");
+    await card.getByLabel("Anything else about this kit").fill("One box is wet");
+    await card.getByRole("button", { name: "Tell the library" }).tap();
+    await expect(card.getByText("Saved. Thank you.")).toBeVisible();
+    await page.reload();
+    await expect(card.getByLabel(/: missing$/).first()).toHaveValue("3");
+    await expect(card.getByLabel("Anything else about this kit")).toHaveValue("One box is wet");
+  });
+
+  await test.step("a refused number is named, and what was typed stays", async () => {
+    await card.getByText("How it went", { exact: true }).tap();
+    await card.getByLabel("One sentence about it").fill("They loved it");
+    await card.getByLabel("Pupils that used the kit").fill("58");
+    await card.getByLabel("How good was it?").selectOption("5 of 5");
+    await page.route("**/school-page/**", (call) => call.abort(), { times: 1 });
+    await card.getByRole("button", { name: "Save how it went" }).tap();
+    await expect(card.getByText("This could not be sent.")).toBeVisible();
+    await expect(card.getByLabel("One sentence about it")).toHaveValue("They loved it");
+    await card.getByRole("button", { name: "Save how it went" }).tap();
+    await expect(card.getByText("Saved. Thank you.")).toBeVisible();
+    await expect(card.getByLabel("Pupils that used the kit")).toHaveValue("58");
+  });
+
+  await test.step("closed days are proposed", async () => {
+    await page.getByText("Days on which the school is closed").tap();
+    await page.getByLabel("First day").fill("2026-12-10");
+    await page.getByLabel("Last day").fill("2026-12-10");
+    await page.getByLabel(/^Why/).fill("Sports day");
+    await page.getByRole("button", { name: "Send these days" }).tap();
+    await expect(page.getByText("Sent. The library looks at it.")).toBeVisible();
+  });
+  expect(refused).toEqual([]);
+
+  await test.step("revoked, it says whom to ask", async () => {
+    await office
+      .getByRole("button", { name: /^Revoke the links of / })
+      .first()
+      .click();
+    await office.getByRole("button", { name: "Revoke links" }).click();
+    await expect(office.getByText(/^The links of .* are revoked\.$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+    await expect(page.getByText(loan.kitCode)).toHaveCount(0);
+  });
+});
+
+test("the page is under 90 KiB at its first load", async ({ browser, demo }) => {
+  const { page: office, loan } = await desk(browser, demo);
+  const path = await makeLink(office, loan.schoolId);
+  const { page, context } = await phoneAt(browser, demo, "/icon.svg");
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  let bytes = 0;
+  session.on("Network.loadingFinished", (each) => (bytes += each.encodedDataLength));
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  test.info().annotations.push({ type: "bytes", description: String(bytes) });
+  expect(bytes).toBeGreaterThan(1_000);
+  expect(bytes).toBeLessThan(90 * 1024);
+});

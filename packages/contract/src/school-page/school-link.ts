@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+import { byId, done, id, instant, whole } from "../wire.ts";
+
+/** A contact's way to the school's own page. */
+export const schoolLink = z.object({
+  contactId: id,
+  contactName: z.string(),
+  /** Where a link can be sent; null: it is handed over. */
+  email: z.string().nullable(),
+  /** When the newest link was made; null: there is none that works. */
+  madeAt: instant.nullable(),
+});
+export type SchoolLink = z.output<typeof schoolLink>;
+
+const ofContact = z.object({ id, contactId: id });
+
+export const listSchoolLinks = route({
+  method: "GET",
+  path: "/schools/:id/links",
+  access: "schools:write",
+  reads: ["school", "school_contact", "school_link"],
+  summary: "List a school's contacts with their links to its own page",
+  params: byId,
+  result: whole(schoolLink),
+});
+
+export const makeSchoolLink = route({
+  method: "POST",
+  path: "/schools/:id/links/:contactId",
+  access: "schools:write",
+  // Its answer is the link, which is kept nowhere.
+  keyless: true,
+  summary: "Make a contact's link to their school's own page. It is told here and nowhere else",
+  params: ofContact,
+  result: z.object({ url: z.string() }),
+  status: 201,
+  errors: ["not_found", "transition_refused"],
+});
+
+export const mailSchoolLink = route({
+  method: "POST",
+  path: "/schools/:id/links/:contactId/mail",
+  access: "schools:write",
+  summary: "Mail a contact a link to their school's own page",
+  params: ofContact,
+  perMinute: 30,
+  result: done,
+  errors: ["not_found", "transition_refused"],
+});
+
+export const revokeSchoolLinks = route({
+  method: "DELETE",
+  path: "/schools/:id/links/:contactId",
+  access: "schools:write",
+  summary: "Revoke every link of a contact: whoever opens one is told whom to ask",
+  params: ofContact,
+  result: done,
+});
