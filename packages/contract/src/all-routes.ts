@@ -44,6 +44,7 @@ import * as search from "./search/search.ts";
 import * as secondCounts from "./second-counts/second-count.ts";
 import * as session from "./session/session.ts";
 import * as setup from "./setup/setup.ts";
+import * as stockOrders from "./shopping/stock-order.ts";
 import * as shopping from "./shopping/shopping-list.ts";
 import * as stock from "./stock/stock.ts";
 import * as stockHistory from "./stock/stock-history.ts";
@@ -91,7 +92,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Preparations: preparations,
   Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk, ...schoolMails },
   "Check-ins and top-ups": { ...checkIns, ...topUps, ...secondCounts },
-  Stock: { ...stock, ...stockCounts, ...stockHistory, ...shopping, ...items },
+  Stock: { ...stock, ...stockCounts, ...stockHistory, ...shopping, ...stockOrders, ...items },
   "Kilometre claims": { ...kmClaims, ...claimsToDecide, ...rateCards, ...vehicles },
   Kits: { ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
   "Papers and calendars": { ...papers, ...feeds },

@@ -830,6 +830,29 @@ export interface StockMovementTable {
   costCents: number | null;
   supplier: string | null;
   countId: string | null;
+  orderId: string | null;
+}
+
+export interface StockOrderTable {
+  branchId: string;
+  id: Generated<string>;
+  supplier: string | null;
+  orderedOn: string;
+  reference: string | null;
+  status: Generated<"open" | "closed">;
+  orderedBy: string;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface StockOrderLineTable {
+  branchId: string;
+  orderId: string;
+  itemId: string;
+  packs: number;
+  packSize: number;
+  costCents: number | null;
 }
 
 export interface StopTable {
@@ -1057,6 +1080,8 @@ export interface DB {
   stockCount: StockCountTable;
   stockLevel: StockLevelTable;
   stockMovement: StockMovementTable;
+  stockOrder: StockOrderTable;
+  stockOrderLine: StockOrderLineTable;
   stop: StopTable;
   stopLine: StopLineTable;
   stopTask: StopTaskTable;
@@ -1123,6 +1148,8 @@ export const branchTables = [
   "stock_count",
   "stock_level",
   "stock_movement",
+  "stock_order",
+  "stock_order_line",
   "stop",
   "stop_line",
   "stop_task",

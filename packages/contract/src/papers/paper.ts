@@ -50,6 +50,16 @@ export const printTrip = route({
   ...pdf,
 });
 
+export const printStockOrder = route({
+  method: "GET",
+  path: "/stock-orders/:id/paper",
+  access: "stock:adjust",
+  summary: "Print an order as PDF, for its supplier",
+  params: byId,
+  errors: ["too_many_requests"],
+  ...pdf,
+});
+
 export const printSponsors = route({
   method: "GET",
   path: "/terms/:id/sponsors/paper",

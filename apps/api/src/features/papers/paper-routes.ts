@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { mountMade } from "../../http/mount-files.ts";
 import { makePaper } from "./make-paper.ts";
 import { readLabels, readSlip, readTripPaper } from "./read-papers.ts";
+import { readOrderPaper } from "./read-order-paper.ts";
 import { readSponsors } from "./read-sponsors.ts";
 
 export function paperRoutes(app: FastifyInstance): void {
@@ -26,6 +27,15 @@ export function paperRoutes(app: FastifyInstance): void {
     (paper) => ({
       bytes: makePaper(paper),
       name: `${paper.of}-${paper.trip.name}-${paper.trip.onDay}.pdf`,
+    }),
+  );
+  mountMade(
+    app,
+    papers.printStockOrder,
+    ({ tx, params }) => readOrderPaper(tx, params.id),
+    (paper) => ({
+      bytes: makePaper(paper),
+      name: `order-${paper.supplier ?? ""}-${paper.orderedOn}.pdf`,
     }),
   );
   mountMade(

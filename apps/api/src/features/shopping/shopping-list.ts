@@ -1,17 +1,14 @@
 import type { readShoppingList } from "@kitround/contract/shopping/shopping-list.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { observedIn } from "@kitround/contract/shopping/back-test.ts";
-import {
-  type Arrival,
-  forecastItem,
-  type PlannedUse,
-} from "@kitround/contract/shopping/stock-forecast.ts";
+import { forecastItem, type PlannedUse } from "@kitround/contract/shopping/stock-forecast.ts";
 import {
   classesOf,
   estimateUse,
   type UseEstimate,
 } from "@kitround/contract/shopping/use-estimate.ts";
 import type { Tx } from "../../db/database.ts";
+import { itemsOnOrder } from "./order-queries.ts";
 import { countedLoans, rotationsToLearnFrom, usedItems } from "./observed-use.ts";
 import {
   type ListedItem,
@@ -27,13 +24,14 @@ import { cellKey, cellsOf } from "./use-cells.ts";
 export async function shoppingList(tx: Tx): Promise<Result<typeof readShoppingList>> {
   const branch = await shoppingBranch(tx);
   const { today, chance } = branch;
-  const [items, loans, listed, counted, used, rotations] = await Promise.all([
+  const [items, loans, listed, counted, used, rotations, onOrder] = await Promise.all([
     stockedItems(tx),
     loansAhead(tx, today),
     listedItems(tx),
     countedLoans(tx, branch),
     usedItems(tx, branch),
     rotationsToLearnFrom(tx, today),
+    itemsOnOrder(tx, today),
   ]);
   const unitCost = new Map(items.map((each) => [each.itemId, each.unitCostCents]));
   const cells = cellsOf({ listed, loans: counted, used, rotations, unitCost });
@@ -42,7 +40,7 @@ export async function shoppingList(tx: Tx): Promise<Result<typeof readShoppingLi
     cells.map((cell, at) => [cellKey(cell.kitTypeId, cell.itemId), estimates[at]]),
   );
   const planned = plannedUse(loans, listed, byCell, branch.classSize);
-  const arrivals: Arrival[] = [];
+  const coming = Map.groupBy(onOrder, (each) => each.itemId);
   return {
     today,
     plannedTo:
@@ -51,6 +49,7 @@ export async function shoppingList(tx: Tx): Promise<Result<typeof readShoppingLi
         .toSorted()
         .at(-1) ?? null,
     items: items.map(({ needed, ...item }) => {
+      const arrivals = (coming.get(item.itemId) ?? []).map(({ day, qty }) => ({ day, qty }));
       const facts = { ...item, needed, planned: planned.get(item.itemId) ?? [], arrivals };
       return { ...item, arrivals, ...forecastItem(facts, today, chance) };
     }),

@@ -23,18 +23,20 @@ interface Entry {
   costCents?: number | null | undefined;
   supplier?: string | null | undefined;
   reversesId?: string;
+  /** The order that it came of. */
+  orderId?: string | null;
   countId?: string;
 }
 
 /** One line of the ledger, as it stands there for good. */
 export async function writeMovement(tx: Tx, actor: Actor, entry: Entry): Promise<StockMovement> {
   const { itemId, delta, reason, note = null, reversesId = null, countId = null } = entry;
-  const { packSize = null, costCents = null, supplier = null } = entry;
+  const { orderId = null, packSize = null, costCents = null, supplier = null } = entry;
   const { rows } = await sql<{ id: string }>`
     insert into stock_movement (branch_id, item_id, delta, reason, note, pack_size, cost_cents, supplier, reverses_id, count_id,
-      actor_id)
+      order_id, actor_id)
     values (current_branch(), ${itemId}, ${delta}, ${reason}, nullif(${note}, ''), ${packSize}, ${costCents}, ${supplier},
-      ${reversesId}, ${countId}, ${actor.branchUserId})
+      ${reversesId}, ${countId}, ${orderId}, ${actor.branchUserId})
     returning id`.execute(tx);
   return readMovement(tx, rows[0]?.id ?? "");
 }
@@ -59,13 +61,25 @@ export async function addMovement(
 ): Promise<StockMovement> {
   refuseUnlessAllowed(receiptHolds({ qty, ...rest }));
   const delta = qty * directionOf(rest.reason);
+  if (rest.reason === "receipt") return receive(tx, actor, { qty, ...rest });
   await refuseBeyondStock(tx, rest.itemId, -delta, "qty");
-  if (rest.reason === "receipt") await rememberDelivery(tx, { qty, ...rest });
   return writeMovement(tx, actor, { ...rest, delta });
 }
 
+type Delivered = Omit<Entry, "reason" | "delta"> & { qty: number };
+
+/** Takes a delivery in, and the item remembers how it came. */
+export async function receive(
+  tx: Tx,
+  actor: Actor,
+  { qty, ...rest }: Delivered,
+): Promise<StockMovement> {
+  await rememberDelivery(tx, { qty, ...rest });
+  return writeMovement(tx, actor, { ...rest, reason: "receipt", delta: qty });
+}
+
 /** The next delivery most likely comes as this one did: in such packs, at this price, from there. */
-async function rememberDelivery(tx: Tx, given: Body<typeof addStockMovement>): Promise<void> {
+async function rememberDelivery(tx: Tx, given: Delivered): Promise<void> {
   const { itemId, qty, packSize, costCents = null, supplier = null } = given;
   const change = {
     ...(packSize === undefined ? {} : { packSize }),
@@ -79,6 +93,16 @@ async function rememberDelivery(tx: Tx, given: Body<typeof addStockMovement>): P
   if (news) await tx.updateTable("item").set(change).where("id", "=", itemId).execute();
 }
 
+/** The order that a movement came of, null for most. */
+async function orderOf(tx: Tx, id: string): Promise<string | null> {
+  const { orderId } = await tx
+    .selectFrom("stockMovement")
+    .select("orderId")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return orderId;
+}
+
 /** Undoes a movement by its mirror. Once only, and never a top-up's: what is in a kit is counted, not unwritten. */
 export async function reverseMovement(
   tx: Tx,
@@ -87,6 +111,7 @@ export async function reverseMovement(
   note: string | undefined,
 ): Promise<StockMovement> {
   const { itemId, itemName, delta, reason } = await readMovement(tx, id);
+  const orderId = await orderOf(tx, id);
   if (reason === "top_up" || reason === "reversal") {
     const what = reason === "top_up" ? "A top-up's movement" : "A reversal";
     refuseUnlessAllowed(
@@ -107,5 +132,6 @@ export async function reverseMovement(
     reason: "reversal",
     note,
     reversesId: id,
+    orderId,
   });
 }
