@@ -16,6 +16,8 @@ export const screens = [
   { path: "/top-ups?tab=top-up", access: "kit-room:work" },
   { path: "/top-ups?tab=stock", access: "kit-room:work", opens: "/top-ups?" },
   { path: "/top-ups?tab=shopping", access: "stock:adjust", opens: "/top-ups?" },
+  { path: "/top-ups?tab=shopping&part=orders", access: "stock:adjust" },
+  { path: "/top-ups?tab=shopping&part=money", access: "stock:adjust" },
   { path: "/km-claims", access: seesClaims },
   { path: "/km-claims?tab=all", access: "claims:read", opens: "/km-claims?" },
   { path: "/km-claims?tab=rates", access: seesClaims },

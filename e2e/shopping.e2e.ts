@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createItem } from "@kitround/contract/items/item.ts";
 import { addStockMovement } from "@kitround/contract/stock/stock.ts";
+import type { Locator } from "@playwright/test";
 import { call } from "./call.ts";
 import { expect, go, seek, test } from "./fixtures.ts";
 
@@ -35,4 +36,63 @@ test("an item below its minimum is on the shopping list, with its stock ahead", 
   await call(session, addStockMovement, { body: { itemId, qty: 300, reason: "receipt" } });
   await expect(pane.getByText("Enough", { exact: true })).toBeVisible();
   await expect(page.getByText("No item matches")).toBeVisible();
+});
+
+test("everything that runs out in the next four weeks is ordered in at most six clicks, and comes in parts", async ({
+  signedIn: page,
+  session,
+}) => {
+  const mark = randomUUID().slice(0, 6);
+  for (const [at, name] of ["Cups", "Foil", "Twine"].entries()) {
+    await call(session, createItem, {
+      body: {
+        sku: `${name}-${mark}`,
+        name: `${name} ${mark}`,
+        packSize: 10,
+        unitCostCents: 50,
+        supplier: at < 2 ? `Labco ${mark}` : `Ropery ${mark}`,
+        minQty: 5,
+        parQty: 20,
+      },
+    });
+  }
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  await click(page.getByRole("link", { name: "Top Ups" }).first());
+  await click(page.getByRole("tab", { name: "To buy" }));
+  await click(page.getByRole("button", { name: /^Order \d+ items$/ }));
+  const dialog = page.getByRole("dialog", { name: "Order what is to buy" });
+  const group = dialog.getByRole("group", { name: `Labco ${mark}` });
+  await expect(group.getByLabel(`Foil ${mark}`)).toHaveValue("2");
+  await click(dialog.getByRole("button", { name: "Mark as ordered" }));
+  await expect(page.getByText(/orders written down/)).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(6);
+
+  await page.getByRole("link", { name: `Labco ${mark}` }).click();
+  const order = page.getByRole("region", { name: `Labco ${mark}` });
+  await expect(order.getByText("0 of 20 here")).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await order.getByRole("button", { name: "PDF" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^order-Labco-.+\.pdf$/);
+  await order.getByRole("button", { name: "Take in" }).click();
+  const delivery = page.getByRole("dialog", { name: `Take in from Labco ${mark}` });
+  const foil = delivery.getByRole("group", { name: `Foil ${mark}` });
+  await foil.getByLabel("Came").fill("5");
+  await foil.getByLabel("Cost, all together").fill("3.50");
+  await delivery
+    .getByRole("group", { name: `Cups ${mark}` })
+    .getByLabel("Came")
+    .fill("0");
+  await delivery.getByRole("button", { name: "Take in" }).click();
+  await expect(order.getByText("5 of 20 here")).toBeVisible();
+  await expect(order.getByText("Partly here")).toBeVisible();
+  await order.getByRole("button", { name: "The rest will not come" }).click();
+  await expect(order.getByText("Closed", { exact: true })).toBeVisible();
+  // What will not come is on the list again.
+  await page.getByRole("button", { name: "Shopping list" }).click();
+  await seek(page, mark);
+  await expect(page.getByRole("link", { name: `Cups ${mark}` })).toBeVisible();
 });

@@ -34,6 +34,7 @@ test("what sends mail by hand, draws papers or reads a whole list is counted", (
     .map(({ method, path }) => `${method} ${path}`);
   expect(counted.toSorted()).toEqual([
     "GET /school-page/:token/photos/:fileId",
+    "GET /stock-orders/:id/paper",
     "GET /terms/:id/sponsors/paper",
     "GET /trips/:id/paper",
     "POST /imports",

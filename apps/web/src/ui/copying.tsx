@@ -19,9 +19,12 @@ export function CopyButton({
   text,
   words,
   field,
+  variant = "contained",
 }: {
   text: string;
   words: CopyWords;
+  /** Beside a main action it is outlined. */
+  variant?: "contained" | "outlined";
   field?: RefObject<HTMLInputElement | null>;
 }) {
   const [copied, setCopied] = useState(false);
@@ -37,7 +40,7 @@ export function CopyButton({
   }
   return (
     <Button
-      variant="contained"
+      variant={variant}
       startIcon={<Icon path={copied ? mdiCheck : mdiContentCopy} size={20} />}
       onClick={() => void copy()}
     >

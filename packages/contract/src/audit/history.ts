@@ -21,6 +21,7 @@ export const recordKinds = [
   "allocation",
   "preparation",
   "top_up",
+  "stock_order",
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 

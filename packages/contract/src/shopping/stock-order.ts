@@ -35,7 +35,7 @@ export const listStockOrders = route({
   method: "GET",
   path: "/stock-orders",
   access: "stock:adjust",
-  reads: ["item", "stock_movement", "stock_order", "stock_order_line"],
+  reads: ["branch_user", "item", "person", "stock_movement", "stock_order", "stock_order_line"],
   summary: "List what was ordered, open orders first, with what has come of each",
   query: z.object(paging),
   result: page(stockOrder),
@@ -102,7 +102,7 @@ export const readSpending = route({
   method: "GET",
   path: "/stock-spending",
   access: "stock:adjust",
-  reads: ["kit", "kit_type", "stock_movement", "term"],
+  reads: ["branch", "item", "kit", "kit_type", "preparation", "stock_movement", "term", "top_up"],
   summary: "Read by term what was bought, and what the kits of each sponsor used of it",
   result: whole(
     z.object({

@@ -139,27 +139,35 @@ test("what a sponsor's kits used is told by term", async () => {
   const { branch, room, order, receive, straws } = await start();
   const { id, rowVersion } = await order();
   await receive(id, rowVersion, 100, 1_000);
-  const kit = await room.kit("ready");
-  await room.system(async (tx) => {
-    await tx.updateTable("kit").set({ sponsor: "Rotary" }).where("id", "=", kit.id).execute();
-    const topUp = await tx
-      .insertInto("topUp")
-      .values({ branchId: branch.id, kitId: kit.id })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const of = { branchId: branch.id, itemId: straws, topUpId: topUp.id };
-    await tx
-      .insertInto("topUpLine")
-      .values({ ...of, lineId: room.lineIds.straws, needed: 40, used: 40 })
-      .execute();
-    await tx
-      .insertInto("stockMovement")
-      .values({ ...of, delta: -40, reason: "top_up" })
-      .execute();
-  });
+  const uses = (sponsor: string | null, qty: number, kitId: string) =>
+    room.system(async (tx) => {
+      await tx.updateTable("kit").set({ sponsor }).where("id", "=", kitId).execute();
+      const topUp = await tx
+        .insertInto("topUp")
+        .values({ branchId: branch.id, kitId })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const of = { branchId: branch.id, itemId: straws, topUpId: topUp.id };
+      await tx
+        .insertInto("topUpLine")
+        .values({ ...of, lineId: room.lineIds.straws, needed: qty, used: qty })
+        .execute();
+      await tx
+        .insertInto("stockMovement")
+        .values({ ...of, delta: -qty, reason: "top_up" })
+        .execute();
+    });
+  await uses("Rotary", 40, (await room.kit("ready")).id);
+  await uses(null, 20, (await room.kit("ready")).id);
   const { items } = await branch.ok("manager", readSpending, {});
   expect(items).toMatchObject([
-    { boughtCents: 1_000, sponsors: [{ name: "Rotary", usedCents: 400 }] },
+    {
+      boughtCents: 1_000,
+      sponsors: [
+        { name: "Rotary", usedCents: 400 },
+        { name: null, usedCents: 200 },
+      ],
+    },
   ]);
 });
 

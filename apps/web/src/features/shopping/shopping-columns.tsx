@@ -64,12 +64,14 @@ export function shoppingColumns(today: string): readonly Column<ShoppingItem>[] 
       title: texts.runsOut,
       cell: (row) => (row.runsOutOn === null ? texts.nothing : formatDay(row.runsOutOn, today)),
       value: (row) => row.runsOutOn,
+      card: "named",
     },
     {
       key: "orderBy",
       title: texts.orderBy,
       cell: (row) => <OrderDay item={row} today={today} />,
       value: (row) => row.orderBy,
+      card: "end",
     },
     {
       key: "packs",

@@ -2,8 +2,11 @@ import { readShoppingList, type ShoppingItem } from "@kitround/contract/shopping
 import type { Result } from "@kitround/contract/route.ts";
 import { mdiCartOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { type ReactNode, useMemo, useState } from "react";
 import { texts } from "#texts/shopping";
+import { texts as orderTexts } from "#texts/stock-orders";
 import { choices, type ListFilter } from "../../fittings/list-filters.tsx";
 import { ListTable } from "../../fittings/list-screen.tsx";
 import { useCan } from "../../lib/can.ts";
@@ -16,6 +19,10 @@ import { EmptyState } from "../../ui/states.tsx";
 import { Muted, Stack, Strong } from "../../ui/vocabulary.tsx";
 import { BackTestLine } from "./back-test-line.tsx";
 import { ForecastPane } from "./forecast-pane.tsx";
+import { OrderForm } from "./order-form.tsx";
+import { OrdersPart } from "./orders-part.tsx";
+import { ShoppingParts } from "./shopping-parts.tsx";
+import { SpendingPart } from "./spending-part.tsx";
 import { narrowColumns, shoppingColumns } from "./shopping-columns.tsx";
 import { costOf, shoppingRows } from "./shopping-rows.ts";
 import { type OnShoppingSearch, type ShoppingSearch, shoppingShows } from "./shopping-search.ts";
@@ -39,7 +46,25 @@ interface ShoppingWorkProps {
 /** What will run out, when, and what to order; beside it one item with its stock ahead. */
 export function ShoppingWork({ bar, ...props }: ShoppingWorkProps) {
   const may = useCan("stock:adjust");
-  if (may) return <ShoppingList bar={bar} {...props} />;
+  const { part } = props.search;
+  const head = (
+    <>
+      {bar}
+      <Box sx={{ mb: 2 }}>
+        <ShoppingParts part={part} onSearch={props.onSearch} />
+      </Box>
+    </>
+  );
+  if (may && part === "orders") return <OrdersPart bar={head} {...props} />;
+  if (may && part === "money") {
+    return (
+      <Page>
+        {head}
+        <SpendingPart />
+      </Page>
+    );
+  }
+  if (may) return <ShoppingList bar={head} {...props} />;
   return (
     <Page>
       {bar}
@@ -67,6 +92,8 @@ function ShoppingList({ search, onSearch, bar }: ShoppingWorkProps) {
   const columns = useMemo(() => shoppingColumns(today), [today]);
   const narrow = useMemo(() => narrowColumns(today), [today]);
   const opened = data?.items.find((each) => each.itemId === item);
+  const [ordering, setOrdering] = useState(false);
+  const toBuy = rows?.filter(({ packs }) => packs > 0) ?? [];
   const none = data?.items.length === 0;
   return (
     <ListDetail
@@ -86,12 +113,26 @@ function ShoppingList({ search, onSearch, bar }: ShoppingWorkProps) {
             onSearch={onSearch}
             searchLabel={texts.search}
             filters={filters}
+            action={
+              toBuy.length > 0 && (
+                <Button variant="contained" onClick={() => setOrdering(true)}>
+                  {orderTexts.open(toBuy.length)}
+                </Button>
+              )
+            }
             notice={data && rows && <Notice data={data} rows={rows} />}
             icon={mdiCartOutline}
             empty={none ? texts.noItems : texts.empty}
             none={texts.noMatch}
             onOpen={(row) => onSearch({ item: row.itemId })}
           />
+          {ordering && (
+            <OrderForm
+              items={toBuy}
+              onDone={() => onSearch({ part: "orders", item: undefined })}
+              onClose={() => setOrdering(false)}
+            />
+          )}
         </Page>
       }
       detail={

@@ -61,7 +61,9 @@ export function TopUpsBar({ tab, onSearch }: { tab: TopUpTab; onSearch: OnTopUps
         aria-label={texts.areas}
         variant="scrollable"
         scrollButtons={false}
-        onChange={(_, next: TopUpTab) => onSearch({ tab: next, kit: undefined, item: undefined })}
+        onChange={(_, next: TopUpTab) =>
+          onSearch({ tab: next, kit: undefined, item: undefined, order: undefined })
+        }
       >
         {shown.map((each) => (
           <Tab

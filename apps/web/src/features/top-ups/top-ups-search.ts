@@ -1,4 +1,4 @@
-import { type AddressChange, addressOf, flag, oneOf, text, words } from "../../lib/address.ts";
+import { type AddressChange, addressOf, flag, id, oneOf, text, words } from "../../lib/address.ts";
 
 export const topUpTabs = ["check-in", "top-up", "stock", "shopping"] as const;
 export type TopUpTab = (typeof topUpTabs)[number];
@@ -12,6 +12,8 @@ export const topUpsSearchOf = addressOf({
   sort: text,
   item: text,
   show: oneOf(["order", "all"]),
+  part: oneOf(["orders", "money"]),
+  order: id,
 });
 export type TopUpsSearch = ReturnType<typeof topUpsSearchOf>;
 export type OnTopUpsSearch = (change: AddressChange<TopUpsSearch>) => void;

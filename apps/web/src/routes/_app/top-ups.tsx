@@ -18,7 +18,7 @@ function TopUps() {
   const onSearch = (change: Record<string, unknown>) =>
     void navigate({
       search: (before) => topUpsSearchOf({ ...before, ...change }),
-      replace: !("kit" in change) && !("item" in change),
+      replace: !("kit" in change) && !("item" in change) && !("order" in change),
     });
   const { tab = "check-in", kit } = search;
   const bar = <TopUpsBar tab={tab} onSearch={onSearch} />;

@@ -28,6 +28,8 @@ const fields: Record<string, string> = {
   onHand: "Ledger said",
   refusedBecause: "Refused because",
   blindCounts: "Counted blind",
+  orderedOn: "Ordered on",
+  packs: "Packs",
   shortageChance: "Items of a hundred that may run out",
   countsByTwo: "Counts by two people",
   packingDays: "Packing days",
@@ -88,6 +90,7 @@ const parts: Record<string, string> = {
   one_time_link: "Link",
   stock_count: "Count",
   top_up_line: "Line",
+  stock_order_line: "Line",
 };
 
 const asWords = (name: string) => {

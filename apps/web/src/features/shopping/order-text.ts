@@ -1,0 +1,19 @@
+import { texts } from "#texts/stock-orders";
+
+interface OrderedLine {
+  name: string;
+  sku: string;
+  unit: string;
+  packs: number;
+  packSize: number;
+}
+
+/** What is ordered as lines of plain text, to copy into a mail. Lines of no packs are left out. */
+export function orderText(lines: readonly OrderedLine[]): string {
+  return lines
+    .filter(({ packs }) => packs > 0)
+    .map(({ name, sku, unit, packs, packSize }) =>
+      texts.mailLine(texts.packs(packs, packSize, unit), name, sku),
+    )
+    .join("\n");
+}

@@ -1,0 +1,71 @@
+import { receiveStockOrder, type StockOrder } from "@kitround/contract/shopping/stock-order.ts";
+import { toCome } from "@kitround/contract/shopping/stock-order-rules.ts";
+import { texts } from "#texts/stock-orders";
+import { useSave } from "../../server/use-save.ts";
+import { MoneyInput } from "../../ui/amount-inputs.tsx";
+import { FieldPair } from "../../ui/field-pair.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { NumberInput } from "../../ui/number-input.tsx";
+import { Muted, SectionTitle, Stack } from "../../ui/vocabulary.tsx";
+
+/** All that is still to come, filled in; what did not come is set to 0. */
+function linesToCome({ lines }: StockOrder) {
+  return lines.filter((line) => toCome(line) > 0);
+}
+
+/** Takes in a delivery, or a part of it, against its order. */
+export function ReceiveOrderDialog({ order, onClose }: { order: StockOrder; onClose: () => void }) {
+  const { id, rowVersion } = order;
+  const lines = linesToCome(order);
+  const saving = useSave({
+    values: () => ({
+      lines: lines.map((line) => ({
+        itemId: line.itemId,
+        qty: toCome(line),
+        costCents: costToCome(line),
+      })),
+    }),
+    body: receiveStockOrder.body,
+    send: (values, call) =>
+      call(receiveStockOrder, {
+        params: { id },
+        body: {
+          rowVersion,
+          lines: values.lines.map((line) => ({ ...line, qty: line.qty || 0 })),
+        },
+      }),
+    saved: texts.received,
+    onDone: onClose,
+  });
+  const { control } = saving.form;
+  return (
+    <FormDialog
+      title={texts.receiveOf(order.supplier ?? texts.noSupplier)}
+      saving={saving}
+      submit={texts.receive}
+      onClose={onClose}
+    >
+      <Muted small>{texts.receiveHelp}</Muted>
+      {lines.map((line, at) => (
+        <Stack key={line.itemId} gap={0.5} role="group" aria-label={line.itemName}>
+          <SectionTitle>{line.itemName}</SectionTitle>
+          <FieldPair>
+            <NumberInput
+              control={control}
+              name={`lines.${at}.qty`}
+              label={texts.cameTitle}
+              help={texts.toCome(toCome(line), line.unit)}
+            />
+            <MoneyInput control={control} name={`lines.${at}.costCents`} label={texts.paid} />
+          </FieldPair>
+        </Stack>
+      ))}
+    </FormDialog>
+  );
+}
+
+/** Its share of what the line was to cost. */
+function costToCome(line: StockOrder["lines"][number]): number | null {
+  const { costCents, packs, packSize } = line;
+  return costCents === null ? null : Math.round((costCents * toCome(line)) / (packs * packSize));
+}

@@ -1,0 +1,35 @@
+import { texts } from "#texts/stock-orders";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { type OnShoppingSearch, type ShoppingSearch, shoppingParts } from "./shopping-search.ts";
+
+const options = ["list" as const, ...shoppingParts].map((value) => ({
+  value,
+  label: texts.parts[value],
+}));
+
+/** Between the list, what was ordered, and what it cost. */
+export function ShoppingParts({
+  part,
+  onSearch,
+}: {
+  part: ShoppingSearch["part"];
+  onSearch: OnShoppingSearch;
+}) {
+  return (
+    <FilterChips
+      single
+      label={texts.partsLabel}
+      options={options}
+      value={[part ?? "list"]}
+      onChange={([next]) =>
+        onSearch({
+          part: next === "list" ? undefined : next,
+          item: undefined,
+          order: undefined,
+          q: undefined,
+          sort: undefined,
+        })
+      }
+    />
+  );
+}
