@@ -16,6 +16,7 @@ import * as jobs from "./jobs/job.ts";
 import * as kitTypes from "./kit-types/kit-type.ts";
 import * as packingLists from "./kit-types/packing-list.ts";
 import * as kitUse from "./kits/kit-use.ts";
+import * as kitStateShape from "./kits/kit-state-shape.ts";
 import * as kits from "./kits/kit.ts";
 import * as kmClaims from "./km-claims/km-claim.ts";
 import * as claimsToDecide from "./km-claims/to-decide.ts";
@@ -94,7 +95,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "Check-ins and top-ups": { ...checkIns, ...topUps, ...secondCounts },
   Stock: { ...stock, ...stockCounts, ...stockHistory, ...shopping, ...stockOrders, ...items },
   "Kilometre claims": { ...kmClaims, ...claimsToDecide, ...rateCards, ...vehicles },
-  Kits: { ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
+  Kits: { ...kitStateShape, ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
   "Papers and calendars": { ...papers, ...feeds },
   Schools: { ...schools, ...schoolTasks, ...deliveryRoutes, ...postcodes },
   "A school's own page": { ...schoolLinks, ...schoolPage },

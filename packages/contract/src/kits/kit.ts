@@ -14,7 +14,7 @@ import {
   rowVersion,
 } from "../wire.ts";
 import { kitPlaces } from "./kit-state.ts";
-import { kitStates } from "./kit-states.ts";
+import { kitState } from "./kit-state-shape.ts";
 
 const kitFields = z.object({
   boxes: z.int().min(1).max(20),
@@ -33,7 +33,7 @@ export const kit = kitFields.extend({
   kitTypeNameMi: z.string().nullable(),
   packingListId: id.nullable(),
   packingListVersion: z.int().nullable(),
-  state: z.enum(kitStates),
+  state: kitState,
   stateReason: z.string().nullable(),
   /** Lines of its packing list that hold less than they should, tolerance granted, by the last look at it. */
   linesShort: z.int().min(0),
@@ -57,7 +57,7 @@ export type Kit = z.output<typeof kit>;
 export const kitEvent = z.object({
   id: z.int(),
   event: z.string(),
-  toState: z.enum(kitStates),
+  toState: kitState,
   place: z.enum(kitPlaces),
   schoolId: id.nullable(),
   schoolName: z.string().nullable(),
@@ -103,7 +103,7 @@ export const listKits = route({
   query: z.object({
     ...paging,
     q: z.string().trim().max(100).optional(),
-    state: z.enum(kitStates).optional(),
+    state: kitState.optional(),
     kitTypeId: id.optional(),
     schoolId: id.optional(),
     late: z.stringbool().optional(),

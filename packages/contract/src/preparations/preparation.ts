@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
 import { countMethods, lineKinds } from "../kit-types/packing-list.ts";
-import { kitStates } from "../kits/kit-states.ts";
+import { kitState } from "../kits/kit-state-shape.ts";
 import {
   byId,
   day,
@@ -33,7 +33,7 @@ export const preparation = z.object({
   kitId: id,
   kitCode: z.string(),
   kitTypeName: z.string(),
-  kitState: z.enum(kitStates),
+  kitState: kitState,
   kitStateReason: z.string().nullable(),
   /** Where the kit is while it is at a school, and when it should be collected there. */
   kitSchoolName: z.string().nullable(),

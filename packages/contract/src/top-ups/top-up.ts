@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kitStates } from "../kits/kit-states.ts";
+import { kitState } from "../kits/kit-state-shape.ts";
 import { route } from "../route.ts";
 import {
   byId,
@@ -37,7 +37,7 @@ export const topUp = z.object({
   kitId: id,
   kitCode: z.string(),
   kitTypeName: z.string(),
-  kitState: z.enum(kitStates),
+  kitState: kitState,
   kitShelf: z.string().nullable(),
   openedAt: instant,
   status: z.enum(topUpStatuses),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { kitStates } from "../kits/kit-states.ts";
+import { kitState } from "../kits/kit-state-shape.ts";
 import { proofAsked, stopProof } from "./stop-proof.ts";
 import { tripStatuses } from "./trip-statuses.ts";
 import { odometerCorrection, proposedCollection, tripDecision } from "./trip-end.ts";
@@ -92,7 +92,7 @@ export const stopLine = z.object({
   kitId: id.nullable(),
   kitCode: z.string().nullable(),
   kitTypeName: z.string().nullable(),
-  kitState: z.enum(kitStates).nullable(),
+  kitState: kitState.nullable(),
   /** Of its packing list, as it was last counted or packed. */
   linesShort: z.int().min(0),
   kitIs: z.enum(kitPlaces),
