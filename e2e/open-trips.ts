@@ -3,12 +3,17 @@ import { go } from "./fixtures.ts";
 import { contextOf } from "./new-context.ts";
 import type { TripsServer } from "./trips-server.ts";
 
+type Who = "driver" | "coordinator";
+
 /** The list of trips on a driver's phone, or at the coordinator's desk. */
-export async function openTrips(
-  browser: Browser,
-  round: TripsServer,
-  who: "driver" | "coordinator",
-): Promise<Page> {
+export async function openTrips(browser: Browser, round: TripsServer, who: Who): Promise<Page> {
+  const page = await openToday(browser, round, who);
+  await go(page, "/trips");
+  return page;
+}
+
+/** The start page, likewise. */
+export async function openToday(browser: Browser, round: TripsServer, who: Who): Promise<Page> {
   const phone = who === "driver";
   const context = await contextOf(browser, round.sessions[who], {
     baseURL: round.url,
@@ -18,6 +23,5 @@ export async function openTrips(
   });
   const page = await context.newPage();
   await page.goto("/");
-  await go(page, "/trips");
   return page;
 }

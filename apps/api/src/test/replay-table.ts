@@ -37,6 +37,7 @@ export const replayed: readonly string[] = [
   "POST /trips",
   "POST /trips/:id/decisions",
   "POST /trips/:id/finish",
+  "POST /trips/:id/messages",
   "POST /trips/:id/news",
   "POST /trips/:id/stops/:stopId/leave",
   "POST /trips/:id/status",

@@ -42,3 +42,11 @@ export const areas = {
 } as const satisfies Record<string, ScreenData & { path: string; wideOnly: boolean }>;
 
 export type Area = keyof typeof areas;
+
+/** The area that an address of the app belongs to, in words; null outside the areas. */
+export function areaTitle(href: string): string | null {
+  const path = href.split(/[?#]/, 1)[0] ?? "";
+  if (path === "/tasks") return texts.schoolSettings;
+  const area = Object.values(areas).find((each) => `${path}/`.startsWith(`${each.path}/`));
+  return area?.title ?? null;
+}

@@ -11,20 +11,23 @@ const FirstStepsOnToday = lazy(async () => {
 });
 
 const Today = lazy(async () => {
-  const [{ Today: Screen }, { TripsAsEntered }, { ExampleMark }] = await loadScreen(() =>
+  const [{ Today: Screen }, { TripsAsEntered }, nextStop, { ExampleMark }] = await loadScreen(() =>
     Promise.all([
       import("../features/today/today.tsx"),
       import("../features/trips/drive/trips-as-entered.tsx"),
+      import("../features/trips/drive/next-stop.tsx"),
       import("../features/shell/example-mark.tsx"),
     ]),
   );
+  const { NextStop, drivenNow } = nextStop;
+  const tripParts = { WithEntered: TripsAsEntered, NextStop, drivenNow };
   return {
     default: ({ session }: { session: Session }) => (
       <>
         <ExampleMark />
         <Screen
           session={session}
-          WithEntered={TripsAsEntered}
+          tripParts={tripParts}
           firstSteps={
             // Below all else: what stands is not pushed when it comes.
             <Suspense fallback={null}>

@@ -29,6 +29,8 @@ export function Page({ title, back, state, actions, full = false, children }: Pa
         mx: "auto",
         px: { xs: 2, sm: 3 },
         py: { xs: 2, md: 3 },
+        // A phone held sideways has little height.
+        "@media (max-height: 480px)": { py: 0.5 },
         width: "100%",
       }}
     >
@@ -49,8 +51,9 @@ export function Page({ title, back, state, actions, full = false, children }: Pa
               flexWrap: "wrap",
               alignItems: "center",
               gap: 1,
-              flex: { xs: "1 0 100%", md: 1 },
-              order: { xs: 1, md: 0 },
+              // Without a title there is room beside the way back, but for the narrowest screens.
+              flex: { xs: "1 0 100%", [title === undefined ? "sm" : "md"]: 1 },
+              order: { xs: 1, [title === undefined ? "sm" : "md"]: 0 },
               "&:empty": { display: { xs: "none", md: "flex" } },
             }}
           >

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { actionBarHeight } from "../lib/action-bar.ts";
 import { bottomBarHeight } from "./bottom-bar.tsx";
 
+const lowScreen = "@media (max-height: 480px)";
+
 const Bar = styled("div")(({ theme }) => ({
   position: "sticky",
   zIndex: 2,
@@ -10,6 +12,8 @@ const Bar = styled("div")(({ theme }) => ({
   padding: theme.spacing(1.5, 2),
   background: theme.palette.background.paper,
   borderTop: `1px solid ${theme.palette.divider}`,
+  // A phone held sideways has little height: note and button share one line.
+  [lowScreen]: { display: "flex", alignItems: "center", gap: 12, paddingTop: 6, paddingBottom: 6 },
   [theme.breakpoints.up("sm")]: {
     marginLeft: theme.spacing(-3),
     marginRight: theme.spacing(-3),
@@ -22,11 +26,13 @@ const Note = styled("div")(({ theme }) => ({
   color: theme.palette.text.secondary,
   fontSize: 14,
   "&:empty": { display: "none" },
+  [lowScreen]: { flex: 1, minWidth: 0, margin: 0 },
 }));
 const Buttons = styled("div")(({ theme }) => ({
   display: "flex",
   gap: theme.spacing(1),
   [theme.breakpoints.up("sm")]: { maxWidth: 400 },
+  [lowScreen]: { flex: "0 0 320px" },
 }));
 const atTheEnd = { bottom: 0 };
 const aboveTheBar = { bottom: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))` };

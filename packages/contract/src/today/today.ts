@@ -30,6 +30,8 @@ export const today = z.object({
   nextTripDay: day.nullable(),
   /** Today's, and those of earlier days that were released and never driven to their end. */
   trips: part(trip),
+  /** Tomorrow's released trips, from noon of the branch's day on. */
+  tomorrow: part(trip),
   /** Drafts of today and tomorrow: no driver knows of them yet. */
   toRelease: part(trip),
   /** Planned kits that do not hold any more, the next ones first. */

@@ -9,7 +9,7 @@ import { prove } from "./prove.ts";
 import { takeBack } from "./take-back.ts";
 import { statusAfter, tripMay, tripMayBeFinished } from "./trip-rules.ts";
 import { goesOn, type KitStep, type Moved, type Run, stays } from "./trip-run.ts";
-import type { heedNews, reorderStops, tickStopTask } from "./trip-road.ts";
+import type { heedNews, reorderStops, tellOffice, tickStopTask } from "./trip-road.ts";
 import { legsDriven } from "./road-driven.ts";
 import { correctStartOf, undoStartOf, verifyAtVan } from "./start-moves.ts";
 import type {
@@ -38,6 +38,7 @@ export type DriverMove =
   | { kind: "task"; stopId: string; taskId: string; body: Body<typeof tickStopTask> }
   | { kind: "order"; body: Body<typeof reorderStops> }
   | { kind: "news"; body: Body<typeof heedNews> }
+  | { kind: "tell"; body: Body<typeof tellOffice> }
   | { kind: "finish"; body: Body<typeof finishTrip> };
 
 /** The trip after a driver's move at `at`: the server writes this result, and a driver without signal sees it at once. */
@@ -55,6 +56,8 @@ export function afterMove<R extends Run>(trip: R, move: DriverMove, at: string):
   if (move.kind === "task") return tickTask(trip, move, move.body.done);
   if (move.kind === "order") return reorder(trip, move.body.stopIds);
   if (move.kind === "news") return heed(trip, move.body.seen);
+  // A message changes nothing of the trip itself.
+  if (move.kind === "tell") return stays(trip);
   return settle(trip, move, move.body, at);
 }
 

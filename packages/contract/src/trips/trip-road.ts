@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { byId, id, instant } from "../wire.ts";
+import { byId, id, instant, note } from "../wire.ts";
 import { tripDetail } from "./trip.ts";
 
 /** What a driver enters beside the stops themselves. */
@@ -25,6 +25,25 @@ export const tickStopTask = route({
     "A school's task is done at the stop, or not after all; one of each visit stays open for the next",
   params: byId.extend({ stopId: id, taskId: id }),
   body: z.object({ done: z.boolean(), at: instant.optional() }),
+  result: tripDetail,
+  errors: ["transition_refused"],
+});
+
+export const tellOffice = route({
+  method: "POST",
+  path: "/trips/:id/messages",
+  access,
+  summary:
+    "Tell the office something from the road: it becomes a school task, of the stop's school",
+  params: byId,
+  body: z.object({
+    /** The task's id, made by the device, so that a message that is sent twice is one task. */
+    taskId: id,
+    stopId: id.nullable(),
+    kitId: id.nullable(),
+    text: note,
+    at: instant.optional(),
+  }),
   result: tripDetail,
   errors: ["transition_refused"],
 });

@@ -20,11 +20,12 @@ const few = { limit: 5 };
 export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
   const may = (capability: Parameters<typeof can>[1]) => can(actor.role, capability);
   const plans = may("plan:write");
-  const [{ day, prepLeadDays, begun }, terms] = await Promise.all([
+  const [{ day, afternoon, prepLeadDays, begun }, terms] = await Promise.all([
     tx
       .selectFrom("branch")
       .select([
         sql<string>`(now() at time zone time_zone)::date`.as("day"),
+        sql<boolean>`extract(hour from now() at time zone time_zone) >= 12`.as("afternoon"),
         "prepLeadDays",
         sql<boolean>`exists (select from rotation where published_at is not null)`.as("begun"),
       ])
@@ -47,6 +48,10 @@ export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
     trips: part(seesTrips, () =>
       listTrips(tx, actor, { from: day, to: day, leftOver: true, limit: 20 }),
     ),
+    tomorrow: part(seesTrips && afternoon, () => {
+      const tomorrow = addDays(day, 1);
+      return listTrips(tx, actor, { from: tomorrow, to: tomorrow, status: "released", limit: 20 });
+    }),
     toRelease: part(may("trips:write"), () =>
       listTrips(tx, actor, { from: day, to: addDays(day, 1), status: "draft", limit: 20 }),
     ),

@@ -16,6 +16,7 @@ import { splitOverVans } from "./desk/split-over-vans.ts";
 import { takeOver } from "./desk/take-over.ts";
 import { driveTrip } from "./drive/drive-trip.ts";
 import { pickUpKit } from "./drive/pick-up.ts";
+import { tellOffice } from "./drive/tell-office.ts";
 import { proveStop } from "./drive/prove-stop.ts";
 import { schoolVisits } from "./school-visits.ts";
 import { tripDetail } from "./trip-detail.ts";
@@ -101,6 +102,9 @@ export function tripRoutes(app: FastifyInstance): void {
   );
   mount(app, tripRoad.heedNews, ({ tx, actor, params, body }) =>
     driveTrip(tx, actor, params.id, { kind: "news", body }, body.at),
+  );
+  mount(app, tripRoad.tellOffice, ({ tx, actor, params, body }) =>
+    tellOffice(tx, actor, params.id, body),
   );
   mount(app, drive.finishTrip, ({ tx, actor, params, body }) =>
     driveTrip(tx, actor, params.id, { kind: "finish", body }, body.at),

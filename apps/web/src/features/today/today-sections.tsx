@@ -19,6 +19,7 @@ export function sectionsOf(today: Today): Section[] {
     toRelease(today),
     conflicts(today),
     trips(today),
+    tomorrow(today),
     notReady(today),
     toCheckIn(today),
     topUps(today),
@@ -57,6 +58,15 @@ const trips = (today: Today) =>
       .filter(Boolean)
       .join(" · "),
     end: <TripState trip={trip} />,
+  }));
+
+const tomorrow = (today: Today) =>
+  section(today.tomorrow, texts.tomorrow, { to: "/trips" }, (trip) => ({
+    key: trip.id,
+    to: { to: "/trips/$id", params: { id: trip.id } },
+    title: <b>{trip.name}</b>,
+    sub: [trip.driverName, trip.vehicleName].filter(Boolean).join(" · "),
+    end: <DayText day={trip.onDay} />,
   }));
 
 function toRelease(today: Today): Section | null {

@@ -9,25 +9,34 @@ import type { ComponentType, ReactNode } from "react";
 import { texts } from "#texts/today";
 import { Unread } from "../../fittings/read.tsx";
 import { formatDay } from "../../lib/dates.ts";
+import { useSession } from "../../lib/stored-session.ts";
 import { keptQueryOptions } from "../../server/outbox/kept-query.ts";
 import { SkeletonSections, TodaySection, todayColumns } from "./today-section.tsx";
 import { sectionsOf } from "./today-sections.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 
-/** Trips with what was entered on this device: the feature of trips knows how. */
-export type WithEntered = ComponentType<{
-  trips: readonly Trip[];
-  children: (trips: Trip[]) => ReactNode;
-}>;
+/** What the feature of trips draws here. */
+export interface TripParts {
+  /** Adds to trips what was entered on this device and not sent yet. */
+  WithEntered: ComponentType<{
+    trips: readonly Trip[];
+    children: (trips: Trip[]) => ReactNode;
+  }>;
+  /** The trip that this person drives now, as a card with its next stop. */
+  NextStop: ComponentType<{ trip: Trip }>;
+  /** Of these trips the one that this person drives now. */
+  drivenNow: (trips: readonly Trip[], me: string, day: string) => Trip | undefined;
+}
 
 /** What today asks of this person, the most pressing first; quiet when it asks nothing. */
 export function TodayWork(props: {
   role: Role;
-  WithEntered: WithEntered;
+  tripParts: TripParts;
   /** What leads a new branch to its first rotation: below, where it pushes nothing down that is being read. */
   firstSteps: ReactNode;
 }) {
-  const { role, WithEntered, firstSteps } = props;
+  const { role, tripParts, firstSteps } = props;
+  const { WithEntered } = tripParts;
   const today = useQuery(keptQueryOptions(getToday, {}));
   if (today.data === undefined) {
     return <Unread of={today} waiting={<SkeletonSections />} />;
@@ -36,10 +45,16 @@ export function TodayWork(props: {
   return (
     <>
       {trips === null ? (
-        <Work role={role} today={today.data} />
+        <Work role={role} today={today.data} tripParts={tripParts} />
       ) : (
         <WithEntered trips={trips.first}>
-          {(first) => <Work role={role} today={{ ...today.data, trips: { ...trips, first } }} />}
+          {(first) => (
+            <Work
+              role={role}
+              today={{ ...today.data, trips: { ...trips, first } }}
+              tripParts={tripParts}
+            />
+          )}
         </WithEntered>
       )}
       {!today.data.begun && <Box sx={{ mt: 3 }}>{firstSteps}</Box>}
@@ -47,13 +62,17 @@ export function TodayWork(props: {
   );
 }
 
-function Work({ role, today }: { role: Role; today: Today }) {
-  const sections = sectionsOf(today);
+function Work(props: { role: Role; today: Today; tripParts: TripParts }) {
+  const { role, today, tripParts } = props;
+  const me = useSession()?.branchUserId ?? "";
+  const driven = tripParts.drivenNow(today.trips?.first ?? [], me, today.day);
+  const sections = sectionsOf(driven === undefined ? today : withoutTrip(today, driven));
   return (
     <Box component="section" aria-label={texts.label}>
       {today.begun && <NoTrips today={today} />}
+      {driven !== undefined && <tripParts.NextStop trip={driven} />}
       {sections.length === 0 ? (
-        <Quiet role={role} begun={today.begun} />
+        driven === undefined && <Quiet role={role} begun={today.begun} />
       ) : (
         <Box sx={todayColumns}>
           {sections.map((section) => (
@@ -63,6 +82,14 @@ function Work({ role, today }: { role: Role; today: Today }) {
       )}
     </Box>
   );
+}
+
+/** The trip that has a card of its own is not listed a second time. */
+function withoutTrip(today: Today, { id }: Trip): Today {
+  const { trips } = today;
+  if (trips === null) return today;
+  const first = trips.first.filter((trip) => trip.id !== id);
+  return { ...today, trips: { first, total: trips.total - (trips.first.length - first.length) } };
 }
 
 /** Nothing to do: because all is done, or because nothing was ever set going. */

@@ -12,6 +12,7 @@ import { texts as signInTexts } from "#texts/sign-in";
 import { BranchSwitch } from "../../fittings/branch-switch.tsx";
 import { useScreenAhead } from "../../fittings/use-screens-ahead.ts";
 import { lastPlace, rememberedPlace } from "../../server/continue.ts";
+import { areaTitle } from "../../lib/areas.ts";
 import { formatDay, today } from "../../lib/dates.ts";
 import { branchFormat } from "../../lib/locale.ts";
 import { signOut } from "../../server/outbox/sign-out.ts";
@@ -25,16 +26,16 @@ import { SearchSign } from "../../ui/search-sign.tsx";
 import { SyncSign } from "../../ui/sync-sign.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
 import { NewVersion } from "./new-version.tsx";
-import { TodayWork, type WithEntered } from "./today-work.tsx";
+import { TodayWork, type TripParts } from "./today-work.tsx";
 
 /** The landing page of someone who is signed in: back to where they were, and what today needs. */
 export function Today(props: {
   session: Session;
-  WithEntered: WithEntered;
+  tripParts: TripParts;
   /** What leads a new branch to its first rotation; draws nothing where that is not wanted. */
   firstSteps: ReactNode;
 }) {
-  const { session, WithEntered, firstSteps } = props;
+  const { session, tripParts, firstSteps } = props;
   const kept = useStore(lastPlace);
   const place = rememberedPlace() ?? kept;
   const navigate = useNavigate();
@@ -93,12 +94,10 @@ export function Today(props: {
             onClick={() => void navigate({ href: place })}
             sx={{ mb: 3 }}
           >
-            {texts.continue}
+            {texts.continueTo(areaTitle(place))}
           </Button>
         )}
-        {ready && (
-          <TodayWork role={session.role} WithEntered={WithEntered} firstSteps={firstSteps} />
-        )}
+        {ready && <TodayWork role={session.role} tripParts={tripParts} firstSteps={firstSteps} />}
       </Page>
     </Box>
   );

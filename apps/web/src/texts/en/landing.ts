@@ -12,8 +12,7 @@ export const texts = {
   greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
   typedKept:
     "Something you typed was not saved yet. It is kept for you: open what you were working on, and it is offered there.",
-  continue: "Continue",
-  continueText: "where you were",
+  continueTo: (place: string | null) => (place === null ? "Continue" : `Continue: ${place}`),
   areas: "Go to",
   newVersion: "A new version of Kitround is on this device.",
   newVersionComes: "The new version starts here in a moment. You can go on until then.",

@@ -11,6 +11,7 @@ export const texts = {
   toPlan: "Open the plan",
   nextTrips: "Next trips",
   trips: "Trips today",
+  tomorrow: "Trips tomorrow",
   notDriven: (day: string) => `Left over from ${day}`,
   noTrips: "No trips today",
   toRelease: "Trips to release",

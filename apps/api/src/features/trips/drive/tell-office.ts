@@ -1,6 +1,12 @@
+import type { Body } from "@kitround/contract/route.ts";
 import type { Run } from "@kitround/contract/trips/trip-run.ts";
+import type { tellOffice as tellOfficeRoute } from "@kitround/contract/trips/trip-road.ts";
+import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
+import { AppError, notFound } from "../../../app-error.ts";
+import { stopsWithLines, withDetails } from "../trip-detail.ts";
+import { lockTrip } from "../trip-queries.ts";
 
 interface Told {
   /** The device's own, so that what is sent twice is one task. */
@@ -10,6 +16,27 @@ interface Told {
   kitId: string | null;
   title: string;
   note: string | null;
+}
+
+/** Makes a driver's message a school task. Throws `not_found` for a stop or kit that is not on the trip, and `transition_refused` before the release. */
+export async function tellOffice(
+  tx: Tx,
+  actor: Actor,
+  tripId: string,
+  { taskId, stopId, kitId, text }: Body<typeof tellOfficeRoute>,
+): Promise<TripDetail> {
+  const trip = await lockTrip(tx, actor, tripId);
+  const run = { ...trip, stops: await stopsWithLines(tx, tripId) };
+  if (trip.status === "draft" || trip.status === "cancelled") {
+    throw new AppError("transition_refused", `${trip.name} is not on the road.`);
+  }
+  const stop = run.stops.find((each) => each.id === stopId);
+  if (stopId !== null && stop === undefined) throw notFound("This stop");
+  const lines = run.stops.flatMap((each) => each.lines);
+  if (kitId !== null && !lines.some((line) => line.kitId === kitId)) throw notFound("This kit");
+  const title = `${trip.name}: ${text}`;
+  await raiseTask(tx, actor, run, { id: taskId, stopId, kitId, title, note: text });
+  return withDetails(tx, run);
 }
 
 /** Raises a task of what a driver found, for the school where the driver is, goes next, or was last. A trip without schools has none. */

@@ -46,21 +46,24 @@ const item = { listStyle: "none", marginBottom: 12 };
 const said = { flex: 1, minWidth: 0 };
 const boxes = { display: "block", fontWeight: 600, marginTop: 4 };
 // As high as what comes behind, so that nothing moves then.
-const ways = { display: "flex", gap: 8, justifyContent: "flex-end", minHeight: 48 };
+const ways = {
+  display: "flex",
+  gap: 8,
+  justifyContent: "flex-end",
+  minHeight: 48,
+  marginTop: 8,
+} as const;
 const way = { minHeight: 48 };
-const quietWay = { ...way, color: "text.secondary" };
 
 interface DriveLineProps {
   tripNow: () => TripDetail;
   stopId: string;
   line: StopLine;
-  /** Ticks count while the driver is at the stop. */
-  here: boolean;
 }
 
-/** One kit to hand over or take: one tap when all is well, a quiet way when it is not. */
+/** One kit to hand over or collect at the stop where the driver is: one tap when all is well, a quiet button when it is not. */
 export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
-  const { tripNow, stopId, line, here } = props;
+  const { tripNow, stopId, line } = props;
   const [asking, setAsking] = useState<"why" | "boxes" | "aboard" | null>(null);
   const undoKey = useUndo(line.id);
   const done = line.status === "done";
@@ -80,7 +83,6 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
         type="button"
         aria-pressed={done}
         data-failed={failed}
-        disabled={!here}
         onClick={() => {
           if (notLoaded) setAsking("aboard");
           else settle({ result: done ? "open" : "done" });
@@ -107,35 +109,35 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
           )}
         </span>
       </Tick>
-      {here && (
-        <div style={ways}>
-          <Behind>
-            {undoKey !== null && (
-              <Button sx={way} onClick={() => void takeBack(undoKey)}>
-                {texts.undo}
-              </Button>
-            )}
-            {line.boxesExpected > 1 && !notLoaded && (
-              <Button
-                sx={quietWay}
-                aria-label={texts.countBoxesOf(kit)}
-                onClick={() => setAsking("boxes")}
-              >
-                {texts.countBoxes}
-              </Button>
-            )}
-            {!done && (
-              <Button
-                sx={quietWay}
-                aria-label={`${texts.notPossible}: ${kit}`}
-                onClick={() => setAsking("why")}
-              >
-                {texts.notPossible}
-              </Button>
-            )}
-          </Behind>
-        </div>
-      )}
+      <div style={ways}>
+        <Behind>
+          {undoKey !== null && (
+            <Button sx={way} onClick={() => void takeBack(undoKey)}>
+              {texts.undo}
+            </Button>
+          )}
+          {line.boxesExpected > 1 && !notLoaded && (
+            <Button
+              variant="outlined"
+              sx={way}
+              aria-label={texts.countBoxesOf(kit)}
+              onClick={() => setAsking("boxes")}
+            >
+              {texts.countBoxes}
+            </Button>
+          )}
+          {!done && (
+            <Button
+              variant="outlined"
+              sx={way}
+              aria-label={`${texts.notPossible}: ${kit}`}
+              onClick={() => setAsking("why")}
+            >
+              {texts.notPossible}
+            </Button>
+          )}
+        </Behind>
+      </div>
       {asking === "boxes" && (
         <CountBoxes
           line={line}

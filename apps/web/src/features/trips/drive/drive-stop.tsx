@@ -9,6 +9,9 @@ import { useLatest } from "../../../lib/use-latest.ts";
 import { confirm } from "../../../lib/confirm-store.ts";
 import { dropKeptText } from "../../../lib/kept-text.ts";
 import { Behind, BehindAtFirst } from "../../../ui/behind.tsx";
+import { FoldButton } from "../../../ui/fold-button.tsx";
+import { KitChip } from "../../../ui/kit-chip.tsx";
+import { Muted } from "../../../ui/vocabulary.tsx";
 import { timesOf } from "../trip-times.ts";
 import { ChooseReason } from "./choose-reason.tsx";
 import { DriveAction } from "./drive-action.tsx";
@@ -18,6 +21,7 @@ import { ReceivedBy, receivedByOf } from "./received-by.tsx";
 import { RunningLate } from "./running-late.tsx";
 import { ScanAtStop } from "./scan-at-stop.tsx";
 import { StopName, StopPlace } from "./stop-place.tsx";
+import { TellOffice } from "./tell-office.tsx";
 import { missingWords, StopProof, WhyNoProof } from "./stop-proof.tsx";
 import { StopTasks } from "./stop-tasks.tsx";
 
@@ -35,6 +39,7 @@ interface DriveStopProps {
 export function DriveStop({ trip, stop, number, total, children }: DriveStopProps) {
   const [skipping, setSkipping] = useState(false);
   const [late, setLate] = useState(false);
+  const [telling, setTelling] = useState(false);
   const [unproved, setUnproved] = useState(false);
   const typed = useRef<string | null>(null);
   const onTyped = useCallback((name: string) => {
@@ -75,16 +80,22 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
 
   return (
     <>
-      <StopName place={texts.stopOf(number, total)} name={stop.placeName} address={stop.address} />
+      <StopName
+        place={texts.stopOf(number, total)}
+        name={stop.placeName}
+        address={stop.address}
+        here={here}
+      />
       <BehindAtFirst>
         <FromTheTop />
-        <PlaceInTime trip={trip} stop={stop} />
-        <StopTasks tripNow={tripNow} stopId={stop.id} tasks={stop.tasks} here={here} />
+        {!here && <PlaceInTime trip={trip} stop={stop} />}
         <Lines title={texts.handOver} action="deliver" {...{ tripNow, stop, here }} />
         <Lines title={texts.takeBack} action="collect" {...{ tripNow, stop, here }} />
         {stop.lines.length === 0 && (
           <Box sx={{ color: "text.secondary", my: 2 }}>{texts.nothingHere}</Box>
         )}
+        <StopTasks tripNow={tripNow} stopId={stop.id} tasks={stop.tasks} here={here} />
+        {here && <FoldedPlace trip={trip} stop={stop} />}
       </BehindAtFirst>
       <Behind>
         {here && <ScanAtStop trip={trip} stop={stop} />}
@@ -92,19 +103,20 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
         {here && <ReceivedBy stopId={stop.id} known={stop.receivedBy ?? ""} onTyped={onTyped} />}
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1, mb: 2 }}>
           {!handedOver && (
-            <Button
-              sx={{ minHeight: 48, color: "text.secondary" }}
-              onClick={() => setSkipping(true)}
-            >
+            <Button variant="outlined" sx={{ minHeight: 48 }} onClick={() => setSkipping(true)}>
               {texts.skip}
             </Button>
           )}
-          <Button sx={{ minHeight: 48, color: "text.secondary" }} onClick={() => setLate(true)}>
+          <Button variant="outlined" sx={{ minHeight: 48 }} onClick={() => setLate(true)}>
             {texts.late.button}
+          </Button>
+          <Button variant="outlined" sx={{ minHeight: 48 }} onClick={() => setTelling(true)}>
+            {texts.tellOffice.button}
           </Button>
         </Box>
       </Behind>
-      {late && <RunningLate trip={trip} onClose={() => setLate(false)} />}
+      {late && <RunningLate trip={trip} stopId={stop.id} onClose={() => setLate(false)} />}
+      {telling && <TellOffice trip={trip} stop={stop} onClose={() => setTelling(false)} />}
       {unproved && missing.length > 0 && (
         <WhyNoProof
           stopId={stop.id}
@@ -142,6 +154,22 @@ function PlaceInTime({ trip, stop }: { trip: TripDetail; stop: Stop }) {
   return <StopPlace stop={stop} arrival={timesOf(trip).get(stop.id)} />;
 }
 
+/** At a stop the kits come first: how to get in, where to put things and whom to call are one row that opens. */
+function FoldedPlace({ trip, stop }: { trip: TripDetail; stop: Stop }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div style={part}>
+      <FoldButton title={texts.aboutPlace} open={open} onOpen={setOpen} />
+      {open && (
+        <>
+          {stop.address !== null && <Box sx={{ fontSize: 16 }}>{stop.address}</Box>}
+          <PlaceInTime trip={trip} stop={stop} />
+        </>
+      )}
+    </div>
+  );
+}
+
 /** A new stop is read from its name down. */
 function FromTheTop() {
   useEffect(() => {
@@ -160,8 +188,16 @@ function noteOf(open: number, missing: readonly ProofKind[]): string | undefined
 }
 
 // What a tap draws anew is as plain as can be: each of the library's boxes would reckon its style once more.
-const part = { marginTop: 24 };
+const part = { marginTop: 16 };
 const heading = { margin: "0 0 8px", fontSize: 18, fontWeight: 600 };
+const ahead = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: 8,
+  listStyle: "none",
+  padding: "4px 0",
+} as const;
 const list = { margin: 0, padding: 0, maxWidth: 640 };
 
 function Lines(props: {
@@ -178,9 +214,16 @@ function Lines(props: {
     <section aria-label={title} style={part}>
       <h3 style={heading}>{title}</h3>
       <ul style={list}>
-        {lines.map((line) => (
-          <DriveLine key={line.id} tripNow={tripNow} stopId={stop.id} line={line} here={here} />
-        ))}
+        {lines.map((line) =>
+          here ? (
+            <DriveLine key={line.id} tripNow={tripNow} stopId={stop.id} line={line} />
+          ) : (
+            <li key={line.id} style={ahead}>
+              <KitChip code={line.kitCode ?? "?"} title={line.kitTypeName ?? ""} />
+              <Muted small>{texts.boxes(line.boxesExpected)}</Muted>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

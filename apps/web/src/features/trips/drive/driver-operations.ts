@@ -1,5 +1,10 @@
 import type { DriverMove } from "@kitround/contract/trips/trip-moves.ts";
-import { heedNews, reorderStops, tickStopTask } from "@kitround/contract/trips/trip-road.ts";
+import {
+  heedNews,
+  reorderStops,
+  tellOffice,
+  tickStopTask,
+} from "@kitround/contract/trips/trip-road.ts";
 import {
   arriveAtStop,
   correctStart,
@@ -104,6 +109,7 @@ function partOf(entry: DriverMove): { part?: string } {
   if (entry.kind === "pick_up") return { part: `line ${entry.body.lineId}` };
   if (entry.kind === "prove") return { part: `proof ${entry.query.proofId}` };
   if (entry.kind === "task") return { part: `task ${entry.taskId}` };
+  if (entry.kind === "tell") return { part: `message ${entry.body.taskId}` };
   return entry.kind === "order" || entry.kind === "news" ? { part: entry.kind } : {};
 }
 
@@ -126,6 +132,7 @@ const calls = {
   task: tickStopTask,
   order: reorderStops,
   news: heedNews,
+  tell: tellOffice,
   finish: finishTrip,
 } as const satisfies Record<DriverMove["kind"], unknown>;
 

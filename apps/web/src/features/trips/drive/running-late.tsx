@@ -7,17 +7,29 @@ import { useState } from "react";
 import { texts } from "#texts/driver";
 import { branchFormat } from "../../../lib/locale.ts";
 import { useSession } from "../../../lib/stored-session.ts";
+import { uuid } from "../../../lib/uuid.ts";
 import { Behind } from "../../../ui/behind.tsx";
 import { QuickDialog } from "../../../ui/quick-dialog.tsx";
 import { timesOf } from "../trip-times.ts";
+import { enter } from "./driver-operations.ts";
 import { mailLink, smsLink } from "./maps-link.ts";
 import { ListLine, Muted, PlainList } from "../../../ui/vocabulary.tsx";
 
 const { late } = texts;
 const choices = [10, 20, 30, 45];
 
-/** Tells the next stops, in the phone's own messages: nothing is sent behind anybody's back, and no signal is no excuse. */
-export function RunningLate({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
+interface RunningLateProps {
+  trip: TripDetail;
+  /** Where the driver is, or is going. */
+  stopId: string;
+  onClose: () => void;
+}
+
+/**
+ * Tells the office, by a task, and helps to tell the next stops, in the phone's own messages, so that the driver sees what is sent.
+ * Both work without signal.
+ */
+export function RunningLate({ trip, stopId, onClose }: RunningLateProps) {
   const [minutes, setMinutes] = useState<number | null>(null);
   const next = openStops(trip.stops).filter((stop) => stop.status !== "arrived");
   return (
@@ -38,14 +50,22 @@ export function RunningLate({ trip, onClose }: { trip: TripDetail; onClose: () =
               variant="outlined"
               size="large"
               sx={{ minHeight: 56 }}
-              onClick={() => setMinutes(n)}
+              onClick={() => {
+                setMinutes(n);
+                const text = late.toOffice(n, trip.name);
+                const body = { taskId: uuid(), stopId, kitId: null, text };
+                void enter(trip, { kind: "tell", body });
+              }}
             >
               {late.minutes(n)}
             </Button>
           ))}
         </Box>
       ) : (
-        <Contacts trip={trip} stops={next} minutes={minutes} />
+        <>
+          <Box sx={{ fontSize: 16, mb: 1 }}>{late.officeTold}</Box>
+          <Contacts trip={trip} stops={next} minutes={minutes} />
+        </>
       )}
     </QuickDialog>
   );

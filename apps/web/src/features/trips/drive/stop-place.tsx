@@ -15,8 +15,10 @@ export const StopName = memo(function StopName(props: {
   place: string;
   name: string;
   address: string | null;
+  /** At the stop the name takes less room, for the kits. */
+  here: boolean;
 }) {
-  const { place, name, address } = props;
+  const { place, name, address, here } = props;
   return (
     <>
       <Box sx={{ color: "text.secondary", fontWeight: 600 }}>{place}</Box>
@@ -24,8 +26,8 @@ export const StopName = memo(function StopName(props: {
         component="h2"
         sx={{
           m: 0,
-          mt: 0.5,
-          fontSize: 28,
+          mt: here ? 0 : 0.5,
+          fontSize: here ? 20 : 28,
           lineHeight: 1.2,
           fontWeight: 600,
           overflowWrap: "anywhere",
@@ -33,7 +35,7 @@ export const StopName = memo(function StopName(props: {
       >
         {name}
       </Box>
-      {address !== null && (
+      {address !== null && !here && (
         <Box sx={{ mt: 0.5, fontSize: 16, color: "text.secondary" }}>{address}</Box>
       )}
     </>

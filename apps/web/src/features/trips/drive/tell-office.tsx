@@ -1,0 +1,99 @@
+import type { Stop, TripDetail } from "@kitround/contract/trips/trip.ts";
+import Button from "@mui/material/Button";
+import FormControl from "@mui/material/FormControl";
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useId, useState } from "react";
+import { texts } from "#texts/driver";
+import { dropKeptText, useKeptText } from "../../../lib/kept-text.ts";
+import { toast } from "../../../lib/toast-store.ts";
+import { uuid } from "../../../lib/uuid.ts";
+import { FieldLabel } from "../../../ui/field-label.tsx";
+import { QuickDialog } from "../../../ui/quick-dialog.tsx";
+import { Muted, Stack } from "../../../ui/vocabulary.tsx";
+import { enter } from "./driver-operations.ts";
+
+const t = texts.tellOffice;
+/** As long as a task's note may be. */
+const LONGEST = 2000;
+
+interface TellOfficeProps {
+  trip: TripDetail;
+  stop: Stop;
+  onClose: () => void;
+}
+
+/** A message from a stop, about the place or one of its kits, that becomes a task for the office. Works without signal. */
+export function TellOffice({ trip, stop, onClose }: TellOfficeProps) {
+  const keptAs = `to the office ${stop.id}`;
+  const [kept, setText] = useKeptText(keptAs);
+  const [kitId, setKitId] = useState("");
+  const text = kept ?? "";
+  const [textId, aboutId] = [useId(), useId()];
+  const kits = stop.lines.filter((line) => line.kitId !== null);
+
+  async function send() {
+    const about = { stopId: stop.id, kitId: kitId === "" ? null : kitId };
+    const body = { taskId: uuid(), ...about, text: text.trim() };
+    if (!(await enter(trip, { kind: "tell", body }))) return;
+    dropKeptText(keptAs);
+    toast(t.sent);
+    onClose();
+  }
+
+  return (
+    <QuickDialog
+      title={t.title}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button size="large" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            size="large"
+            variant="contained"
+            disabled={text.trim() === ""}
+            onClick={() => void send()}
+          >
+            {t.send}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={2}>
+        <FormControl fullWidth>
+          <FieldLabel htmlFor={textId}>{t.text}</FieldLabel>
+          <OutlinedInput
+            id={textId}
+            multiline
+            minRows={3}
+            notched={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            inputProps={{ maxLength: LONGEST }}
+          />
+        </FormControl>
+        {kits.length > 0 && (
+          <FormControl fullWidth>
+            <FieldLabel htmlFor={aboutId}>{t.about}</FieldLabel>
+            <NativeSelect
+              variant="outlined"
+              input={<OutlinedInput notched={false} id={aboutId} />}
+              value={kitId}
+              onChange={(event) => setKitId(event.target.value)}
+            >
+              <option value="">{stop.placeName}</option>
+              {kits.map((line) => (
+                <option key={line.id} value={line.kitId ?? ""}>
+                  {line.kitCode} {line.kitTypeName}
+                </option>
+              ))}
+            </NativeSelect>
+          </FormControl>
+        )}
+        <Muted small>{t.help}</Muted>
+      </Stack>
+    </QuickDialog>
+  );
+}

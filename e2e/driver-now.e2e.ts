@@ -1,0 +1,72 @@
+import { expect as within, type Locator, type Page, test } from "@playwright/test";
+import { go } from "./fixtures.ts";
+import { openToday, openTrips } from "./open-trips.ts";
+import { officeOf } from "./outbox-office.ts";
+import { startTrips } from "./start-trips.ts";
+
+/** Nothing here is about speed: a slow machine takes its time. */
+const expect = within.configure({ timeout: 60_000 });
+
+let trips: Awaited<ReturnType<typeof startTrips>>;
+
+test.beforeAll(async () => {
+  trips = await startTrips();
+  await officeOf(trips.round).releaseFirst();
+});
+
+test.afterAll(async () => trips.stop());
+
+/** Small, usual, and held sideways on the dashboard. */
+const phones = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+/** True when all of it is between the top of the screen and the main button. */
+async function isInSight(page: Page, part: Locator, button: Locator): Promise<boolean> {
+  const [box, bar] = [await part.boundingBox(), await button.boundingBox()];
+  if (box === null || bar === null) return false;
+  return box.y >= 0 && box.y + box.height <= bar.y && (await page.evaluate(() => scrollY)) === 0;
+}
+
+test("a driver's Today is the next stop, and at a stop the first kit is in sight on every phone", async ({
+  browser,
+}) => {
+  const page = await openToday(browser, trips.round, "driver");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const card = page.getByRole("article", { name: /^North/ });
+  await expect(card.getByText("Fairview School")).toBeVisible();
+  await expect(card.getByText(/^Stop 1 of \d/)).toBeVisible();
+  await card.getByRole("link", { name: /^Drive: North/ }).tap();
+  await page.getByLabel("Odometer now").fill("14000");
+  await button("Start trip").tap();
+  // On the way there: where it is and how to get in, with the kits in short.
+  await expect(page.getByRole("region", { name: "Hand over" })).toContainText("DBN-01");
+  await expect(page.getByRole("button", { name: /DBN-01/ })).toHaveCount(0);
+
+  await button("Arrived").tap();
+  const kit = page.getByRole("button", { name: /DBN-01/ }).first();
+  await expect(kit).toBeVisible();
+  for (const size of phones) {
+    await page.setViewportSize(size);
+    const sight = () => isInSight(page, kit, button("Finish stop"));
+    await expect.poll(sight, `${size.width} by ${size.height}`).toBe(true);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button("Tell the office").tap();
+  await page.getByLabel("What should the office know?").fill("The ramp is closed");
+  await page.getByLabel("About").selectOption({ label: "DBN-01 Title DBN" });
+  await button("Send").tap();
+  await button("Running late").tap();
+  await button("20 minutes").tap();
+  await expect(page.getByText("The office is told too.")).toBeVisible();
+  await button("Done").tap();
+  const desk = await openTrips(browser, trips.round, "coordinator");
+  await go(desk, "/tasks");
+  await expect(desk.getByRole("row", { name: /North .*: The ramp is closed/ })).toBeVisible();
+  await expect(desk.getByRole("row", { name: /runs about 20 minutes late/ })).toBeVisible();
+
+  await button("How to get in, where to put it, whom to call").tap();
+  await expect(page.getByRole("link", { name: /^Navigate/ })).toBeVisible();
+});
