@@ -20,6 +20,7 @@ export const screens = [
   { path: "/top-ups?tab=shopping&part=money", access: "stock:adjust" },
   { path: "/km-claims", access: seesClaims },
   { path: "/km-claims?tab=all", access: "claims:read", opens: "/km-claims?" },
+  { path: "/km-claims?tab=pay", access: "claims:pay" },
   { path: "/km-claims?tab=rates", access: seesClaims },
   { path: "/kits", access: "kits:read", opens: "/kits?" },
   { path: "/settings", access: "session" },

@@ -19,6 +19,7 @@ import * as kitUse from "./kits/kit-use.ts";
 import * as kitStateShape from "./kits/kit-state-shape.ts";
 import * as kits from "./kits/kit.ts";
 import * as kmClaims from "./km-claims/km-claim.ts";
+import * as kmBatches from "./km-claims/km-batch.ts";
 import * as claimsToDecide from "./km-claims/to-decide.ts";
 import * as live from "./live/change-stream.ts";
 import * as me from "./me/me.ts";
@@ -94,7 +95,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk, ...schoolMails },
   "Check-ins and top-ups": { ...checkIns, ...topUps, ...secondCounts },
   Stock: { ...stock, ...stockCounts, ...stockHistory, ...shopping, ...stockOrders, ...items },
-  "Kilometre claims": { ...kmClaims, ...claimsToDecide, ...rateCards, ...vehicles },
+  "Kilometre claims": { ...kmClaims, ...claimsToDecide, ...kmBatches, ...rateCards, ...vehicles },
   Kits: { ...kitStateShape, ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
   "Papers and calendars": { ...papers, ...feeds },
   Schools: { ...schools, ...schoolTasks, ...deliveryRoutes, ...postcodes },

@@ -53,6 +53,18 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     code: "already_exists",
     message: "A claim has this leg already.",
   },
+  claim_paid: {
+    code: "transition_refused",
+    message: "This claim is paid: it never changes.",
+  },
+  claim_in_one_batch: {
+    code: "already_exists",
+    message: "Another batch has this claim already.",
+  },
+  batch_final: {
+    code: "transition_refused",
+    message: "This batch is paid or undone: it never changes.",
+  },
   term_number_key: {
     code: "already_exists",
     message: "The branch has a term of this number in this year already.",

@@ -122,6 +122,9 @@ export interface ClaimSettingTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  accountCode: string | null;
+  taxCode: string | null;
+  plainColumns: Generated<string[]>;
 }
 
 export interface FeedTable {
@@ -316,6 +319,23 @@ export interface KitTypeTable {
   updatedAt: Generated<string>;
 }
 
+export interface KmBatchTable {
+  branchId: string;
+  id: Generated<string>;
+  number: number;
+  status: Generated<"exported" | "paid" | "undone">;
+  currency: string;
+  claimNumbers: number[];
+  totalCents: number;
+  makerId: string;
+  payerId: string | null;
+  paidOn: string | null;
+  paymentRef: string | null;
+  rowVersion: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface KmClaimTable {
   branchId: string;
   id: Generated<string>;
@@ -337,6 +357,7 @@ export interface KmClaimTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  batchId: string | null;
 }
 
 export interface KmClaimLegTable {
@@ -1041,6 +1062,7 @@ export interface DB {
   kitEvent: KitEventTable;
   kitRequest: KitRequestTable;
   kitType: KitTypeTable;
+  kmBatch: KmBatchTable;
   kmClaim: KmClaimTable;
   kmClaimLeg: KmClaimLegTable;
   mailChoice: MailChoiceTable;
@@ -1117,6 +1139,7 @@ export const branchTables = [
   "kit_event",
   "kit_request",
   "kit_type",
+  "km_batch",
   "km_claim",
   "km_claim_leg",
   "mail_choice",

@@ -15,6 +15,7 @@ import { itemRoutes } from "./items/item-routes.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
 import { kitTypeRoutes } from "./kit-types/kit-type-routes.ts";
 import { kitRoutes } from "./kits/kit-routes.ts";
+import { batchRoutes } from "./km-claims/batch-routes.ts";
 import { kmClaimRoutes } from "./km-claims/km-claim-routes.ts";
 import { meRoutes } from "./me/me-routes.ts";
 import { microsoftRoutes } from "./microsoft/microsoft-routes.ts";
@@ -61,6 +62,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   jobRoutes,
   kitRoutes,
   kitTypeRoutes,
+  batchRoutes,
   kmClaimRoutes,
   meRoutes,
   microsoftRoutes,

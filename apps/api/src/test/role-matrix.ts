@@ -189,7 +189,8 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Mark paid, rate cards, finance export",
     who: "a----f-",
-    calls: "POST /km-claims/:id/payment, POST /rate-cards, POST /rate-cards/:id/supersede",
+    calls: `POST /km-claims/:id/payment, GET /km-batches, GET /km-batches/:id, POST /km-batches,
+      POST /km-batches/:id/undo, POST /km-batches/:id/payment, GET /claim-settings, PUT /claim-settings, POST /rate-cards, POST /rate-cards/:id/supersede`,
   },
   { area: "School tasks", who: "amc----", calls: "POST /school-tasks, POST /school-tasks/bulk" },
   { area: "School tasks: own", who: "amcvd--", calls: "PATCH /school-tasks/:id" },

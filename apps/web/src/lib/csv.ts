@@ -25,9 +25,13 @@ export function csvText(rows: readonly (readonly CsvValue[])[], locale: string):
   return rows.map(line).join("\r\n");
 }
 
-/** Gives the rows to the person as a file. */
-export function saveCsv(name: string, rows: readonly (readonly CsvValue[])[]): void {
+/** Gives the rows to the person as a file, as the spreadsheets of the branch's country read it unless told. */
+export function saveCsv(
+  name: string,
+  rows: readonly (readonly CsvValue[])[],
+  locale = branchFormat().locale,
+): void {
   // The mark tells a spreadsheet that the file is Unicode: macrons stay macrons.
-  const parts = ["\uFEFF", csvText(rows, branchFormat().locale)];
+  const parts = ["\uFEFF", csvText(rows, locale)];
   giveFile(new File(parts, name, { type: "text/csv;charset=utf-8" }));
 }

@@ -94,7 +94,7 @@ describe("who may do what to a claim", () => {
     expect(maySubmit(claim, "dee") === null).toBe(open);
     expect(mayChangeLegs(claim, "dee") === null).toBe(open);
     expect(mayDecide(claim, "max", { decision: "approved" }) === null).toBe(status === "submitted");
-    expect(mayPay(claim, "fin") === null).toBe(status === "approved" || status === "exported");
+    expect(mayPay(claim, "fin") === null).toBe(status === "approved");
   });
 
   test("nobody decides on or pays their own, nor changes another's", () => {

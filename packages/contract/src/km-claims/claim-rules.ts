@@ -112,7 +112,13 @@ export function mayPay(claim: Facts, who: string): Refusal | null {
   if (claim.claimantId === who) {
     return refusal("own_claim", "Nobody pays their own claim: ask another person.");
   }
-  if (claim.status === "approved" || claim.status === "exported") return null;
+  if (claim.status === "approved") return null;
+  if (claim.status === "exported") {
+    return refusal(
+      "transition_refused",
+      "This claim is in a batch: pay the batch, or undo it first.",
+    );
+  }
   return refusal(
     "transition_refused",
     `This claim is ${claim.status}: only an approved one is paid.`,

@@ -78,6 +78,9 @@ export const kmClaim = z.object({
   approvedAt: instant.nullable(),
   paidAt: instant.nullable(),
   paymentRef: z.string().nullable(),
+  /** Of a claim in a batch: its number, and the day on which it was paid. */
+  batchNumber: z.int().nullable(),
+  paidOn: day.nullable(),
   rowVersion,
 });
 export type KmClaim = z.output<typeof kmClaim>;
@@ -89,7 +92,7 @@ export const listKmClaims = route({
   method: "GET",
   path: "/km-claims",
   access: "claims:own",
-  reads: ["branch_user", "km_claim", "km_claim_leg", "person", "vehicle"],
+  reads: ["branch_user", "km_batch", "km_claim", "km_claim_leg", "person", "vehicle"],
   summary: "List claims: one's own, and all of them for who approves or pays",
   query: z.object({
     ...paging,
@@ -103,7 +106,17 @@ export const getKmClaim = route({
   method: "GET",
   path: "/km-claims/:id",
   access: "claims:own",
-  reads: ["branch_user", "km_claim", "km_claim_leg", "person", "school", "stop", "trip", "vehicle"],
+  reads: [
+    "branch_user",
+    "km_batch",
+    "km_claim",
+    "km_claim_leg",
+    "person",
+    "school",
+    "stop",
+    "trip",
+    "vehicle",
+  ],
   summary: "Read one claim with its legs",
   params: byId,
   result: kmClaimDetail,

@@ -79,6 +79,7 @@ export const getToday = route({
     "kit_content",
     "kit_request",
     "kit_type",
+    "km_batch",
     "km_claim",
     "km_claim_leg",
     "packing_list",

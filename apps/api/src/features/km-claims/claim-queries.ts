@@ -22,9 +22,10 @@ export async function claimRows(tx: Tx, rest: RawBuilder<unknown>): Promise<KmCl
     select c.id, c.number, c.claimant_id, ${nameOf("c.claimant_id")} claimant_name, c.vehicle_id, v.name vehicle_name,
       c.status, legs.from_on, legs.to_on, legs.total::int legs_total, c.total_m, c.amount_cents, c.currency, c.note,
       c.return_reason, c.submitted_at, ${nameOf("c.approver_id")} approver_name, c.approved_at, c.paid_at,
-      c.payment_ref, c.row_version
+      c.payment_ref, batch.number batch_number, batch.paid_on, c.row_version
     from km_claim c
     join vehicle v on v.branch_id = c.branch_id and v.id = c.vehicle_id
+    left join km_batch batch on batch.branch_id = c.branch_id and batch.id = c.batch_id
     cross join lateral (
       select count(*) total, min(l.on_day) from_on, max(l.on_day) to_on
       from km_claim_leg l where l.branch_id = c.branch_id and l.claim_id = c.id

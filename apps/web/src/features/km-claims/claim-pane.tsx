@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts } from "#texts/km-claims";
 import { Read } from "../../fittings/read.tsx";
-import { formatMoment } from "../../lib/dates.ts";
+import { formatDay, formatMoment } from "../../lib/dates.ts";
 import { formatExactMetres } from "../../lib/distance.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
@@ -105,7 +105,13 @@ function Decided({ claim }: { claim: KmClaimDetail }) {
   }
   if (claim.paidAt !== null) {
     const ref = claim.paymentRef === null ? [] : [t.reference(claim.paymentRef)];
-    lines.push([t.paid(formatMoment(claim.paidAt)), ...ref].join(", "));
+    const when =
+      claim.batchNumber !== null && claim.paidOn !== null
+        ? t.paidInBatch(formatDay(claim.paidOn), claim.batchNumber)
+        : t.paid(formatMoment(claim.paidAt));
+    lines.push([when, ...ref].join(", "));
+  } else if (claim.batchNumber !== null) {
+    lines.push(t.inBatch(claim.batchNumber));
   }
   if (lines.length === 0) return null;
   return (

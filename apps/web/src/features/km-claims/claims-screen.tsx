@@ -21,10 +21,11 @@ import { ClaimRows } from "./claim-rows.tsx";
 import { DecideSheet } from "./decide-sheet.tsx";
 import type { ClaimsSearch, ClaimTab } from "./claims-search.ts";
 import { ManualLeg } from "./manual-leg.tsx";
+import { PayTab } from "./pay-tab.tsx";
 import { RatesTab } from "./rates-tab.tsx";
 import { UnclaimedTrips } from "./unclaimed-trips.tsx";
 
-/** Four tabs fit beside one another on a phone. */
+/** As many tabs as fit beside one another on a phone; the others are scrolled to. */
 const tabStyle = { minWidth: { xs: 0, sm: 90 } };
 
 interface ClaimsScreenProps {
@@ -35,7 +36,10 @@ interface ClaimsScreenProps {
 /** What I am owed, what waits for a decision, and at which rates. */
 export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
   const seesAll = useCan("claims:read");
-  const tabs: ClaimTab[] = seesAll ? ["mine", "decide", "all", "rates"] : ["mine", "rates"];
+  const mayPay = useCan("claims:pay");
+  const tabs: ClaimTab[] = seesAll
+    ? ["mine", "decide", ...(mayPay ? (["pay"] as const) : []), "all", "rates"]
+    : ["mine", "rates"];
   // Who decides on others' claims comes for those.
   const tab = tabs.find((each) => each === search.tab) ?? (seesAll ? "decide" : "mine");
   const [adding, setAdding] = useState(false);
@@ -47,6 +51,8 @@ export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
           <Tabs
             value={tab}
             aria-label={texts.tabsLabel}
+            variant="scrollable"
+            scrollButtons="auto"
             onChange={(_, next: ClaimTab) => onSearch({ tab: next, claim: undefined })}
             sx={{ mb: 2, borderBottom: 1, borderColor: "divider" }}
           >
@@ -68,9 +74,9 @@ export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
                   {texts.addLeg}
                 </Button>
               )}
-              {tab === "decide" ? (
-                <DecideSheet onOpen={(claim) => onSearch({ claim })} />
-              ) : (
+              {tab === "decide" && <DecideSheet onOpen={(claim) => onSearch({ claim })} />}
+              {tab === "pay" && <PayTab onOpen={(claim) => onSearch({ claim })} />}
+              {(tab === "mine" || tab === "all") && (
                 <>
                   <UnclaimedTrips />
                   <Claims tab={tab} claim={search.claim} onOpen={(claim) => onSearch({ claim })} />

@@ -213,10 +213,10 @@ const claimsToPay = (today: Today) =>
   section(
     today.claimsToPay,
     texts.claimsToPay,
-    { to: "/km-claims", search: { tab: "all" } },
+    { to: "/km-claims", search: { tab: "pay" } },
     (claim) => ({
       key: claim.id,
-      to: { to: "/km-claims", search: { tab: "all", claim: claim.id } },
+      to: { to: "/km-claims", search: { tab: "pay", claim: claim.id } },
       title: claim.claimantName,
       sub: texts.claim(claim.number),
       end: money(claim),

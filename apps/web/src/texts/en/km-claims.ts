@@ -2,13 +2,13 @@ import { plural } from "#texts/plural";
 
 export const texts = {
   tabsLabel: "Which claims",
-  tabs: { mine: "Mine", decide: "To decide", all: "All", rates: "Rates" },
+  tabs: { mine: "Mine", decide: "To decide", pay: "To pay", all: "All", rates: "Rates" },
   statuses: {
     draft: "Draft",
     submitted: "Submitted",
     returned: "Sent back",
     approved: "Approved",
-    exported: "Approved",
+    exported: "In a batch",
     paid: "Paid",
     rejected: "Rejected",
     void: "Void",
@@ -51,6 +51,8 @@ export const texts = {
     amount: "Amount",
     approved: (who: string, when: string) => `Approved by ${who}, ${when}`,
     paid: (when: string) => `Paid ${when}`,
+    inBatch: (number: number) => `In batch ${number}`,
+    paidInBatch: (day: string, number: number) => `Paid ${day} in batch ${number}`,
     reference: (ref: string) => `reference ${ref}`,
     note: "Note",
     reason: "Why it came back",
