@@ -28,7 +28,7 @@ export function openApi(): Json {
       title: "Kitround",
       version: "1",
       description:
-        "Every call carries X-Auth-Token, the session's id from POST /auth. Every change carries an Idempotency-Key, a UUID: sent again with the same key and the same content it answers the same and does nothing twice. Dates are YYYY-MM-DD, moments ISO 8601 in UTC, money integer cents, distances integer metres, weights integer grams. A call that is not public can also fail with 403 (forbidden, no_session), and any call with a 5XX status (internal, unavailable); the body is an Error.",
+        "Every call carries X-Auth-Token, the session's id from POST /auth. Every change carries an Idempotency-Key, a UUID: sent again with the same key and the same content it answers the same and does nothing twice. Dates are YYYY-MM-DD, moments ISO 8601 in UTC, money integer cents, distances integer metres, weights integer grams. Besides what is listed, a call that is not public can fail with 403 (forbidden, no_session), one with a query, a body or a key with 400 (invalid_input, missing_idempotency_key), one with a parameter in its path with 404 (not_found), and any call with a 5XX status (internal, unavailable); the body is an Error.",
     },
     servers: [{ url: "/api" }],
     // Of every call that does not say otherwise.
@@ -162,23 +162,26 @@ export function refusals(route: Route): Record<string, string> {
   );
 }
 
-/** What most calls with this status are refused with: its component is named by the status alone, which keeps the document short. */
-const usual: Readonly<Record<string, string>> = {
-  400: "invalid_input, missing_idempotency_key",
-  404: "not_found",
-};
-
 /** "409 key_in_progress, stale_version" is the component 409KeyInProgressStaleVersion. */
 function refusalName(status: string, codes: string): string {
-  if (usual[status] === codes) return status;
   const words = codes.split(/[^a-z]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${status}${words.join("")}`;
 }
 
-/** Leaves out 403, which the document says once for every call that is not public. */
+/** Codes that follow from how a call is made: the document says once which calls can meet them. */
+const saidOnce: ReadonlySet<string> = new Set([
+  "forbidden",
+  "invalid_input",
+  "missing_idempotency_key",
+  "no_session",
+  "not_found",
+]);
+
 function ownRefusals(route: Route): [status: string, codes: string][] {
   return Object.entries(refusals(route)).filter(
-    ([status]) => status !== "403" || route.access === "public",
+    ([status, codes]) =>
+      (status === "403" && route.access === "public") ||
+      codes.split(", ").some((code) => !saidOnce.has(code)),
   );
 }
 
