@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createItem } from "@kitround/contract/items/item.ts";
+import { addDays } from "@kitround/contract/plan/days.ts";
 import { addStockMovement } from "@kitround/contract/stock/stock.ts";
 import type { Locator } from "@playwright/test";
 import { call } from "./call.ts";
@@ -95,4 +96,32 @@ test("everything that runs out in the next four weeks is ordered in at most six 
   await page.getByRole("button", { name: "Shopping list" }).click();
   await seek(page, mark);
   await expect(page.getByRole("link", { name: `Cups ${mark}` })).toBeVisible();
+});
+
+test("a lot that expires before it is used is named, and written off by itself", async ({
+  signedIn: page,
+  session,
+}) => {
+  const mark = randomUUID().slice(0, 6);
+  const name = `Yeast ${mark}`;
+  const { id: itemId } = await call(session, createItem, {
+    body: { sku: `YST-${mark}`, name, unit: "sachet" },
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  const soon = { lotCode: `L-${mark}`, expiresOn: addDays(today, 20) };
+  const receipt = { itemId, reason: "receipt" as const };
+  await call(session, addStockMovement, { body: { ...receipt, ...soon, qty: 8, costCents: 400 } });
+  await call(session, addStockMovement, { body: { ...receipt, qty: 12, costCents: 600 } });
+  await go(page, `/top-ups?tab=shopping&show=all&q=${mark}`);
+  await expect(page.getByRole("link", { name: `${name} 8 sachets expires unused` })).toBeVisible();
+  await go(page, `/top-ups?tab=stock&q=${mark}`);
+  await page.getByRole("link", { name }).click();
+  const lots = page.getByRole("region", { name: "Lots" });
+  await expect(lots.getByText("8 sachets, bought for $4.00")).toBeVisible();
+  await lots.getByRole("button", { name: "Write off" }).first().click();
+  const dialog = page.getByRole("dialog", { name: `Write off: ${name}, lot L-${mark}` });
+  await expect(dialog.getByLabel("Quantity")).toHaveValue("8");
+  await dialog.getByRole("button", { name: "Write off" }).click();
+  await expect(lots.getByText(`Lot L-${mark}`)).toHaveCount(0);
+  await expect(lots.getByText("12 sachets, bought for $6.00")).toBeVisible();
 });

@@ -834,6 +834,16 @@ export interface StockLevelTable {
   onHand: Generated<number>;
 }
 
+export interface StockLotTable {
+  branchId: string;
+  id: Generated<string>;
+  itemId: string;
+  code: string | null;
+  expiresOn: string | null;
+  onHand: Generated<number>;
+  valueCents: Generated<number>;
+}
+
 export interface StockMovementTable {
   branchId: string;
   id: Generated<string>;
@@ -852,6 +862,18 @@ export interface StockMovementTable {
   supplier: string | null;
   countId: string | null;
   orderId: string | null;
+  lotCode: string | null;
+  expiresOn: string | null;
+  lotId: string | null;
+}
+
+export interface StockMovementLotTable {
+  branchId: string;
+  id: GeneratedAlways<number>;
+  movementId: string;
+  lotId: string;
+  delta: number;
+  valueCents: number;
 }
 
 export interface StockOrderTable {
@@ -1101,7 +1123,9 @@ export interface DB {
   skippedStep: SkippedStepTable;
   stockCount: StockCountTable;
   stockLevel: StockLevelTable;
+  stockLot: StockLotTable;
   stockMovement: StockMovementTable;
+  stockMovementLot: StockMovementLotTable;
   stockOrder: StockOrderTable;
   stockOrderLine: StockOrderLineTable;
   stop: StopTable;
@@ -1170,7 +1194,9 @@ export const branchTables = [
   "skipped_step",
   "stock_count",
   "stock_level",
+  "stock_lot",
   "stock_movement",
+  "stock_movement_lot",
   "stock_order",
   "stock_order_line",
   "stop",

@@ -73,6 +73,11 @@ const planted: readonly (readonly [id: string, damage: string, names: RegExp])[]
   ],
   [
     "I9",
+    `update stock_lot set on_hand = on_hand + 1 where ${first("stock_lot", "on_hand > 0")}`,
+    /on hand, \d+ in its lots/,
+  ],
+  [
+    "I9",
     `update stock_level set on_hand = on_hand + 1 where (branch_id, item_id) = (select branch_id, item_id from stock_level limit 1)`,
     /on hand, \d+ by its movements/,
   ],

@@ -5,7 +5,7 @@ import type { Broken, Invariant } from "./invariant.ts";
 export const stockInvariants: readonly Invariant[] = [
   {
     id: "I9",
-    rule: "Stock on hand is the sum of its movements, and never was less than nothing",
+    rule: "Stock on hand is the sum of its movements and of its lots, and never was less than nothing",
     broken: [
       sql<Broken>`
         select i.branch_id, i.sku as row, format('%s on hand, %s by its movements', coalesce(l.on_hand::text, 'no level'), m.sum) as says
@@ -23,6 +23,22 @@ export const stockInvariants: readonly Invariant[] = [
           from stock_movement) m
         join item i on i.branch_id = m.branch_id and i.id = m.item_id
         where m.held < 0 order by m.branch_id, i.sku, m.occurred_at`,
+      sql<Broken>`
+        select i.branch_id, i.sku as row, format('%s on hand, %s in its lots', s.on_hand, coalesce(l.sum, 0)) as says
+        from item i
+        join stock_level s on s.branch_id = i.branch_id and s.item_id = i.id
+        left join (select branch_id, item_id, sum(on_hand) from stock_lot group by branch_id, item_id) l
+          on l.branch_id = i.branch_id and l.item_id = i.id
+        where s.on_hand <> coalesce(l.sum, 0)`,
+      sql<Broken>`
+        select l.branch_id, i.sku || ' ' || coalesce(l.code, '') as row,
+          format('%s on hand worth %s, %s worth %s by its movements', l.on_hand, l.value_cents, p.qty, p.cents) as says
+        from stock_lot l
+        join item i on i.branch_id = l.branch_id and i.id = l.item_id
+        cross join lateral (
+          select coalesce(sum(delta), 0) as qty, coalesce(sum(value_cents), 0) as cents from stock_movement_lot p
+          where p.branch_id = l.branch_id and p.lot_id = l.id) p
+        where l.on_hand <> p.qty or l.value_cents <> p.cents`,
     ],
   },
   {

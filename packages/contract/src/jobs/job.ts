@@ -3,6 +3,8 @@ import { route } from "../route.ts";
 import { jobKindNames } from "./job-kinds.ts";
 import { byId, id, instant, page, paging } from "../wire.ts";
 
+export const jobKind = z.enum(jobKindNames);
+
 export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
 
 /** How far a job is, in steps of its own; a kind adds what its screen shows besides. `total` is null until it is known. */
@@ -14,7 +16,7 @@ export type JobProgress = z.output<typeof jobProgress>;
 
 export const job = z.object({
   id,
-  kind: z.enum(jobKindNames),
+  kind: jobKind,
   about: z.string().nullable(),
   state: z.enum(jobStates),
   progress: jobProgress.nullable(),
@@ -41,7 +43,7 @@ export const listJobs = route({
   reads: ["branch_user", "job", "person"],
   summary:
     "List work in the background that one's role may see, newest first: under way, failed, and finished in the last hour, each until dismissed",
-  query: z.object({ ...paging, kind: z.enum(jobKindNames).optional() }),
+  query: z.object({ ...paging, kind: jobKind.optional() }),
   result: page(job),
 });
 

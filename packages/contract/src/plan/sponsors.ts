@@ -4,7 +4,7 @@ import { route } from "../route.ts";
 import { byId, day, id } from "../wire.ts";
 
 /** As `reachOf` reckons it. */
-const reach = z.object({
+export const reach = z.object({
   loans: z.int(),
   schools: z.int(),
   students: z.int(),

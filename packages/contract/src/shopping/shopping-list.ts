@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { cents, day, id, quantity } from "../wire.ts";
+import { day, id } from "../wire.ts";
 import { forecastMethods } from "./back-test.ts";
 
 const amounts = z.array(z.object({ day, qty: z.number() }));
@@ -12,20 +12,22 @@ export const shoppingItem = z.object({
   unit: z.string(),
   supplier: z.string().nullable(),
   packSize: z.int(),
-  unitCostCents: cents,
+  unitCostCents: z.int(),
   leadDays: z.int(),
-  onHand: quantity,
-  minQty: quantity,
-  parQty: quantity,
+  onHand: z.int(),
+  minQty: z.int(),
+  parQty: z.int(),
   /** Expected use by day, in units and their fractions. */
   uses: amounts,
   /** What is on order and not here, by the day it should come. */
   arrivals: amounts,
+  /** What expires before it is used, by the day it expires. */
+  unused: amounts,
   use: z.number(),
   safety: z.number(),
   runsOutOn: day.nullable(),
   orderBy: day.nullable(),
-  packs: quantity,
+  packs: z.int(),
   /** False: every figure of its use is the packing list's. */
   learned: z.boolean(),
 });
@@ -46,6 +48,7 @@ export const readShoppingList = route({
     "packing_list_line",
     "rotation",
     "stock_level",
+    "stock_lot",
     "stock_movement",
     "stock_order",
     "stock_order_line",

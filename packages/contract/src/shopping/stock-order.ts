@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { byId, cents, day, id, label, page, paging, quantity, rowVersion, whole } from "../wire.ts";
+import {
+  byId,
+  cents,
+  day,
+  id,
+  label,
+  line,
+  page,
+  paging,
+  quantity,
+  rowVersion,
+  whole,
+} from "../wire.ts";
 
 const cost = cents.min(0).nullable();
 
@@ -21,7 +33,7 @@ export const stockOrder = z.object({
       leadDays: z.int(),
       packs: z.int(),
       packSize: z.int(),
-      costCents: cost,
+      costCents: z.int().nullable(),
       /** Units that have come. */
       received: z.int(),
     }),
@@ -81,7 +93,17 @@ export const receiveStockOrder = route({
   params: byId,
   body: z.object({
     rowVersion,
-    lines: z.array(z.object({ itemId: id, qty: quantity, costCents: cost })).max(1000),
+    lines: z
+      .array(
+        z.object({
+          itemId: id,
+          qty: quantity,
+          costCents: cost,
+          lotCode: line(60).min(1).nullable().optional(),
+          expiresOn: day.nullable().optional(),
+        }),
+      )
+      .max(1000),
   }),
   result: stockOrder,
   errors: ["stale_version", "transition_refused"],
@@ -108,9 +130,9 @@ export const readSpending = route({
     z.object({
       year: z.int(),
       number: z.int(),
-      boughtCents: cents,
+      boughtCents: z.int(),
       /** Null: kits without a sponsor. */
-      sponsors: z.array(z.object({ name: z.string().nullable(), usedCents: cents })),
+      sponsors: z.array(z.object({ name: z.string().nullable(), usedCents: z.int() })),
     }),
   ),
 });

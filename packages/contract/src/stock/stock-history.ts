@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { day, id, quantity } from "../wire.ts";
+import { day, id } from "../wire.ts";
 
 export const stockHistory = z.object({
   /** The first day told of: no earlier than the item's first movement. */
@@ -8,9 +8,9 @@ export const stockHistory = z.object({
   /** Today in the branch. */
   to: day,
   /** On hand before `from`. */
-  before: quantity,
+  before: z.int(),
   /** Oldest first; days on which nothing moved are left out. `onHand` is what was there in the evening. */
-  days: z.array(z.object({ day, came: quantity, went: quantity, onHand: quantity })),
+  days: z.array(z.object({ day, came: z.int(), went: z.int(), onHand: z.int() })),
 });
 export type StockHistory = z.output<typeof stockHistory>;
 

@@ -27,6 +27,23 @@ interface Receipt {
   packSize?: number | undefined;
   costCents?: number | null | undefined;
   supplier?: string | null | undefined;
+  lotCode?: string | null | undefined;
+  expiresOn?: string | null | undefined;
+  lotId?: string | undefined;
+}
+
+const writeOffs: ReadonlySet<MovementReason> = new Set(["loss", "damage", "expired"]);
+
+/** A lot comes with what is received and opening stock; what is written off may be of one lot. */
+export function lotHolds(given: Receipt): Refusal | null {
+  const { reason, lotCode = null, expiresOn = null, lotId } = given;
+  if (lotId !== undefined && !writeOffs.has(reason)) {
+    return refusal("invalid_input", "Only what is written off is taken from one lot.", "lotId");
+  }
+  if (reason === "receipt" || reason === "opening") return null;
+  if (lotCode === null && expiresOn === null) return null;
+  const path = lotCode === null ? "expiresOn" : "lotCode";
+  return refusal("invalid_input", "Only what is received has a lot and an expiry date.", path);
 }
 
 /** Whether what is said of a delivery goes together: packs and a supplier for what is received, a cost for that and for opening stock. */

@@ -1,6 +1,21 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { byId, cents, id, instant, label, note, page, paging, quantity } from "../wire.ts";
+import {
+  byId,
+  cents,
+  day,
+  id,
+  instant,
+  label,
+  line,
+  note,
+  page,
+  paging,
+  quantity,
+  whole,
+} from "../wire.ts";
+
+const lotCode = line(60).min(1);
 
 export const movementReasons = [
   "opening",
@@ -24,11 +39,13 @@ export const stockLevel = z.object({
   shelf: z.string().nullable(),
   /** Null in a branch that counts blind, to those who only count. */
   onHand: z.int().nullable(),
-  minQty: quantity,
-  parQty: quantity,
+  minQty: z.int(),
+  parQty: z.int(),
   packSize: z.int(),
-  unitCostCents: cents,
+  unitCostCents: z.int(),
   supplier: z.string().nullable(),
+  /** What was paid for what is on hand; null where that is not told. */
+  valueCents: z.int().nullable(),
   /** At or below its minimum. */
   low: z.boolean(),
 });
@@ -44,7 +61,7 @@ export const stockMovement = z.object({
   /** How many came in each pack, where it came in packs: `delta` is a whole number of them. */
   packSize: z.int().nullable(),
   /** What all of it cost. */
-  costCents: cents.nullable(),
+  costCents: z.int().nullable(),
   supplier: z.string().nullable(),
   note: z.string().nullable(),
   topUpId: id.nullable(),
@@ -62,7 +79,7 @@ export const listStock = route({
   method: "GET",
   path: "/stock",
   access: "kit-room:work",
-  reads: ["branch", "item", "stock_level"],
+  reads: ["branch", "item", "stock_level", "stock_lot"],
   summary: "What is on hand, and what is low",
   query: z.object({
     ...paging,
@@ -108,10 +125,33 @@ export const addStockMovement = route({
     /** Of all of it, for what is received and for opening stock. */
     costCents: cents.min(0).nullable().optional(),
     supplier: label.nullable().optional(),
+    /** Of what is received and of opening stock: as the supplier prints it, and until when it is good. */
+    lotCode: lotCode.nullable().optional(),
+    expiresOn: day.nullable().optional(),
+    /** Of what is written off: the lot that it is taken from, instead of the one that expires first. */
+    lotId: id.optional(),
   }),
   result: stockMovement,
   status: 201,
   errors: ["stock_short"],
+});
+
+export const listStockLots = route({
+  method: "GET",
+  path: "/stock/items/:itemId/lots",
+  access: "stock:adjust",
+  reads: ["stock_lot"],
+  summary: "List an item's lots that are on hand, what expires first at the top",
+  params: z.object({ itemId: id }),
+  result: whole(
+    z.object({
+      id,
+      code: z.string().nullable(),
+      expiresOn: day.nullable(),
+      onHand: z.int(),
+      valueCents: z.int(),
+    }),
+  ),
 });
 
 export const reverseStockMovement = route({

@@ -13,7 +13,7 @@ function part<T extends z.ZodType>(item: T) {
   return z.object({ total: z.int(), first: z.array(item) }).nullable();
 }
 
-const claimOf = z.object({
+export const claimOfToday = z.object({
   id,
   number: z.int(),
   claimantName: z.string(),
@@ -57,11 +57,11 @@ export const today = z.object({
   lowStock: part(stockLevel),
   /** Differences that this person may approve. */
   countsToDecide: part(stockCount),
-  claimsToDecide: part(claimOf),
+  claimsToDecide: part(claimOfToday),
   /** Approved ones of others. */
-  claimsToPay: part(claimOf),
+  claimsToPay: part(claimOfToday),
   /** One's own that were sent back, with the reason. */
-  claimsReturned: part(claimOf.extend({ returnReason: z.string().nullable() })),
+  claimsReturned: part(claimOfToday.extend({ returnReason: z.string().nullable() })),
   tasks: part(schoolTask),
 });
 export type Today = z.output<typeof today>;

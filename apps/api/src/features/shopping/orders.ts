@@ -78,13 +78,13 @@ export async function receiveOrder(
     tx,
     came.map(({ itemId }) => itemId),
   );
-  for (const { itemId, qty, costCents } of came) {
+  for (const { itemId, ...delivered } of came) {
     const ordered = order.lines.find((line) => line.itemId === itemId);
     if (ordered === undefined) throw notFound("One of these items");
     const { packSize } = ordered;
-    const whole = qty % packSize === 0 ? { packSize } : {};
+    const whole = delivered.qty % packSize === 0 ? { packSize } : {};
     const { supplier } = order;
-    await receive(tx, actor, { itemId, qty, costCents, supplier, orderId: id, ...whole });
+    await receive(tx, actor, { itemId, ...delivered, supplier, orderId: id, ...whole });
   }
   // Whoever opened it before finds that something has come since.
   await tx.updateTable("stockOrder").set({ status: "open" }).where("id", "=", id).execute();

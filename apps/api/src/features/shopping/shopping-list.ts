@@ -1,13 +1,20 @@
 import type { readShoppingList } from "@kitround/contract/shopping/shopping-list.ts";
 import type { Result } from "@kitround/contract/route.ts";
+import { addDays } from "@kitround/contract/plan/days.ts";
+import { expiresUnused } from "@kitround/contract/shopping/expiry.ts";
 import { observedIn } from "@kitround/contract/shopping/back-test.ts";
-import { forecastItem, type PlannedUse } from "@kitround/contract/shopping/stock-forecast.ts";
+import {
+  coverDays,
+  forecastItem,
+  type PlannedUse,
+} from "@kitround/contract/shopping/stock-forecast.ts";
 import {
   classesOf,
   estimateUse,
   type UseEstimate,
 } from "@kitround/contract/shopping/use-estimate.ts";
 import type { Tx } from "../../db/database.ts";
+import { expiringLots } from "../stock/stock-lots.ts";
 import { itemsOnOrder } from "./order-queries.ts";
 import { countedLoans, rotationsToLearnFrom, usedItems } from "./observed-use.ts";
 import {
@@ -24,7 +31,7 @@ import { cellKey, cellsOf } from "./use-cells.ts";
 export async function shoppingList(tx: Tx): Promise<Result<typeof readShoppingList>> {
   const branch = await shoppingBranch(tx);
   const { today, chance } = branch;
-  const [items, loans, listed, counted, used, rotations, onOrder] = await Promise.all([
+  const [items, loans, listed, counted, used, rotations, onOrder, dated] = await Promise.all([
     stockedItems(tx),
     loansAhead(tx, today),
     listedItems(tx),
@@ -32,6 +39,7 @@ export async function shoppingList(tx: Tx): Promise<Result<typeof readShoppingLi
     usedItems(tx, branch),
     rotationsToLearnFrom(tx, today),
     itemsOnOrder(tx, today),
+    expiringLots(tx),
   ]);
   const unitCost = new Map(items.map((each) => [each.itemId, each.unitCostCents]));
   const cells = cellsOf({ listed, loans: counted, used, rotations, unitCost });
@@ -40,6 +48,7 @@ export async function shoppingList(tx: Tx): Promise<Result<typeof readShoppingLi
     cells.map((cell, at) => [cellKey(cell.kitTypeId, cell.itemId), estimates[at]]),
   );
   const planned = plannedUse(loans, listed, byCell, branch.classSize);
+  const lots = Map.groupBy(dated, (each) => each.itemId);
   const coming = Map.groupBy(onOrder, (each) => each.itemId);
   return {
     today,
@@ -51,7 +60,13 @@ export async function shoppingList(tx: Tx): Promise<Result<typeof readShoppingLi
     items: items.map(({ needed, ...item }) => {
       const arrivals = (coming.get(item.itemId) ?? []).map(({ day, qty }) => ({ day, qty }));
       const facts = { ...item, needed, planned: planned.get(item.itemId) ?? [], arrivals };
-      return { ...item, arrivals, ...forecastItem(facts, today, chance) };
+      const forecast = forecastItem(facts, today, chance);
+      const unused = expiresUnused(
+        lots.get(item.itemId) ?? [],
+        forecast.uses,
+        addDays(today, coverDays),
+      );
+      return { ...item, arrivals, ...forecast, unused };
     }),
   };
 }

@@ -3,6 +3,7 @@ import type { Body } from "@kitround/contract/route.ts";
 import type { addStockMovement, StockMovement } from "@kitround/contract/stock/stock.ts";
 import {
   directionOf,
+  lotHolds,
   type MovementReason,
   receiptHolds,
   stockSuffices,
@@ -11,7 +12,8 @@ import {
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { refuseUnlessAllowed } from "../../app-error.ts";
+import { notFound, refuseUnlessAllowed } from "../../app-error.ts";
+import { findLots } from "./stock-lots.ts";
 import { lockLevels, readLevel, readMovement } from "./stock-queries.ts";
 
 interface Entry {
@@ -25,18 +27,29 @@ interface Entry {
   reversesId?: string;
   /** The order that it came of. */
   orderId?: string | null;
+  lotCode?: string | null | undefined;
+  expiresOn?: string | null | undefined;
+  lotId?: string | undefined;
   countId?: string;
 }
 
 /** One line of the ledger, as it stands there for good. */
 export async function writeMovement(tx: Tx, actor: Actor, entry: Entry): Promise<StockMovement> {
   const { itemId, delta, reason, note = null, reversesId = null, countId = null } = entry;
-  const { orderId = null, packSize = null, costCents = null, supplier = null } = entry;
+  const {
+    orderId = null,
+    lotCode = null,
+    expiresOn = null,
+    lotId = null,
+    packSize = null,
+    costCents = null,
+    supplier = null,
+  } = entry;
   const { rows } = await sql<{ id: string }>`
     insert into stock_movement (branch_id, item_id, delta, reason, note, pack_size, cost_cents, supplier, reverses_id, count_id,
-      order_id, actor_id)
+      order_id, lot_code, expires_on, lot_id, actor_id)
     values (current_branch(), ${itemId}, ${delta}, ${reason}, nullif(${note}, ''), ${packSize}, ${costCents}, ${supplier},
-      ${reversesId}, ${countId}, ${orderId}, ${actor.branchUserId})
+      ${reversesId}, ${countId}, ${orderId}, ${lotCode}, ${expiresOn}, ${lotId}, ${actor.branchUserId})
     returning id`.execute(tx);
   return readMovement(tx, rows[0]?.id ?? "");
 }
@@ -59,11 +72,26 @@ export async function addMovement(
   actor: Actor,
   { qty, ...rest }: Body<typeof addStockMovement>,
 ): Promise<StockMovement> {
-  refuseUnlessAllowed(receiptHolds({ qty, ...rest }));
+  refuseUnlessAllowed(receiptHolds({ qty, ...rest }) ?? lotHolds({ qty, ...rest }));
   const delta = qty * directionOf(rest.reason);
   if (rest.reason === "receipt") return receive(tx, actor, { qty, ...rest });
   await refuseBeyondStock(tx, rest.itemId, -delta, "qty");
+  if (rest.lotId !== undefined) await refuseBeyondLot(tx, rest.itemId, rest.lotId, qty);
   return writeMovement(tx, actor, { ...rest, delta });
+}
+
+/** Refuses what the lot does not have. Throws not_found for a lot that is not the item's. */
+async function refuseBeyondLot(
+  tx: Tx,
+  itemId: string,
+  lotId: string,
+  asked: number,
+): Promise<void> {
+  const { name, unit } = await readLevel(tx, itemId);
+  const lot = (await findLots(tx, itemId)).items.find(({ id }) => id === lotId);
+  if (lot === undefined) throw notFound("This lot");
+  const { onHand } = lot;
+  refuseUnlessAllowed(stockSuffices([{ path: "qty", itemId, name, unit, onHand, asked }]));
 }
 
 type Delivered = Omit<Entry, "reason" | "delta"> & { qty: number };

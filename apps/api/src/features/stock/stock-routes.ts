@@ -1,6 +1,7 @@
 import {
   addStockMovement,
   listStock,
+  listStockLots,
   listStockMovements,
   reverseStockMovement,
 } from "@kitround/contract/stock/stock.ts";
@@ -12,6 +13,7 @@ import { countStock, decideCount } from "./count-stock.ts";
 import { addMovement, reverseMovement } from "./move-stock.ts";
 import { findCounts, isToldOnHand } from "./stock-count-queries.ts";
 import { stockByDay } from "./stock-history.ts";
+import { findLots } from "./stock-lots.ts";
 import { findMovements, findStock, readLevel } from "./stock-queries.ts";
 
 export function stockRoutes(app: FastifyInstance): void {
@@ -29,6 +31,10 @@ export function stockRoutes(app: FastifyInstance): void {
     // Whoever counts blind does not read from a plot what they are to find.
     const sees = await isToldOnHand(tx, actor.role);
     return { history: sees ? await stockByDay(tx, params.itemId, query.days) : null };
+  });
+  mount(app, listStockLots, async ({ tx, params }) => {
+    await readLevel(tx, params.itemId);
+    return findLots(tx, params.itemId);
   });
   mount(app, addStockMovement, ({ tx, actor, body }) => addMovement(tx, actor, body));
   mount(app, counts.listStockCounts, ({ tx, actor, query }) => findCounts(tx, actor.role, query));

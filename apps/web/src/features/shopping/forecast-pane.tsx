@@ -48,6 +48,10 @@ export function ForecastPane({ item, today, onClose }: ForecastPaneProps) {
             label: texts.onOrder,
             value: `${texts.qty(qty, unit)}, ${formatDay(day, today)}`,
           })),
+          ...item.unused.map(({ day, qty }) => ({
+            label: t.unused,
+            value: t.unusedBy(texts.qty(qty, unit), formatDay(day, today)),
+          })),
           { label: t.use, value: t.useOf(texts.qty(item.use, unit), item.learned) },
           {
             label: texts.runsOut,

@@ -1,11 +1,15 @@
 import { receiveStockOrder, type StockOrder } from "@kitround/contract/shopping/stock-order.ts";
 import { toCome } from "@kitround/contract/shopping/stock-order-rules.ts";
+import { useWatch } from "react-hook-form";
 import { texts } from "#texts/stock-orders";
 import { useSave } from "../../server/use-save.ts";
 import { MoneyInput } from "../../ui/amount-inputs.tsx";
+import { CheckInput } from "../../ui/choice-inputs.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { Muted, SectionTitle, Stack } from "../../ui/vocabulary.tsx";
 
 /** All that is still to come, filled in; what did not come is set to 0. */
@@ -19,10 +23,13 @@ export function ReceiveOrderDialog({ order, onClose }: { order: StockOrder; onCl
   const lines = linesToCome(order);
   const saving = useSave({
     values: () => ({
+      withLots: false,
       lines: lines.map((line) => ({
         itemId: line.itemId,
         qty: toCome(line),
         costCents: costToCome(line),
+        lotCode: null as string | null,
+        expiresOn: null as string | null,
       })),
     }),
     body: receiveStockOrder.body,
@@ -31,13 +38,18 @@ export function ReceiveOrderDialog({ order, onClose }: { order: StockOrder; onCl
         params: { id },
         body: {
           rowVersion,
-          lines: values.lines.map((line) => ({ ...line, qty: line.qty || 0 })),
+          lines: values.lines.map((line) => ({
+            ...line,
+            qty: line.qty || 0,
+            expiresOn: line.expiresOn || null,
+          })),
         },
       }),
     saved: texts.received,
     onDone: onClose,
   });
   const { control } = saving.form;
+  const withLots = useWatch({ control, name: "withLots" });
   return (
     <FormDialog
       title={texts.receiveOf(order.supplier ?? texts.noSupplier)}
@@ -46,6 +58,7 @@ export function ReceiveOrderDialog({ order, onClose }: { order: StockOrder; onCl
       onClose={onClose}
     >
       <Muted small>{texts.receiveHelp}</Muted>
+      <CheckInput control={control} name="withLots" label={texts.withLots} />
       {lines.map((line, at) => (
         <Stack key={line.itemId} gap={0.5} role="group" aria-label={line.itemName}>
           <SectionTitle>{line.itemName}</SectionTitle>
@@ -58,6 +71,12 @@ export function ReceiveOrderDialog({ order, onClose }: { order: StockOrder; onCl
             />
             <MoneyInput control={control} name={`lines.${at}.costCents`} label={texts.paid} />
           </FieldPair>
+          {withLots && (
+            <FieldPair>
+              <TextInput control={control} name={`lines.${at}.lotCode`} label={texts.lotCode} />
+              <DateInput control={control} name={`lines.${at}.expiresOn`} label={texts.goodUntil} />
+            </FieldPair>
+          )}
         </Stack>
       ))}
     </FormDialog>

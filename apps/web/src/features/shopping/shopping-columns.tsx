@@ -5,8 +5,16 @@ import { formatDay } from "../../lib/dates.ts";
 import { formatCents } from "../../lib/money.ts";
 import type { Column } from "../../ui/table-model.ts";
 import { StateTone } from "../../ui/tone.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 import { costOf } from "./shopping-rows.ts";
 
+const unusedWords = ({ unused, unit }: ShoppingItem) =>
+  texts.expires(
+    texts.qty(
+      unused.reduce((sum, { qty }) => sum + qty, 0),
+      unit,
+    ),
+  );
 const onOrder = ({ arrivals }: ShoppingItem) => arrivals.reduce((sum, { qty }) => sum + qty, 0);
 
 /** `today` is the branch's. */
@@ -23,6 +31,7 @@ export function shoppingColumns(today: string): readonly Column<ShoppingItem>[] 
           sx={{ color: "inherit", textDecoration: "none", fontWeight: 600 }}
         >
           {row.name}
+          {row.unused.length > 0 && <Muted small>{unusedWords(row)}</Muted>}
         </TextLink>
       ),
       value: (row) => row.name,

@@ -19,6 +19,7 @@ function item(name: string, given: Partial<ShoppingItem>): ShoppingItem {
     parQty: 0,
     uses: [],
     arrivals: [],
+    unused: [],
     use: 0,
     safety: 0,
     runsOutOn: null,

@@ -19,6 +19,7 @@ import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { countsWaiting, laneOf } from "./count-operations.ts";
+import { ItemLots } from "./item-lots.tsx";
 import { Ledger } from "./ledger.tsx";
 import { StockDialog, type StockTask } from "./stock-dialog.tsx";
 import { StockOverTime } from "./stock-history.tsx";
@@ -58,6 +59,9 @@ export function ItemPane({ level, onClose }: { level: StockLevel; onClose: () =>
           texts.facts(level.minQty, level.parQty, level.unit),
           ...(level.packSize > 1 ? [texts.packsOf(level.packSize)] : []),
           ...(level.unitCostCents > 0 ? [texts.priced(formatCents(level.unitCostCents))] : []),
+          ...(level.valueCents === null || level.valueCents === 0
+            ? []
+            : [texts.worth(formatCents(level.valueCents))]),
           ...(level.supplier === null ? [] : [level.supplier]),
           level.shelf === null ? texts.noShelf : `${texts.shelf} ${level.shelf}`,
           `${texts.sku} ${level.sku}`,
@@ -90,6 +94,7 @@ export function ItemPane({ level, onClose }: { level: StockLevel; onClose: () =>
       {reached ? (
         <>
           {told && <StockOverTime level={level} />}
+          {mayAdjust && <ItemLots level={level} />}
           <Ledger level={level} mayReverse={mayAdjust} />
         </>
       ) : (

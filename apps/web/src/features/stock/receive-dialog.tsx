@@ -7,6 +7,7 @@ import { formatCents } from "../../lib/money.ts";
 import { useSave } from "../../server/use-save.ts";
 import { MoneyInput } from "../../ui/amount-inputs.tsx";
 import { CheckInput } from "../../ui/choice-inputs.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
@@ -27,6 +28,8 @@ function valuesOf({ packSize, supplier }: StockLevel) {
     qty: ungiven,
     costCents: null as number | null,
     supplier,
+    lotCode: null as string | null,
+    expiresOn: null as string | null,
     note: "",
   };
 }
@@ -38,7 +41,7 @@ function unitsOf({ reason, inPacks, packs, packSize, qty }: Partial<Values>): nu
 }
 
 function bodyOf(values: Values, itemId: string) {
-  const { reason, inPacks, packSize, costCents, supplier, note } = values;
+  const { reason, inPacks, packSize, costCents, supplier, lotCode, expiresOn, note } = values;
   const bought = reason !== "return_unused";
   return {
     itemId,
@@ -46,7 +49,7 @@ function bodyOf(values: Values, itemId: string) {
     note,
     qty: unitsOf(values) ?? 0,
     ...(reason === "receipt" && inPacks ? { packSize } : {}),
-    ...(bought ? { costCents, supplier } : {}),
+    ...(bought ? { costCents, supplier, lotCode, expiresOn: expiresOn || null } : {}),
   };
 }
 
@@ -107,6 +110,10 @@ export function ReceiveDialog({ level, onClose }: { level: StockLevel; onClose: 
               : { help: texts.costEach(formatCents(unitCost(costCents, units))) })}
           />
           <TextInput control={control} name="supplier" label={texts.supplier} />
+          <FieldPair>
+            <TextInput control={control} name="lotCode" label={texts.lots.code} />
+            <DateInput control={control} name="expiresOn" label={texts.lots.expiresOn} />
+          </FieldPair>
         </>
       )}
     </StockForm>

@@ -1,5 +1,6 @@
 import type { StockLevel } from "@kitround/contract/stock/stock.ts";
 import { texts } from "#texts/stock";
+import { formatCents } from "../../lib/money.ts";
 import { TextLink } from "../../fittings/text-link.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { StateTone } from "../../ui/tone.tsx";
@@ -53,6 +54,16 @@ export const stockColumns: readonly Column<StockLevel>[] = [
     card: "hidden",
   },
   {
+    key: "value",
+    title: texts.value,
+    cell: (row) => (row.valueCents === null ? "–" : formatCents(row.valueCents)),
+    value: (row) => row.valueCents,
+    csv: (row) => (row.valueCents === null ? null : row.valueCents / 100),
+    align: "right",
+    wide: true,
+    card: "hidden",
+  },
+  {
     key: "state",
     card: "end",
     title: texts.state,
@@ -62,7 +73,7 @@ export const stockColumns: readonly Column<StockLevel>[] = [
   },
 ];
 
-const wideOnly: ReadonlySet<string> = new Set(["shelf", "min", "par"]);
+const wideOnly: ReadonlySet<string> = new Set(["shelf", "min", "par", "value"]);
 
 /** The columns that there is room for beside an open item. */
 export const narrowStockColumns = stockColumns.filter(({ key }) => !wideOnly.has(key));

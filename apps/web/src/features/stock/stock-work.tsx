@@ -1,3 +1,4 @@
+import type { StockLevel } from "@kitround/contract/stock/stock.ts";
 import { mdiPackageVariant } from "@mdi/js";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
@@ -9,12 +10,14 @@ import { ListTable } from "../../fittings/list-screen.tsx";
 import { ImportButton } from "../../fittings/list-import/import-button.tsx";
 import { ParkedEntries } from "../../fittings/parked-entries.tsx";
 import { useAllowed } from "../../lib/can.ts";
+import { formatCents } from "../../lib/money.ts";
 import { connection } from "../../lib/connection.ts";
 import { useStore } from "../../lib/store.ts";
 import { stockOnDevice, stockSought } from "../../server/outbox/kit-room.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 import { isCountLane } from "./count-operations.ts";
 import { ItemPane } from "./item-pane.tsx";
 import { narrowStockColumns, stockColumns } from "./stock-columns.tsx";
@@ -67,6 +70,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
             action={<ImportButton list="stock" />}
             notice={
               <>
+                {rows !== undefined && <Worth rows={rows} />}
                 <ParkedEntries of={isCountLane} />
                 <WaitingCounts onOpen={(itemId) => onSearch({ item: itemId })} />
               </>
@@ -90,6 +94,17 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
         )
       }
     />
+  );
+}
+
+/** What all that is listed was bought for; nothing for those who are not told what is there. */
+function Worth({ rows }: { rows: readonly StockLevel[] }) {
+  const cents = rows.reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0);
+  if (cents === 0) return null;
+  return (
+    <Muted small style={{ marginBottom: 8 }}>
+      {texts.worthInAll(formatCents(cents))}
+    </Muted>
   );
 }
 

@@ -1,4 +1,9 @@
-import { addStockMovement, type StockLevel } from "@kitround/contract/stock/stock.ts";
+import type { Result } from "@kitround/contract/route.ts";
+import {
+  addStockMovement,
+  type listStockLots,
+  type StockLevel,
+} from "@kitround/contract/stock/stock.ts";
 import { texts } from "#texts/stock";
 import { ungiven } from "../../lib/fields-of.ts";
 import { useSave } from "../../server/use-save.ts";
@@ -8,12 +13,32 @@ import { StockForm } from "./stock-form.tsx";
 
 const reasons = ["damage", "loss", "expired"] as const;
 
+export type Lot = Result<typeof listStockLots>["items"][number];
+
+interface WriteOffDialogProps {
+  level: StockLevel;
+  /** The lot that alone it is taken from; without one, what expires first. */
+  lot?: Lot;
+  onClose: () => void;
+}
+
 /** Takes out of the ledger what nobody will use any more. */
-export function WriteOffDialog({ level, onClose }: { level: StockLevel; onClose: () => void }) {
+export function WriteOffDialog({ level, lot, onClose }: WriteOffDialogProps) {
   const saving = useSave({
-    values: () => ({ qty: ungiven, reason: reasons[0], note: "" }),
+    values: (): { qty: number | null; reason: (typeof reasons)[number]; note: string } =>
+      lot === undefined
+        ? { qty: ungiven, reason: "damage", note: "" }
+        : { qty: lot.onHand, reason: "expired", note: "" },
     body: addStockMovement.body,
-    send: (values, call) => call(addStockMovement, { body: { ...values, itemId: level.itemId } }),
+    send: (values, call) =>
+      call(addStockMovement, {
+        body: {
+          ...values,
+          qty: values.qty ?? 0,
+          itemId: level.itemId,
+          ...(lot && { lotId: lot.id }),
+        },
+      }),
     saved: ({ delta, itemName }) => texts.done.writeOff(itemName, -delta),
     onDone: onClose,
   });
@@ -21,7 +46,7 @@ export function WriteOffDialog({ level, onClose }: { level: StockLevel; onClose:
   return (
     <StockForm
       verb={texts.writeOff}
-      item={level.name}
+      item={lot === undefined ? level.name : texts.lots.ofItem(level.name, lot.code)}
       saving={saving}
       submit={texts.save.writeOff}
       onClose={onClose}

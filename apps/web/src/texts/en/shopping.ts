@@ -20,6 +20,7 @@ export const texts = {
   orderBy: "Order by",
   orderNow: "Order now",
   enough: "Enough",
+  expires: (qty: string) => `${qty} expires unused`,
   order: "Order",
   packSize: "Units in a pack",
   packs: (packs: number, packSize: number, unit: string) =>
@@ -60,6 +61,8 @@ export const texts = {
     use: "Will be used",
     useOf: (use: string, learned: boolean) =>
       `${use} in 10 weeks, ${learned ? "learned from check-ins" : "from the packing list"}`,
+    unused: "Expires unused",
+    unusedBy: (qty: string, day: string) => `${qty} by ${day}: use it first or write it off`,
     safety: "Safety stock",
     leadTime: "Lead time",
     days: (days: number) => plural(days, "1 day", `${days} days`),

@@ -1,0 +1,55 @@
+import { listStockLots, type StockLevel } from "@kitround/contract/stock/stock.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { texts } from "#texts/stock";
+import { Read } from "../../fittings/read.tsx";
+import { formatDay, today } from "../../lib/dates.ts";
+import { formatCents } from "../../lib/money.ts";
+import { queryOptions } from "../../server/queries.ts";
+import { StateTone } from "../../ui/tone.tsx";
+import { ListLine, Muted, PlainList, Strong } from "../../ui/vocabulary.tsx";
+import { type Lot, WriteOffDialog } from "./write-off-dialog.tsx";
+
+const t = texts.lots;
+
+/** The item's lots in the order in which they are taken, each to be written off by itself. */
+export function ItemLots({ level }: { level: StockLevel }) {
+  const { itemId, unit } = level;
+  const query = useQuery(queryOptions(listStockLots, { params: { itemId } }));
+  const [writingOff, setWritingOff] = useState<Lot | null>(null);
+  return (
+    <Box component="section" aria-label={t.title} sx={{ my: 3 }}>
+      <Typography variant="h3">{t.title}</Typography>
+      <Read of={query} rows={2} empty={<Muted>{t.none}</Muted>}>
+        {({ items }) => (
+          <PlainList>
+            {items.map((lot) => (
+              <ListLine key={lot.id}>
+                <Box sx={{ flex: 1, minWidth: 160 }}>
+                  <Strong>{t.nameOf(lot.code)}</Strong>
+                  <Muted small>
+                    {t.facts(texts.qty(lot.onHand, unit), formatCents(lot.valueCents))}
+                  </Muted>
+                </Box>
+                <Expiry day={lot.expiresOn} />
+                <Button onClick={() => setWritingOff(lot)}>{texts.writeOff}</Button>
+              </ListLine>
+            ))}
+          </PlainList>
+        )}
+      </Read>
+      {writingOff !== null && (
+        <WriteOffDialog level={level} lot={writingOff} onClose={() => setWritingOff(null)} />
+      )}
+    </Box>
+  );
+}
+
+function Expiry({ day }: { day: string | null }) {
+  if (day === null) return <Muted small>{t.noDate}</Muted>;
+  if (day < today()) return <StateTone tone="late" word={t.expired(formatDay(day))} />;
+  return <StateTone tone="due" word={t.expires(formatDay(day))} />;
+}
