@@ -96,6 +96,7 @@ export const getToday = route({
     "school_task",
     "stock_count",
     "stock_level",
+    "stock_lot",
     "stop",
     "stop_line",
     "term",
