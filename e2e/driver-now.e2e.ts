@@ -69,4 +69,29 @@ test("a driver's Today is the next stop, and at a stop the first kit is in sight
 
   await button("How to get in, where to put it, whom to call").tap();
   await expect(page.getByRole("link", { name: /^Navigate/ })).toBeVisible();
+
+  await test.step("a stop that is driven next comes first, and skipped stops are decided alike", async () => {
+    await kit.tap();
+    await button("Finish stop").tap();
+    await button("All stops").tap();
+    await button("Go here: Māpua School").tap();
+    await expect(page.getByRole("heading", { name: "Māpua School" })).toBeVisible();
+    await expect(page.getByText("Stop 2 of 3")).toBeVisible();
+    for (const name of ["Māpua School", "Ōrere School"]) {
+      await expect(page.getByRole("heading", { name })).toBeVisible();
+      await button("Skip this stop").tap();
+      await button("Gate locked").tap();
+    }
+    await page.getByLabel("Odometer now").fill("14021");
+    await button("Finish trip").tap();
+    await expect(page.getByText(/21 km driven/)).toBeVisible();
+    await go(desk, "/trips");
+    await desk.getByRole("link", { name: /North/ }).first().click();
+    await desk.getByRole("button", { name: /^On another trip: All 2: skipped/ }).click();
+    await desk
+      .getByRole("button", { name: /^New trip/ })
+      .first()
+      .click();
+    await expect(desk.getByText(/^On another trip, North .* again/)).toHaveCount(2);
+  });
 });

@@ -18,16 +18,16 @@ export const takePlanOver = route({
   errors: ["stale_version", "transition_refused", "school_closed"],
 });
 
-export const decideDifference = route({
+export const decideDifferences = route({
   method: "POST",
   path: "/trips/:id/decisions",
   access: "trips:write",
   summary:
-    "Decide on one thing that differs from the plan; `again` puts it on another trip, or on a new one of a day; null opens it again",
+    "Decide alike on things that differ from the plan; `again` puts them on another trip, or on a new one of a day; null opens them again",
   params: byId,
   body: z.object({
-    /** The difference's key. */
-    difference: z.string().min(1).max(60),
+    /** The differences' keys. */
+    differences: z.array(z.string().min(1).max(60)).min(1).max(200),
     decision: z.enum(decisionChoices).nullable(),
     note: label.optional(),
     toTripId: id.optional(),

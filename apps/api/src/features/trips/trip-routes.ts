@@ -49,7 +49,7 @@ export function tripRoutes(app: FastifyInstance): void {
     await takeOver(tx, actor, params.id, body);
     return tripDetail(tx, actor, params.id);
   });
-  mount(app, tripDesk.decideDifference, async ({ tx, actor, params, body }) => {
+  mount(app, tripDesk.decideDifferences, async ({ tx, actor, params, body }) => {
     await decide(tx, actor, params.id, body);
     return tripDetail(tx, actor, params.id);
   });

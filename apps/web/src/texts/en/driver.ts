@@ -178,6 +178,7 @@ export const texts = {
   },
   allStops: "All stops",
   about: (time: string) => `about ${time}`,
+  aboutEarly: (time: string, opens: string) => `About ${time}, opens ${opens}`,
   aboutLate: (time: string, closes: string) => `About ${time}, open until ${closes}`,
   tellOffice: {
     button: "Tell the office",

@@ -145,6 +145,7 @@ export const texts = {
     title: "What differs from the plan",
     none: "Everything went as planned",
     noneText: "The trip can be reconciled.",
+    allOf: (kind: string, n: number) => `All ${n}: ${kind.toLowerCase()}`,
     left: (n: number) => (n === 0 ? "All decided" : `${n} to decide`),
     kinds: {
       stop_skipped: "Skipped",

@@ -1,8 +1,14 @@
 import type { Body } from "@kitround/contract/route.ts";
-import type { decideDifference } from "@kitround/contract/trips/trip-desk.ts";
-import { differencesOf, mayDecide, sealedOf } from "@kitround/contract/trips/trip-differences.ts";
-import type { StopLine, Trip } from "@kitround/contract/trips/trip.ts";
+import type { decideDifferences } from "@kitround/contract/trips/trip-desk.ts";
+import {
+  type Difference,
+  differencesOf,
+  mayDecide,
+  sealedOf,
+} from "@kitround/contract/trips/trip-differences.ts";
+import type { Trip } from "@kitround/contract/trips/trip.ts";
 import type { Actor } from "../../../db/as-actor.ts";
+import { anyOf } from "../../../db/conditions.ts";
 import type { Tx } from "../../../db/database.ts";
 import { AppError, refuseUnlessAllowed } from "../../../app-error.ts";
 import { stopsWithLines } from "../trip-detail.ts";
@@ -12,43 +18,34 @@ import { backOnShelf } from "./back-on-shelf.ts";
 import { makeTrip } from "./change-trip.ts";
 
 /**
- * Decides on one thing that differs from the plan; null opens it again. `again` puts what was left out on another trip in
- * the same transaction. Throws what the rules refuse, and `invalid_input` where no trip is named for it.
+ * Decides alike on things that differ from the plan; null opens them again. `again` puts what was left out on another trip in the same
+ * transaction. Throws what the rules refuse, and `invalid_input` where no trip is named for it.
  */
 export async function decide(
   tx: Tx,
   actor: Actor,
   id: string,
-  body: Body<typeof decideDifference>,
+  body: Body<typeof decideDifferences>,
 ): Promise<void> {
   const trip = await lockTrip(tx, actor, id);
   const run = { ...trip, stops: await stopsWithLines(tx, id) };
-  refuseUnlessAllowed(mayDecide(run, body));
-  const { difference, decision } = body;
+  const { decision } = body;
+  const keys = [...new Set(body.differences)];
+  for (const difference of keys) refuseUnlessAllowed(mayDecide(run, { difference, decision }));
   await tx
     .deleteFrom("tripDecision")
     .where("tripId", "=", id)
-    .where("difference", "=", difference)
+    .where("difference", "=", anyOf(keys))
     .execute();
   if (decision !== null) {
-    let note = body.note ?? null;
-    const about = differencesOf(run).find((each) => each.key === difference);
-    if (decision === "again" && about?.stop) {
-      const { schoolId, placeName } = about.stop;
-      if (schoolId === null) throw new AppError("not_found", "There is no school at this stop.");
-      note = await again(tx, actor, trip, body, { schoolId, placeName, lines: about.lines });
-    }
-    if (decision === "shelved" && about) await backOnShelf(tx, actor, sealedOf(about));
+    const found = differencesOf(run).filter(({ key }) => keys.includes(key));
+    const note = decision === "again" ? await again(tx, actor, trip, body, found) : body.note;
+    if (decision === "shelved") await backOnShelf(tx, actor, found.flatMap(sealedOf));
+    const { branchId, branchUserId: decidedBy } = actor;
+    const said = { branchId, tripId: id, decision, note: note ?? null, decidedBy };
     await tx
       .insertInto("tripDecision")
-      .values({
-        branchId: actor.branchId,
-        tripId: id,
-        difference,
-        decision,
-        note,
-        decidedBy: actor.branchUserId,
-      })
+      .values(keys.map((difference) => ({ ...said, difference })))
       .execute();
   }
   // So that a screen which closes the trip meanwhile learns of it.
@@ -60,13 +57,18 @@ async function again(
   tx: Tx,
   actor: Actor,
   trip: Trip,
-  to: Body<typeof decideDifference>,
-  what: { schoolId: string; placeName: string; lines: readonly StopLine[] },
+  to: Body<typeof decideDifferences>,
+  found: readonly Difference[],
 ): Promise<string> {
-  const { schoolId, placeName, lines } = what;
+  const left = found.map(({ stop, lines }) => {
+    if (!stop?.schoolId) throw new AppError("not_found", "There is no school at this stop.");
+    return { schoolId: stop.schoolId, placeName: stop.placeName, lines };
+  });
   const target = to.toTripId ?? (await newTrip());
-  for (const { action, kitId } of lines) {
-    if (kitId !== null) await addLine(tx, actor, target, { schoolId, action, kitId });
+  for (const { schoolId, lines } of left) {
+    for (const { action, kitId } of lines) {
+      if (kitId !== null) await addLine(tx, actor, target, { schoolId, action, kitId });
+    }
   }
   return (await readTrip(tx, actor, target)).name;
 
@@ -77,7 +79,9 @@ async function again(
     }
     const { onDay } = to;
     const { driverId, vehicleId } = trip;
-    const name = `${placeName} again`.slice(0, 120);
-    return makeTrip(tx, actor, { name, onDay, driverId, vehicleId, schoolIds: [schoolId] });
+    const places = new Set(left.map(({ placeName }) => placeName));
+    const name = `${places.size === 1 ? [...places].join("") : trip.name} again`.slice(0, 120);
+    const schoolIds = [...new Set(left.map(({ schoolId }) => schoolId))];
+    return makeTrip(tx, actor, { name, onDay, driverId, vehicleId, schoolIds });
   }
 }

@@ -73,42 +73,62 @@ describe("what differs from the plan", () => {
     const answers = ["asked", "dropped", "dropped", "dropped", "accepted"] as const;
     let now = trip;
     for (const [index, { key }] of found.entries()) {
-      const body = { difference: key, decision: answers[index] ?? null, note: "Seen" };
-      now = await branch.ok("coordinator", desk.decideDifference, { ...of(trip), body });
+      const body = { differences: [key], decision: answers[index] ?? null, note: "Seen" };
+      now = await branch.ok("coordinator", desk.decideDifferences, { ...of(trip), body });
     }
     expect(now.decisions).toHaveLength(5);
     expect(now.decisions[0]).toMatchObject({ decision: "asked", note: "Seen" });
     const key = found[0]?.key ?? "";
-    const open = { difference: key, decision: null };
-    now = await branch.ok("coordinator", desk.decideDifference, { ...of(trip), body: open });
+    const open = { differences: [key], decision: null };
+    now = await branch.ok("coordinator", desk.decideDifferences, { ...of(trip), body: open });
     await branch.refused("coordinator", trips.moveTrip, reconcile(now), "transition_refused");
-    const again = { difference: key, decision: "found" as const };
-    now = await branch.ok("coordinator", desk.decideDifference, { ...of(trip), body: again });
+    const again = { differences: [key], decision: "found" as const };
+    now = await branch.ok("coordinator", desk.decideDifferences, { ...of(trip), body: again });
     now = await branch.ok("coordinator", trips.moveTrip, reconcile(now));
     expect(now.status).toBe("reconciled");
     await branch.refused(
       "coordinator",
-      desk.decideDifference,
+      desk.decideDifferences,
       { ...of(trip), body: again },
       "transition_refused",
+    );
+  });
+
+  test("skipped stops that are decided alike go on one trip, in one call that can be sent twice", async () => {
+    const { branch, trip } = await driven();
+    const skipped = differencesOf(trip).filter((each) => each.kind === "stop_skipped");
+    const differences = skipped.map(({ key }) => key);
+    const body = { differences, decision: "again" as const, onDay: "2026-11-26" };
+    const now = await branch.ok("coordinator", desk.decideDifferences, { ...of(trip), body });
+    const name = `${trip.name} again`;
+    expect(now.decisions.map(({ note }) => note)).toEqual([name, name]);
+    const { items } = await branch.ok("coordinator", trips.listTrips, {});
+    const made = items.filter((each) => each.name === name);
+    expect(made).toMatchObject([{ stopsTotal: 2, onDay: "2026-11-26" }]);
+    const unknown = { ...body, differences: [...differences, "stop:none"] };
+    await branch.refused(
+      "coordinator",
+      desk.decideDifferences,
+      { ...of(trip), body: unknown },
+      "not_found",
     );
   });
 
   test("a skipped stop goes on another trip, which is there or is made; nobody else's may decide", async () => {
     const { branch, round, trip } = await driven();
     const skipped = differencesOf(trip).find((each) => each.kind === "stop_skipped");
-    const body = { difference: skipped?.key ?? "", decision: "again" as const };
+    const body = { differences: [skipped?.key ?? ""], decision: "again" as const };
     await branch.refused(
       "coordinator",
-      desk.decideDifference,
+      desk.decideDifferences,
       { ...of(trip), body },
       "invalid_input",
     );
-    await branch.refused("driver", desk.decideDifference, { ...of(trip), body }, "forbidden");
+    await branch.refused("driver", desk.decideDifferences, { ...of(trip), body }, "forbidden");
     const other = await app.newBranch();
-    await other.refused("coordinator", desk.decideDifference, { ...of(trip), body }, "not_found");
+    await other.refused("coordinator", desk.decideDifferences, { ...of(trip), body }, "not_found");
     const onDay = { ...of(trip), body: { ...body, onDay: "2026-11-26" } };
-    const now = await branch.ok("coordinator", desk.decideDifference, onDay);
+    const now = await branch.ok("coordinator", desk.decideDifferences, onDay);
     const name = `${skipped?.stop?.placeName} again`;
     expect(now.decisions).toMatchObject([{ decision: "again", note: name }]);
     const { items } = await branch.ok("coordinator", trips.listTrips, {});

@@ -168,17 +168,17 @@ test("sealed kits come home sealed: verified still, loaded by another trip, or p
   const [first, second] = done.stops;
   const params = { id: trip.id };
   const again = {
-    difference: `stop:${first?.id}`,
-    decision: "again",
+    differences: [`stop:${first?.id}`],
+    decision: "again" as const,
     onDay: "2026-11-25",
-  } as const;
-  await branch.ok("coordinator", desk.decideDifference, { params, body: again });
+  };
+  await branch.ok("coordinator", desk.decideDifferences, { params, body: again });
   const { items } = await branch.ok("coordinator", trips.listTrips, {});
   const next = items.find((each) => each.name === "Fairview School again");
   const detail = await branch.ok("driver", trips.getTrip, { params: { id: next?.id ?? "" } });
   expect(detail.stops[0]?.lines[0]).toMatchObject({ kitCode: "DBN-01", kitIs: "packed" });
-  const shelved = { difference: `stop:${second?.id}`, decision: "shelved" } as const;
-  await branch.ok("coordinator", desk.decideDifference, { params, body: shelved });
+  const shelved = { differences: [`stop:${second?.id}`], decision: "shelved" as const };
+  await branch.ok("coordinator", desk.decideDifferences, { params, body: shelved });
   expect(await kitOf(app, round.kits[1])).toMatchObject({ state: "ready", place: "base" });
   expect(await statusOf(app, "allocation", round.allocations[1])).toBe("confirmed");
 });

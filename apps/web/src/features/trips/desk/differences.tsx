@@ -6,7 +6,7 @@ import {
   differencesOf,
   openDifferences,
 } from "@kitround/contract/trips/trip-differences.ts";
-import { decideDifference } from "@kitround/contract/trips/trip-desk.ts";
+import { decideDifferences } from "@kitround/contract/trips/trip-desk.ts";
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -17,6 +17,7 @@ import { useAction } from "../../../server/use-action.ts";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
 import { AnotherTrip } from "./another-trip.tsx";
+import { DecideAlike } from "./decide-alike.tsx";
 import { ListLine, Muted, PlainList, Row, SectionTitle } from "../../../ui/vocabulary.tsx";
 
 const { end } = texts;
@@ -40,6 +41,7 @@ export function Differences({ trip, mayWrite }: DifferencesProps) {
             : trip.status === "completed" && end.left(left)}
         </Muted>
       </Box>
+      {mayWrite && trip.status === "completed" && <DecideAlike trip={trip} />}
       <PlainList>
         {all.map((difference) => (
           <OneDifference
@@ -57,7 +59,7 @@ export function Differences({ trip, mayWrite }: DifferencesProps) {
 function OneDifference(props: { trip: TripDetail; difference: Difference; mayDecide: boolean }) {
   const { trip, difference, mayDecide } = props;
   const [choosing, setChoosing] = useState(false);
-  const decide = useAction(decideDifference);
+  const decide = useAction(decideDifferences);
   const { key, kind, stop, lines } = difference;
   const decided = trip.decisions.find((each) => each.difference === key);
   const what = [end.kinds[kind], stop?.placeName, ...lines.map((line) => line.kitCode)]
@@ -65,7 +67,7 @@ function OneDifference(props: { trip: TripDetail; difference: Difference; mayDec
     .join(" ");
   const say = (decision: Decision | null, to: { toTripId?: string; onDay?: string } = {}) => {
     setChoosing(false);
-    decide.mutate({ params: { id: trip.id }, body: { difference: key, decision, ...to } });
+    decide.mutate({ params: { id: trip.id }, body: { differences: [key], decision, ...to } });
   };
   return (
     <ListLine>

@@ -46,6 +46,12 @@ export function AllStops({ trip, stops, now, onChoose }: AllStopsProps) {
   );
   const choose = useCallback(
     (id: string) => {
+      const { trip: now, order: before } = latest();
+      // Driven next, it comes first: the times of all others follow from it.
+      if (before.includes(id) && before[0] !== id) {
+        const stopIds = [id, ...before.filter((each) => each !== id)];
+        void enter(now, { kind: "order", body: { stopIds } });
+      }
       latest().onChoose(id);
       setUnfolded(false);
       scrollTo({ top: 0 });

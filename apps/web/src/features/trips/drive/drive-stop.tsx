@@ -31,12 +31,14 @@ interface DriveStopProps {
   /** Its place among the stops, from 1. */
   number: number;
   total: number;
+  /** Called when the stop is skipped: one that was chosen out of turn is not the next one any more. */
+  onSkip: () => void;
   /** What stands below the stop: the whole run. */
   children: ReactNode;
 }
 
 /** One stop: where it is, how to get in, what to hand over and take, and one main button. */
-export function DriveStop({ trip, stop, number, total, children }: DriveStopProps) {
+export function DriveStop({ trip, stop, number, total, onSkip, children }: DriveStopProps) {
   const [skipping, setSkipping] = useState(false);
   const [late, setLate] = useState(false);
   const [telling, setTelling] = useState(false);
@@ -73,6 +75,7 @@ export function DriveStop({ trip, stop, number, total, children }: DriveStopProp
   }
   function skip(skipReason: string) {
     setSkipping(false);
+    onSkip();
     const known = skipReasons.find((each) => each.reason === skipReason);
     const body = { skipReason, ...(known?.wasThere === true ? { wasThere: true } : {}) };
     void enter(trip, { kind: "leave", stopId: stop.id, body });

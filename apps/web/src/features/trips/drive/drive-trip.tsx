@@ -78,7 +78,14 @@ function OnTheRoad({ trip }: { trip: TripDetail }) {
   if (now === undefined) return <DriveFinish trip={trip}>{all}</DriveFinish>;
   const number = stops.indexOf(now) + 1;
   return (
-    <DriveStop key={now.id} trip={trip} stop={now} number={number} total={stops.length}>
+    <DriveStop
+      key={now.id}
+      trip={trip}
+      stop={now}
+      number={number}
+      total={stops.length}
+      onSkip={() => setChosen(null)}
+    >
       {all}
     </DriveStop>
   );

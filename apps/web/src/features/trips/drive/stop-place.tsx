@@ -65,6 +65,7 @@ function isSamePlace(one: StopPlaceProps, other: StopPlaceProps): boolean {
   return (
     one.arrival?.atMin === other.arrival?.atMin &&
     one.arrival?.lateMin === other.arrival?.lateMin &&
+    one.arrival?.waitMin === other.arrival?.waitMin &&
     shown.every((field) => one.stop[field] === other.stop[field])
   );
 }
@@ -72,6 +73,8 @@ function isSamePlace(one: StopPlaceProps, other: StopPlaceProps): boolean {
 /** Where a stop is, how to get in, whom to call. */
 export const StopPlace = memo(function StopPlace({ stop, arrival }: StopPlaceProps) {
   const reached = timeAt(arrival);
+  const late = (arrival?.lateMin ?? 0) > 0;
+  const early = (arrival?.waitMin ?? 0) > 0;
   const way = mapsLink(stop);
   return (
     <>
@@ -80,14 +83,18 @@ export const StopPlace = memo(function StopPlace({ stop, arrival }: StopPlacePro
           stop.windowFrom !== null && stop.windowTo !== null
             ? texts.window(stop.windowFrom, stop.windowTo)
             : null,
-          reached === null || (arrival?.lateMin ?? 0) > 0 ? null : texts.about(reached),
+          reached === null || early || late ? null : texts.about(reached),
         ]
           .filter((part) => part !== null)
           .join(" · ")}
       </Box>
-      {arrival !== undefined && arrival.lateMin > 0 && (
+      {(early || late) && (
         <Box sx={{ mt: 0.5 }}>
-          <StateTone tone="late" word={texts.aboutLate(reached ?? "?", stop.windowTo ?? "?")} />
+          {late ? (
+            <StateTone tone="late" word={texts.aboutLate(reached ?? "?", stop.windowTo ?? "?")} />
+          ) : (
+            <StateTone tone="due" word={texts.aboutEarly(reached ?? "?", stop.windowFrom ?? "?")} />
+          )}
         </Box>
       )}
       {stop.accessNote !== null && (
