@@ -145,7 +145,35 @@ test("a teacher says on a phone that a kit is ready, what is missing and how it 
   });
   expect(refused).toEqual([]);
 
+  await test.step("a coordinator accepts the closed days with one click", async () => {
+    const proposed = office.getByRole("region", { name: "The school would have changed" });
+    await expect(proposed.getByText("Sports day")).toBeVisible();
+    await proposed.getByRole("button", { name: "Accept" }).click();
+    await expect(proposed).toHaveCount(0);
+    await expect(office.getByRole("main").getByText("Sports day")).toBeVisible();
+  });
+
+  await test.step("asked for wishes, the school ranks them; the plan shows that they are its own", async () => {
+    await go(office, "/plan");
+    await office.getByRole("button", { name: "More" }).click();
+    await office.getByRole("menuitem", { name: "Ask schools for wishes" }).click();
+    await office.getByRole("button", { name: "Ask all schools" }).click();
+    await expect(office.getByText(/have answered$/)).toBeVisible();
+    await page.reload();
+    const wishes = page.getByLabel(/^Wish number for /);
+    const free = await wishes.evaluateAll((all) =>
+      all.findIndex((one) => one instanceof HTMLSelectElement && one.value === ""),
+    );
+    await wishes.nth(free).selectOption("Wish 8");
+    await page.getByLabel("Pupils that would use them").fill("52");
+    await page.getByRole("button", { name: "Send these wishes" }).tap();
+    await expect(page.getByText("Your answer has arrived.")).toBeVisible();
+    const answered = office.getByRole("region", { name: "Answered" });
+    await expect(answered.getByText(loan.schoolName)).toBeVisible();
+  });
+
   await test.step("revoked, it says whom to ask", async () => {
+    await go(office, `/settings/schools/${loan.schoolId}`);
     await office
       .getByRole("button", { name: /^Revoke the links of / })
       .first()

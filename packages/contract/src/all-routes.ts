@@ -40,6 +40,8 @@ import * as rotations from "./rotations/rotation.ts";
 import type { Route } from "./route.ts";
 import * as schoolLinks from "./school-page/school-link.ts";
 import * as schoolPage from "./school-page/school-page.ts";
+import * as schoolProposals from "./school-page/school-proposal.ts";
+import * as wishRounds from "./school-page/wish-round.ts";
 import * as schoolTasks from "./school-tasks/school-task.ts";
 import * as schools from "./schools/school.ts";
 import * as search from "./search/search.ts";
@@ -99,7 +101,12 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Kits: { ...kitStateShape, ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
   "Papers and calendars": { ...papers, ...feeds },
   Schools: { ...schools, ...schoolTasks, ...deliveryRoutes, ...postcodes },
-  "A school's own page": { ...schoolLinks, ...schoolPage },
+  "A school's own page": {
+    ...schoolLinks,
+    ...schoolPage,
+    ...schoolProposals,
+    ...wishRounds,
+  },
   "People and branches": {
     ...users,
     ...mails,

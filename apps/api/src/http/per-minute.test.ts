@@ -42,6 +42,8 @@ test("what sends mail by hand, draws papers or reads a whole list is counted", (
     "POST /papers/labels",
     "POST /preparations/:id/slip",
     "POST /schools/:id/links/:contactId/mail",
+    "POST /terms/:id/wish-round",
+    "POST /terms/:id/wish-round/reminder",
     "POST /users",
     "POST /users/:id/invitation",
     "PUT /school-page/:token/kits/:allocationId",

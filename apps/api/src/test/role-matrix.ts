@@ -86,7 +86,8 @@ export const roleMatrix: readonly MatrixRow[] = [
     who: "amc----",
     calls: `POST /schools, PATCH /schools/:id, POST /routes, PATCH /routes/:id, PUT /routes/:id/stops,
       POST /schools/place-by-postcode, GET /schools/:id/links, POST /schools/:id/links/:contactId,
-      POST /schools/:id/links/:contactId/mail, DELETE /schools/:id/links/:contactId`,
+      POST /schools/:id/links/:contactId/mail, DELETE /schools/:id/links/:contactId,
+      GET /school-proposals, POST /school-proposals/:id/decision`,
   },
   {
     area: "Lists from a spreadsheet: as by hand (which list, the room's tests hold)",
@@ -102,7 +103,8 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Requests, plan",
     who: "amc----",
-    calls: `POST /requests, PATCH /requests/:id, POST /terms/:id/requests, POST /terms, PATCH /terms/:id, POST /terms/:id/rotations, POST /terms/:id/plan-edits, POST /rotations, PATCH /rotations/:id,
+    calls: `POST /requests, PATCH /requests/:id, POST /terms/:id/requests, GET /terms/:id/wish-round, POST /terms/:id/wish-round,
+      POST /terms/:id/wish-round/reminder, POST /terms, PATCH /terms/:id, POST /terms/:id/rotations, POST /terms/:id/plan-edits, POST /rotations, PATCH /rotations/:id,
       GET /rotations/:id/offers, POST /allocations, PATCH /allocations/:id, POST /allocations/:id/cancel,
       GET /allocations/:id/extension, GET /allocations/:id/other-copies, GET /allocations/:id/places,
       GET /allocations/:id/substitutes, GET /plan-changes, POST /plan-changes/:id/undo, POST /plan-changes/:id/redo,

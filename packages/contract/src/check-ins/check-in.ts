@@ -108,7 +108,16 @@ export const listKitsToCheckIn = route({
   method: "GET",
   path: "/check-ins/waiting",
   access: "kit-room:work",
-  reads: ["allocation", "check_in", "kit", "kit_event", "kit_type", "school"],
+  reads: [
+    "allocation",
+    "check_in",
+    "kit",
+    "kit_event",
+    "kit_type",
+    "school",
+    "school_report",
+    "school_report_line",
+  ],
   summary: "List the kits that wait for their count, those due out first",
   query: z.object(paging),
   result: page(kitToCheckIn),
@@ -132,12 +141,22 @@ export const checkInSheetLine = z.object({
 });
 export type CheckInSheetLine = z.output<typeof checkInSheetLine>;
 
+/** What the school has said of a kit: nobody here has seen it yet. */
+export const schoolSays = z.object({
+  saidBy: z.string(),
+  note: z.string().nullable(),
+  students: z.int().nullable(),
+  lines: z.array(z.object({ lineId: id, missing: z.int(), broken: z.int(), usedUp: z.boolean() })),
+});
+export type SchoolSays = z.output<typeof schoolSays>;
+
 export const checkInSheet = kitToCheckIn.extend({
   lines: z.array(checkInSheetLine),
   /** The list it is counted against. */
   packingListId: id.nullable(),
   /** Of the kit. */
   rowVersion,
+  schoolSays: schoolSays.nullable().optional(),
 });
 export type CheckInSheet = z.output<typeof checkInSheet>;
 

@@ -46,7 +46,7 @@ export const listSponsors = route({
   method: "GET",
   path: "/terms/:id/sponsors",
   access: "plan:read",
-  reads: ["allocation", "kit", "kit_type", "rotation", "school", "term"],
+  reads: ["allocation", "kit", "kit_type", "rotation", "school", "school_report", "term"],
   summary:
     "For each sponsor of kits: the schools and students these reached in a term and its year",
   params: byId,

@@ -30,6 +30,8 @@ export const kitRequest = requestFields.extend({
   kitTypeName: z.string(),
   kitTypeCode: z.string(),
   status: z.enum(requestStatuses),
+  /** Its school has asked for it itself, on its own page. */
+  fromSchool: z.boolean(),
   rowVersion,
 });
 export type KitRequest = z.output<typeof kitRequest>;

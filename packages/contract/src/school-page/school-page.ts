@@ -28,8 +28,7 @@ export const reportKit = route({
   ...fromPage,
   method: "PUT",
   path: "/school-page/:token/kits/:allocationId",
-  summary:
-    "Say of a kit at this school that it is ready, what is missing or wanted, whom it reached; absent parts stay",
+  summary: "Say how a kit at this school is; absent parts stay",
   params: z.object({ token, allocationId: id }),
   body: z.object({
     /** It waits at the office to be picked up. */
@@ -56,7 +55,7 @@ export const saveWishes = route({
   ...fromPage,
   method: "PUT",
   path: "/school-page/:token/wishes",
-  summary: "Say what this school wishes for in a term, all of it; nothing is an answer, too",
+  summary: "Say all that this school wishes for in a term",
   params: z.object({ token }),
   body: z.object({
     termId: id,
@@ -101,7 +100,7 @@ export const proposeChange = route({
   ...fromPage,
   method: "PUT",
   path: "/school-page/:token/proposals",
-  summary: "Propose a closed day, one's own details or a drop point; the branch decides",
+  summary: "Propose a change of this school to its branch",
   params: z.object({ token }),
   body: proposal,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { planConflict } from "../plan/plan-conflict.ts";
 import { preparation } from "../preparations/preparation.ts";
 import { route } from "../route.ts";
+import { schoolProposal } from "../school-page/school-proposal.ts";
 import { schoolTask } from "../school-tasks/school-task.ts";
 import { stockLevel } from "../stock/stock.ts";
 import { stockCount } from "../stock/stock-count.ts";
@@ -43,6 +44,18 @@ export const today = z.object({
   topUps: part(
     z.object({ id, kitCode: z.string(), kitTypeName: z.string(), nextDeliverOn: day.nullable() }),
   ),
+  /** Collected tomorrow by a released trip, from a school with a page of its own that has not said that they are ready. */
+  notAtOffice: part(
+    z.object({
+      id,
+      kitCode: z.string(),
+      kitTypeName: z.string(),
+      tripId: id,
+      schoolName: z.string(),
+    }),
+  ),
+  /** What schools would have changed, and nobody has decided. */
+  proposals: part(schoolProposal.pick({ id: true, schoolId: true, schoolName: true, kind: true })),
   toCheckIn: part(z.object({ id, code: z.string(), kitTypeName: z.string() })),
   /** Kits that should be back from their schools, by code. */
   overdue: part(
@@ -93,6 +106,10 @@ export const getToday = route({
     "route_stop",
     "school",
     "school_closure",
+    "school_contact",
+    "school_link",
+    "school_proposal",
+    "school_report",
     "school_task",
     "stock_count",
     "stock_level",

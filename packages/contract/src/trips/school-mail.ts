@@ -45,6 +45,8 @@ export const listTripMails = route({
     "preparation",
     "route",
     "school",
+    "school_link",
+    "school_report",
     "school_contact",
     "school_task",
     "stop",

@@ -110,6 +110,8 @@ export const stopLine = z.object({
   /** When it was handed over, or was found not possible. */
   doneAt: instant.nullable(),
   rowVersion,
+  /** Of what is collected: whether the school has said that it waits at the office. Null: nobody there has a page to say it on. */
+  schoolReady: z.boolean().nullable().optional(),
 });
 export type StopLine = z.output<typeof stopLine>;
 
@@ -208,6 +210,8 @@ export const getTrip = route({
     "route",
     "route_stop",
     "school",
+    "school_link",
+    "school_report",
     "school_contact",
     "school_task",
     "stop",

@@ -66,13 +66,14 @@ export async function readCheckIn(tx: Tx, id: string): Promise<CheckIn> {
   return found;
 }
 
-type Waiting = KitToCheckIn & {
-  total: number;
-  packingListId: string | null;
-  rowVersion: number;
-  allocationId: string | null;
-  state: KitState;
-};
+type Waiting = KitToCheckIn &
+  Pick<CheckInSheet, "schoolSays"> & {
+    total: number;
+    packingListId: string | null;
+    rowVersion: number;
+    allocationId: string | null;
+    state: KitState;
+  };
 
 const since = sql`coalesce((select max(e.occurred_at) from kit_event e
   where e.branch_id = k.branch_id and e.kit_id = k.id and e.to_state = 'in_check'), k.updated_at)`;
@@ -84,9 +85,15 @@ const dueOutFirst = [
   byId(sql`k.id`, "kitId"),
 ] as const;
 
+const saysOf = sql`(select jsonb_build_object('saidBy', r.said_by, 'note', r.note, 'students', r.students, 'lines', coalesce((
+    select jsonb_agg(jsonb_build_object('lineId', x.line_id, 'missing', x.missing, 'broken', x.broken, 'usedUp', x.used_up))
+    from school_report_line x where x.branch_id = r.branch_id and x.allocation_id = r.allocation_id
+      and (x.missing + x.broken > 0 or x.used_up)), '[]'::jsonb))
+  from school_report r where r.branch_id = k.branch_id and r.allocation_id = came.allocation_id)`;
+
 const waiting = (sorted = sql``) => sql`
   select k.id as kit_id, k.code as kit_code, t.name_en as kit_type_name, k.shelf, k.boxes, k.state, k.packing_list_id, k.row_version,
-    came.allocation_id, came.school_id, came.school_name, came.students_expected,
+    came.allocation_id, came.school_id, came.school_name, came.students_expected, ${saysOf} as school_says,
     ${since} as since,
     ${nextDeliverOn} as next_deliver_on,
     not exists (select from check_in c where c.branch_id = k.branch_id and c.kit_id = k.id) as first,

@@ -34,7 +34,8 @@ export async function sponsorsOf(tx: Tx, termId: string) {
   const { rows: loans } = await sql<Loan>`
     select coalesce(k.sponsor, t.sponsor) as sponsor, o.term_id = ${termId} as of_term, a.id as allocation_id,
       s.id as school_id, s.name_en as school_name, k.code as kit_code, t.name_en as kit_type_name, a.deliver_on, a.status,
-      coalesce(a.students_actual, a.students_expected) as students, a.students_actual is not null as counted
+      coalesce(a.students_actual, (select r.students from school_report r where r.branch_id = a.branch_id and r.allocation_id = a.id),
+        a.students_expected) as students, a.students_actual is not null as counted
     from allocation a
     join rotation o on o.branch_id = a.branch_id and o.id = a.rotation_id
     join term m on m.branch_id = o.branch_id and m.id = o.term_id and m.year = ${term.year}

@@ -30,6 +30,7 @@ const columns = [
   "q.askedBy",
   "q.askedOn",
   "q.status",
+  "q.fromSchool",
   "q.rowVersion",
 ] as const;
 

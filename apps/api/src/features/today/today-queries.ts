@@ -8,6 +8,8 @@ import { listKitRows } from "../kits/kit-queries.ts";
 import { listClaimRows } from "../km-claims/claim-queries.ts";
 import { conflictsIn, termsToCome } from "../plan/plan-conflicts.ts";
 import { findPreparations } from "../preparations/preparation-queries.ts";
+import { notAtOffice } from "../school-page/not-at-office.ts";
+import { openProposals } from "../school-page/proposals.ts";
 import { listOwnTasks } from "../school-tasks/own-tasks.ts";
 import { findCounts } from "../stock/stock-count-queries.ts";
 import { findStock } from "../stock/stock-queries.ts";
@@ -63,6 +65,11 @@ export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
       findPreparations(tx, { show: "unready", soon: { dueBy: day, leavesBy }, ...few }),
     ),
     asked: part(may("kit-room:override"), () => findPreparations(tx, { show: "asked", ...few })),
+    notAtOffice: part(may("trips:write"), () => notAtOffice(tx, addDays(day, 1), few.limit)),
+    proposals: part(may("schools:write"), async () => {
+      const items = await openProposals(tx);
+      return { items: items.slice(0, few.limit), total: items.length };
+    }),
     topUps: part(kitRoom, () => findTopUps(tx, { show: "open", ...few })),
     toCheckIn: part(kitRoom, () => listKitRows(tx, { state: "in_check", ...few })),
     lowStock: part(may("stock:adjust"), () => findStock(tx, { low: true, ...few }, true)),

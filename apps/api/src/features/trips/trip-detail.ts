@@ -85,6 +85,10 @@ const lines = sql`
         where p.branch_id = l.branch_id and p.allocation_id = l.allocation_id and p.kit_id = l.kit_id
           and p.status in ('packed', 'verified')), 'elsewhere')
       else 'elsewhere' end as kit_is,
+    case when l.action = 'collect' and l.status = 'open' then coalesce((select r.ready_at is not null from school_report r
+        where r.branch_id = l.branch_id and r.allocation_id = l.allocation_id),
+      (select false from school_link o where o.branch_id = st.branch_id and o.school_id = st.school_id and o.revoked_at is null
+        and o.contact_id is not null limit 1)) end as "schoolReady",
     l.boxes_expected, coalesce(k.weight_g, 0) as weight_g, l.boxes_actual, l.status, l.result, l.unplanned, l.booked, l.note,
     ${momentOf(sql`l.done_at`)} as done_at, l.row_version
   from stop_line l

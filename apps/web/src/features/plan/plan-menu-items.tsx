@@ -6,6 +6,7 @@ import { texts as holidays } from "#texts/plan-holidays";
 import { texts as hands } from "#texts/plan-hands";
 import { texts as paper } from "#texts/plan-paper";
 import { texts as sponsors } from "#texts/plan-sponsors";
+import { texts as wishes } from "#texts/plan-wishes";
 import { useCan } from "../../lib/can.ts";
 import type { GoTo } from "./plan-search.ts";
 
@@ -24,6 +25,7 @@ export function PlanMenuItems(props: PlanMenuItemsProps) {
   const { anchor, go, onChoose, onPrint, onSave, onClose } = props;
   const mayPlan = useCan("plan:write");
   const forPlanners: [string, () => void][] = [
+    [wishes.open, () => go({ show: "wishes", school: undefined })],
     [hands.choose, onChoose],
     [texts.addRotation, () => go({ show: "add-rotation", school: undefined })],
     [texts.addTerm, () => go({ show: "term", school: undefined })],

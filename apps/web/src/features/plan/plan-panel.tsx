@@ -18,6 +18,7 @@ import { RotationForm } from "./terms/rotation-form.tsx";
 import { RotationPanel } from "./terms/rotation-panel.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { TermForm } from "./terms/term-form.tsx";
+import { AskSchools } from "./wishes/ask-schools.tsx";
 
 interface PlanPanelProps {
   search: PlanSearch;
@@ -82,6 +83,9 @@ export function PlanPanel(props: PlanPanelProps) {
   }
   if (search.show === "holidays") {
     return <HolidaysPanel key={term.id} term={term} branch={branch} onClose={close} />;
+  }
+  if (search.show === "wishes") {
+    return <AskSchools key={term.id} term={term} onClose={close} />;
   }
   if (search.show === "term") {
     return (

@@ -11,6 +11,7 @@ const planPanels = [
   "conflicts",
   "unpublished",
   "holidays",
+  "wishes",
   "coverage",
   "sponsors",
 ] as const;

@@ -14,6 +14,7 @@ import { WhoMay } from "../../fittings/who-may.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { SchoolHistory } from "./school-history.tsx";
+import { SchoolProposals } from "./school-proposals.tsx";
 import { SchoolVisits } from "./school-visits.tsx";
 import { SchoolParts } from "./school-parts.tsx";
 import { SchoolTone } from "./school-tone.tsx";
@@ -41,6 +42,7 @@ export function SchoolScreen({ id }: { id: string }) {
         {(data) => (
           <Stack gap={3}>
             <WhoMay change="schools:write" />
+            {writes && <SchoolProposals schoolId={id} />}
             <PlanConflicts about={{ schoolId: id }} />
             <Box
               sx={{

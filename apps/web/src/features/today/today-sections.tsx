@@ -21,6 +21,8 @@ export function sectionsOf(today: Today): Section[] {
     trips(today),
     tomorrow(today),
     notReady(today),
+    notAtOffice(today),
+    proposals(today),
     toCheckIn(today),
     topUps(today),
     claimsReturned(today),
@@ -151,6 +153,22 @@ const notReady = (today: Today) =>
         {texts.leaves} <DayText day={kit.deliverOn} />
       </>
     ),
+  }));
+
+const notAtOffice = (today: Today) =>
+  section(today.notAtOffice, texts.notAtOffice, { to: "/trips" }, (kit) => ({
+    key: kit.id,
+    to: { to: "/trips/$id", params: { id: kit.tripId } },
+    title: <KitChip code={kit.kitCode} title={kit.kitTypeName} />,
+    sub: kit.schoolName,
+  }));
+
+const proposals = (today: Today) =>
+  section(today.proposals, texts.proposals, { to: "/settings/schools" }, (one) => ({
+    key: one.id,
+    to: { to: "/settings/schools/$id", params: { id: one.schoolId } },
+    title: one.schoolName,
+    sub: texts.proposed[one.kind],
   }));
 
 const toCheckIn = (today: Today) =>

@@ -24,6 +24,7 @@ import { byBox } from "../../lib/by-box.ts";
 import { KitHead } from "../../ui/kit-head.tsx";
 import { NextTrip } from "./next-trip.tsx";
 import { isOfKit } from "./count-operations.ts";
+import { SchoolWord } from "./school-word.tsx";
 import { type CountResult, useCheckIn } from "./use-check-in.ts";
 import { useCount } from "./use-count.ts";
 import { useCountScan } from "./use-count-scan.ts";
@@ -122,6 +123,7 @@ export function CountSheet(props: CountSheetProps) {
           </Alert>
         )}
       </Box>
+      <SchoolWord sheet={sheet} count={count} />
       <Typography sx={{ color: "text.secondary", mt: 1 }}>
         {start.goesOn ? check.goesOn : check.hint}
       </Typography>

@@ -44,6 +44,14 @@ export function useCount(sheet: CheckInSheet, start: CountDraft) {
       else next.set(line.lineId, { ...count, damaged: Math.min(count.damaged, count.counted) });
       change(next);
     },
+    /** Several at once, as the school has said them. */
+    setAll(wanted: readonly (readonly [CheckInSheetLine, LineCount])[]) {
+      const next = new Map(counts);
+      for (const [line, { counted, damaged }] of wanted) {
+        next.set(line.lineId, { counted, damaged: Math.min(damaged, counted) });
+      }
+      change(next);
+    },
     everythingThere() {
       change(new Map());
       setMissing([]);

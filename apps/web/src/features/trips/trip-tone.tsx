@@ -14,6 +14,17 @@ export function StopState({ status }: { status: Stop["status"] }) {
   return <StateTone tone={stopTones[status]} word={texts.stopStatus[status]} />;
 }
 
+/** Of a kit to collect: whether its school has said that it waits at the office. Nothing where it could not say. */
+export function AtOffice({ line }: { line: StopLine }) {
+  if (line.action !== "collect" || line.status !== "open") return null;
+  if (line.schoolReady === undefined || line.schoolReady === null) return null;
+  return line.schoolReady ? (
+    <StateTone tone="ready" word={texts.list.atOffice} />
+  ) : (
+    <StateTone tone="needsWork" word={texts.list.notAtOffice} />
+  );
+}
+
 /** How a line ended, in words; nothing while it is open. */
 export function LineState({ line }: { line: StopLine }) {
   if (line.result === null) return null;

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 
 const carried: Record<string, readonly string[]> = {
   "/branch": ["baseAddress", "baseLat", "baseLng", "name", "officeEmail", "officePhone"],
-  "/check-ins/sheets/:id": ["schoolName"],
+  "/check-ins/sheets/:id": ["note", "schoolName"],
   "/check-ins/waiting": ["schoolName"],
   "/me": ["email", "firstName", "lastName", "name", "personId", "phone"],
   "/preparations": ["askedByName", "kitSchoolName", "packedByName", "schoolName", "verifiedByName"],

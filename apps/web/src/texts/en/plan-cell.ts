@@ -44,6 +44,7 @@ export const texts = {
       .filter(Boolean)
       .join(" "),
   prefers: (seq: number) => `prefers rotation ${seq}`,
+  fromSchool: "from the school's own page",
   requestStatus: {
     requested: "open",
     planned: "planned",

@@ -26,4 +26,28 @@ export const texts = {
   copied: "Copied",
   notCopied: "It could not be copied. Mark the link and copy it by hand.",
   done: "Done",
+  proposals: {
+    title: "The school would have changed",
+    kinds: {
+      closure: "Closed days",
+      contact: "A contact's details",
+      drop_point: "Where boxes are handed over",
+    },
+    fields: {
+      fromOn: "From",
+      toOn: "To",
+      reason: "Why",
+      name: "Name",
+      role: "Role",
+      email: "E-mail",
+      phone: "Phone",
+      dropPoint: "Drop point",
+    },
+    by: (name: string, moment: string) => `${name}, ${moment}`,
+    nothing: "nothing",
+    same: "It is written like this already.",
+    accept: "Accept",
+    decline: "Decline",
+    decided: "Decided.",
+  },
 };

@@ -26,6 +26,13 @@ export const texts = {
   asked: "Your word is needed",
   conflicts: "Conflicts in the plan",
   notReady: "Going out, not ready",
+  notAtOffice: "Collected tomorrow, not said to be ready",
+  proposals: "Schools propose a change",
+  proposed: {
+    closure: "Closed days",
+    contact: "A contact's details",
+    drop_point: "Where boxes are handed over",
+  },
   packBy: "Pack by",
   packingLate: (late: string) => `Packing ${late}`,
   leaves: "leaves",

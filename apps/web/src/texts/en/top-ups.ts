@@ -54,6 +54,18 @@ export const texts = {
     title: "Choose a kit",
     checkIn: "Scan its label, or tap it in the list.",
   },
+  schoolWord: {
+    title: (name: string) => `The school says (${name}), nobody here has seen it:`,
+    line: (item: string, missing: number, broken: number, usedUp: boolean) =>
+      `${item}: ${[
+        missing > 0 ? `${missing} missing` : "",
+        broken > 0 ? `${broken} broken` : "",
+        usedUp ? "used up" : "",
+      ]
+        .filter(Boolean)
+        .join(", ")}`,
+    enter: "Enter and check these",
+  },
   check: {
     hint: "Only what is not as listed. Every other line counts as full.",
     all: "Everything is there",

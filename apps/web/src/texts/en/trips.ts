@@ -208,6 +208,8 @@ export const texts = {
     driven: "Driven, km",
   },
   list: {
+    atOffice: "School says: ready at the office",
+    notAtOffice: "School has not said that it is ready",
     title: "Stops",
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,

@@ -55,6 +55,7 @@ export function RequestLine(props: { request: KitRequest; rotations: readonly Ro
             request.askedOn === null ? null : formatDay(request.askedOn),
           ),
         ]),
+    ...(request.fromSchool ? [texts.fromSchool] : []),
     ...(request.note === null ? [] : [request.note]),
   ];
   return (

@@ -20,7 +20,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone } from "../../../ui/tone.tsx";
 import { timeAt } from "../trip-times.ts";
-import { LineState, StopState } from "../trip-tone.tsx";
+import { AtOffice, LineState, StopState } from "../trip-tone.tsx";
 import { Muted, Row } from "../../../ui/vocabulary.tsx";
 
 interface DeskStopProps {
@@ -146,6 +146,7 @@ function Lines({ title, lines }: { title: string; lines: readonly StopLine[] }) 
             </Muted>
             <LineState line={line} />
             <Readiness line={line} />
+            <AtOffice line={line} />
             {line.note !== null && (
               <Muted as="span" small>
                 {line.note}

@@ -15,7 +15,7 @@ import { ChooseReason } from "./choose-reason.tsx";
 import { CountBoxes } from "./count-boxes.tsx";
 import { takeBack } from "../../../server/outbox/outbox.ts";
 import { enter, useOfEntries } from "./driver-operations.ts";
-import { LineState } from "../trip-tone.tsx";
+import { AtOffice, LineState } from "../trip-tone.tsx";
 
 const Tick = styled("button")(({ theme }) => ({
   display: "flex",
@@ -97,6 +97,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
               ? texts.missing(line.boxesActual, line.boxesExpected)
               : texts.boxes(line.boxesExpected)}
           </span>
+          <AtOffice line={line} />
           {(failed || line.note !== null) && (
             <Box component="span" sx={{ display: "block", mt: 0.5 }}>
               {failed && <LineState line={line} />}
