@@ -3,11 +3,11 @@ import type { ErrorCode } from "@kitround/contract/errors.ts";
 interface Meaning {
   code: ErrorCode;
   message: string;
-  /** The field of what was sent that is at fault. */
+  /** The field of the request that broke the constraint. */
   path?: string;
 }
 
-/** What it means to a person that a constraint of this name said no. */
+/** For each constraint of the database: the error code and the sentence for a person when a statement violates it. */
 export const constraintMeanings: Readonly<Record<string, Meaning>> = {
   allocation_moves: {
     code: "transition_refused",

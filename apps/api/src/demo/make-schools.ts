@@ -13,7 +13,7 @@ export interface School {
   seq: number;
   lat: number;
   lng: number;
-  /** By road from the route's stop before. */
+  /** Metres by road from the previous stop of the route. */
   plannedM: number | null;
   contact: string;
   maxKits: number;
@@ -156,7 +156,7 @@ function makeSchool(
   const early = random.chance(0.2);
   rows.add("school", {
     id: school.id,
-    // Out of the range of real school numbers.
+    // Outside the range of real Ministry numbers.
     moeNumber: String(90_000 + number),
     nameEn: en,
     nameMi: mi,

@@ -6,18 +6,18 @@ import { useCan } from "../lib/can.ts";
 import { darkBlue } from "../lib/theme.ts";
 
 interface OverrideDialogProps {
-  /** Of the reason that lets it go on all the same; `back` leaves it as it is. */
+  /** The words of the dialog: `title` and `confirm` ask for a reason to continue anyway, `back` closes it. */
   words: { title: string; label: string; help: string; needed: string; go: string; back: string };
-  /** What is in the way. */
+  /** The lines that are missing or incomplete. */
   lines: ReactNode;
-  /** For who may not: what to do instead, and a button for it where there is one. */
+  /** Shown to people who may not override: what to do instead, with a button where there is one. */
   otherwise: { text: string; button?: ReactNode };
   pending: boolean;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** Something critical is missing from a kit: who may lets it go on with a reason, anybody else reads what to do instead. */
+/** Asked when an essential line of a kit is missing. A manager may continue with a reason; others read what to do instead. */
 export function OverrideDialog(props: OverrideDialogProps) {
   const { words, lines, otherwise, pending, onConfirm, onCancel } = props;
   const may = useCan("kit-room:override");

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-/** Empty on purpose: part of the identity provider's contract. */
+/** Empty on purpose: the Microsoft sign-in library redirects its hidden frame here. */
 export const Route = createFileRoute("/blank")({ component: () => null });

@@ -8,11 +8,11 @@ import { SyncSign } from "./sync-sign.tsx";
 interface TopBarProps {
   title: string;
   home: ReactNode;
-  /** Before the sign of what waits: there while there is something to say. */
+  /** Shown before the sync sign while there is something to say. */
   signs?: ReactNode;
 }
 
-/** The app bar of the default layout: the way home, the screen's title, the sign of what waits at the end. */
+/** The app bar of the default layout: home button, screen title, and the sync sign at the end. */
 export function TopBar({ title, home, signs }: TopBarProps) {
   return (
     <AppBar position="sticky" elevation={0} sx={{ displayPrint: "none" }}>

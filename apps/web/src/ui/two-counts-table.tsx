@@ -16,7 +16,7 @@ const Table = styled("table")(({ theme }) => ({
     overflowWrap: "anywhere",
   },
   "& thead th": { borderTop: 0, fontSize: 14, fontWeight: 600 },
-  // On a phone the headings give way first: an item's name breaks between words alone.
+  // On a phone the headings break before an item's name does.
   "& tbody th": { fontWeight: 400, overflowWrap: "normal", minWidth: "7em" },
   "& small": { display: "block", fontSize: 14 },
   "& td": { fontVariantNumeric: "tabular-nums", fontWeight: 600 },
@@ -24,16 +24,16 @@ const Table = styled("table")(({ theme }) => ({
 }));
 
 interface TwoCountsTableProps {
-  /** Who counted first, and when; and second. */
+  /** The headings of the two counts: who counted and when. */
   first: string;
   second: string;
   lines: readonly SecondCountLine[];
-  /** Ids of the lines that are to be taken over. */
+  /** Ids of the lines whose second count is to be adopted. */
   chosen: readonly string[];
   onChosen: (chosen: readonly string[]) => void;
 }
 
-/** The lines in which two counts differ, each with both numbers and a box that takes the second one over. */
+/** The lines in which two counts differ, with both numbers and a checkbox that adopts the second one. */
 export function TwoCountsTable({ first, second, lines, chosen, onChosen }: TwoCountsTableProps) {
   return (
     <Table>

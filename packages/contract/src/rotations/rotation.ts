@@ -9,7 +9,7 @@ const rotationFields = z.object({
   deliverOn: day,
   /** Each route collects on its first weekday on or after this day; mostly the next rotation's deliverOn. */
   collectOn: day,
-  /** Kits are packed by then. */
+  /** The day by which its kits are packed. */
   readyBy: day,
 });
 
@@ -20,11 +20,11 @@ export const rotation = rotationFields.extend({
   status: z.enum(rotationStatuses),
   publishedAt: instant.nullable(),
   allocations: z.int(),
-  /** Those of them that are not back and counted: it closes when there are none. */
+  /** Allocations whose kits are not yet back and checked in. The rotation can be closed when this is 0. */
   out: z.int(),
   /** Volunteer minutes that topping up its kits will take. */
   refurbMinutes: z.int(),
-  /** Allocations made or changed since it was published that its trips do not carry. */
+  /** Allocations added or changed after it was published that are not on its trips. */
   unpublished: z.int(),
   rowVersion,
 });
@@ -83,14 +83,14 @@ export const publishRotation = route({
   params: byId,
   body: z.object({
     rowVersion,
-    /** Allocations that do not hold and go out all the same, each by its manager's decision. */
+    /** Allocations with conflicts that a manager decided to publish anyway. */
     accepted: z.array(id).max(2000).default([]),
   }),
   result: z.object({
     rotation,
     preparations: z.int(),
     trips: z.int(),
-    /** Changes that a released trip was not given, in words. */
+    /** Changes that could not be made on a released trip, as sentences. */
     notCarried: z.array(z.string()),
   }),
   errors: ["stale_version", "rotation_not_open", "kit_not_available"],

@@ -12,7 +12,7 @@ const vehicleFields = z.object({
   name,
   plate: label.nullable(),
   fuel: z.enum(fuels),
-  /** A private vehicle, whose kilometres are paid for; a branch's own keeps a logbook only. */
+  /** True for a private vehicle, whose kilometres may be claimed. A vehicle of the branch only keeps a logbook. */
   reimbursable: z.boolean(),
   ownerId: id.nullable(),
   capacityG: grams.min(1).nullable(),

@@ -1,7 +1,7 @@
 import type { KitTypeData } from "./kit-type-data.ts";
 
-// Substances, heat, weather, the sky. Quantities of Hydroponics, Weather Watchers, Keeping Warm and Earth, Moon and Sun are those
-// of public lists; titles 1 to 3 are House of Science's, and so is Who-Dunnit? with its tests.
+// Kit types about substances, heat, weather and the sky. The quantities of Hydroponics, Weather Watchers, Keeping Warm and Earth, Moon
+// and Sun come from public lists. The first three titles and Who-Dunnit? with its tests are House of Science's.
 const strand = "Material world";
 
 export const kitTypesOfMatter: readonly KitTypeData[] = [

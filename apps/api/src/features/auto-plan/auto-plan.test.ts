@@ -70,11 +70,11 @@ test("plans what was asked for, previews it, applies it in one step and undoes i
   const { redo } = await next();
   await branch.ok("coordinator", redoPlanChange, { params: { id: redo?.id ?? "" } });
   expect(await planned(branch)).toHaveLength(3);
-  // Whose change it is decides who undoes it.
+  // Only the person who made a change may undo it.
   await branch.refused("manager", undoPlanChange, { params: { id: undo?.id ?? "" } }, "not_found");
 });
 
-test("a declined step is not taken, and what somebody changed since is not undone", async () => {
+test("a declined step is not applied, and undo leaves cells that somebody changed since", async () => {
   const branch = await comingTerm(app);
   await ask(branch, 0, branch.types.bones);
   await ask(branch, 1, branch.types.light);
@@ -99,7 +99,7 @@ test("a declined step is not taken, and what somebody changed since is not undon
   expect(error.message).toContain("has changed what Ōtāhuhu Primary gets since then");
 });
 
-test("what was made from other facts is not applied", async () => {
+test("a plan is refused when the facts that it was made from have changed", async () => {
   const branch = await comingTerm(app);
   await ask(branch, 0, branch.types.bones);
   const { id } = await plan(branch);
@@ -122,7 +122,7 @@ test("what was made from other facts is not applied", async () => {
   expect(await planned(branch)).toEqual([]);
 });
 
-test("after a loss only what broke is planned anew, and says why", async () => {
+test("after a kit is lost only the allocations that broke are planned again, with reasons", async () => {
   const branch = await comingTerm(app);
   const give = (school: number, kitId: string) =>
     branch.ok("coordinator", createAllocation, {
@@ -157,7 +157,7 @@ test("after a loss only what broke is planned anew, and says why", async () => {
   expect(await planned(branch)).toEqual(["Fairview School DBN-02", "Ōtāhuhu Primary DBN-02"]);
 });
 
-test("applied to what is published it is taken back and given anew, as by hand, and one undo brings it back", async () => {
+test("applied to a published rotation it cancels and adds allocations as by hand, and one undo restores them", async () => {
   const branch = await comingTerm(app);
   const [first] = branch.rotations;
   await ask(branch, 0, branch.types.bones);
@@ -198,7 +198,7 @@ test("applied to what is published it is taken back and given anew, as by hand, 
   const { id, result } = await plan(branch, { scope: "broken" });
   expect(result.steps).toMatchObject([{ change: "moved", allocationId: given.id }]);
   const { changeId } = await apply(branch, id);
-  // Its trip has it still, and the new cell is to be published: neither is edited silently.
+  // The trip keeps the old kit and the new cell is unpublished, so that neither changes without a person.
   expect((await read()).map((r) => [r.allocations, r.unpublished])[0]).toEqual([0, 1]);
   expect((await branch.ok("viewer", listAllocations, {})).items).toMatchObject([
     { status: "proposed", source: "auto" },
@@ -208,7 +208,7 @@ test("applied to what is published it is taken back and given anew, as by hand, 
   expect((await read()).map((r) => r.allocations)).toEqual([1, 0, 0, 0]);
 });
 
-test("what stays unserved names the rule and what would lift it", async () => {
+test("an unserved request names the rule that stopped it and what would change that", async () => {
   const branch = await comingTerm(app);
   const three = await Promise.all(branch.schools.map((_, i) => i));
   for (const i of three) await ask(branch, i, branch.types.light);
@@ -230,7 +230,7 @@ test("what stays unserved names the rule and what would lift it", async () => {
   expect(result.unserved[0]?.message).toContain("LGT-01 is with");
 });
 
-test("giving, changing and taking back by hand are undone one after the other", async () => {
+test("assigning, changing and unassigning by hand are undone one after the other", async () => {
   const branch = await comingTerm(app);
   const given = await branch.ok("coordinator", createAllocation, {
     body: {

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { ownApp } from "../../test/test-app.ts";
 
-// Speaks OSRM's protocol over a country of five places in a line, in which one round of a kilometre a leg leads from the base to
-// the fourth, second, third and first, one way only.
+// An OSRM server of five places whose cheapest round, one kilometre a leg and in one direction only, goes from base to the fourth,
+// second, third and first place.
 const round = [0, 4, 2, 3, 1];
 let answers = true;
 const roads = createServer((request, response) => {
@@ -27,12 +27,12 @@ const roads = createServer((request, response) => {
 });
 roads.listen(0, "127.0.0.1");
 await once(roads, "listening");
-// A server that listens on a port has an address of this kind.
+// A server that listens on a port has an AddressInfo.
 const { port } = roads.address() as AddressInfo;
 const url = `http://127.0.0.1:${port}`;
 const app = await ownApp({ roadService: { kind: "osrm", url } });
 
-test("a round is proposed by the road service's ways, and by the map with a word where it fails", async () => {
+test("an order is proposed by road distances, or by straight lines with a notice when the road service fails", async () => {
   const branch = await app.newBranch();
   const ids = await asSystem(app.database.db, async (tx) => {
     const base = { baseLat: -41, baseLng: 173 };

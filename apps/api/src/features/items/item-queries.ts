@@ -36,7 +36,7 @@ function selectItems(tx: Tx, sees: boolean) {
 }
 
 export interface ItemFilter extends Paging {
-  /** Whether the reader is told what is on hand. */
+  /** False hides the quantity on hand from people who count stock blind. */
   sees: boolean;
   q?: string | undefined;
 }

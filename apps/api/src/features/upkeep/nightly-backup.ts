@@ -13,15 +13,15 @@ import { backupsHere } from "./backups-here.ts";
 
 const kept = 7;
 const hour = 3_600_000;
-/** Each branch's schedule asks for it; the first one of a night makes it for all. */
+/** Each branch schedules this job. A backup younger than this is the work of another branch in the same night. */
 const freshMs = 12 * hour;
 const drilledMs = 3 * 24 * hour;
 
 const progress = z.object({ done: z.int(), total: z.int().nullable() });
-/** Two branches' jobs of one moment take turns, and the second finds it done. */
+/** The previous run in this process. Two branches' jobs that start together run one after the other. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** Backs the whole installation up into a file, keeps seven, and leaves a server's database to whoever runs it. */
+/** Writes a backup of the whole installation into a file and keeps the newest seven. Does nothing on a PostgreSQL server, which its operator backs up. */
 export const nightlyBackup = jobKind({
   name: "backup",
   schedule: "10 3 * * *",
@@ -52,7 +52,7 @@ function readingOfJob({ read }: Pick<RunningJob<unknown, unknown>, "read">): Rea
   const asSystem = <T>(work: (run: Run) => Promise<T>) =>
     read((tx) => withSystem(tx, (tx) => work(runOf(tx))));
   return {
-    // A server that works has brought its data to the last one.
+    // A running server has applied every migration, so the last one is the version of its data.
     migrations: async () => migrationsOnDisk().map(({ name, checksum }) => ({ name, checksum })),
     whole: asSystem,
     slice: asSystem,
@@ -60,12 +60,12 @@ function readingOfJob({ read }: Pick<RunningJob<unknown, unknown>, "read">): Rea
 }
 
 function runOf(tx: Tx): Run {
-  // Each caller says the shape of what it selects.
+  // The caller names the row type of its query.
   return async <T extends object>(text: string, values: unknown[] = []) =>
     (await tx.executeQuery<T>(CompiledQuery.raw(text, values))).rows;
 }
 
-/** Once a week the newest backup is restored into memory and looked through: a backup that was never restored is a hope. */
+/** Restores the newest backup into memory once a week and checks it, because only a restored backup is known to work. */
 export const backupDrill = jobKind({
   name: "backup_drill",
   schedule: "10 4 * * 0",

@@ -16,7 +16,7 @@ const ColumnPlot = lazyPart(
   async () => (await import("../../ui/plots/column-plot.tsx")).ColumnPlot,
 );
 
-/** How often the kit and its title were lent, term by term. */
+/** Plots how often the kit and all kits of its title were lent in each term. */
 export function KitUse({ kit }: { kit: KitDetail }) {
   const use = useQuery(queryOptions(readKitUse, { params: { id: kit.id } }));
   if (use.data === undefined) {
@@ -49,7 +49,7 @@ export function KitUse({ kit }: { kit: KitDetail }) {
 
 interface LoansProps {
   name: string;
-  /** What it is of, for who does not see the plot. */
+  /** The accessible name of the plot. */
   said: string;
   terms: readonly TermUse[];
   of: (term: TermUse) => LoansOfTerm;
@@ -80,7 +80,7 @@ function Loans({ name, said, terms, of }: LoansProps) {
         <Box sx={{ minHeight: columnPlotHeight }}>
           <ColumnPlot
             label={label}
-            // One scale for both: the kit's loans are a part of its title's.
+            // Both rows share one scale, because the kit's loans are part of its title's.
             most={Math.max(...terms.map(({ title }) => title.planned))}
             columns={terms.map((term) => {
               const { planned, delivered } = of(term);

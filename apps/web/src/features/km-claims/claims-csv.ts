@@ -18,7 +18,7 @@ const columns: readonly { title: string; value: (claim: KmClaim) => CsvValue | n
   { title: t.status, value: (claim) => texts.statuses[claim.status] },
 ];
 
-/** The claims that are listed, a row each; a claim's legs are saved from the claim. */
+/** Saves the listed claims as CSV, one row each. The legs of a claim are saved on the claim's own screen. */
 export function saveClaims(claims: readonly KmClaim[]): void {
   saveRows(texts.list, columns, claims);
 }

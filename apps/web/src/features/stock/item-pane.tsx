@@ -26,7 +26,7 @@ import { StockOverTime } from "./stock-history.tsx";
 import { LevelState } from "./stock-columns.tsx";
 import { WaitingCounts } from "./waiting-counts.tsx";
 
-/** One item: what is on hand, what can be done with it, and its ledger. */
+/** The detail of one item: quantity on hand, actions, and its ledger. */
 export function ItemPane({ level, onClose }: { level: StockLevel; onClose: () => void }) {
   const [task, setTask] = useState<StockTask | null>(null);
   const mayAdjust = useCan("stock:adjust");
@@ -34,7 +34,7 @@ export function ItemPane({ level, onClose }: { level: StockLevel; onClose: () =>
   const blind = useQuery(branchOnDevice()).data?.blindCounts === true;
   const reached = useStore(connection);
   const waiting = countsWaiting(useOwnOperations()).get(level.itemId);
-  // Whoever counts blind has not the number beside them, either.
+  // People who count blind do not see the quantity here either.
   const told = level.onHand !== null && !(blind && task === "count");
   return (
     <Box component="section" aria-label={level.name} sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>

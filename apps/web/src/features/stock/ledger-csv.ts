@@ -4,7 +4,7 @@ import { momentCell, saveRows } from "../../ui/save-table.ts";
 
 const t = texts.ledgerCsv;
 
-/** An item's movements, a row each, newest first. */
+/** Saves an item's stock movements as CSV, newest first. */
 export function saveLedger(level: StockLevel, movements: readonly StockMovement[]): void {
   saveRows(
     texts.ledgerOf(level.sku),

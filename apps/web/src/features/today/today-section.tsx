@@ -24,14 +24,14 @@ const Row = createLink(
   })),
 );
 
-/** Sections in columns, as many as there is room for, without holes between; the most pressing begin the first. */
+/** Lays the sections out in as many columns as fit, without gaps. The most urgent section starts the first column. */
 export const todayColumns = {
   columnWidth: "340px",
   columnGap: "16px",
   "& > *": { breakInside: "avoid", mb: 2 },
 };
 
-/** Where the sections will stand, while they are read. */
+/** Placeholders for the sections while they are read. */
 export function SkeletonSections() {
   return (
     <Box
@@ -60,13 +60,13 @@ interface TodaySectionProps {
   total: number;
   rows: readonly TodayRow[];
   more: string;
-  /** Does it for all of them in one step. */
+  /** A button that does the same for all rows at once. */
   action?: ReactNode;
-  /** Where the rest of them is. */
+  /** The screen that lists all of them. */
   all: Pick<LinkProps, "to" | "search">;
 }
 
-/** One thing that today asks: how many, the first few, and the way to the rest. */
+/** One kind of work on Today: its total, its first rows, and a link to all of them. */
 export function TodaySection(props: TodaySectionProps) {
   const { title, total, rows, more, action, all } = props;
   return (

@@ -1,10 +1,10 @@
 import type { Vehicle } from "@kitround/contract/vehicles/vehicle.ts";
 import { fieldsOf } from "../../lib/fields-of.ts";
 
-/** What the form holds of a vehicle. */
+/** The values of the vehicle form. */
 export type VehicleValues = Omit<Vehicle, "id" | "rowVersion" | "ownerName">;
 
-/** A new one: the branch's, or somebody's own. */
+/** The form's values for a new vehicle, of the branch or of a person. */
 const blank = (mine: boolean): VehicleValues => ({
   name: "",
   plate: null,

@@ -4,7 +4,7 @@ import { nameOf, type View } from "../../lib/outbox/operation.ts";
 const DAY_MS = 24 * 3600 * 1000;
 const DAYS = 7;
 
-/** When an answer leaves the device: seven days after the day it is about, or after today. Milliseconds since 1970. */
+/** When a kept answer expires: seven days after the day it is about, or after today. Milliseconds since 1970. */
 export function keptUntil(answer: unknown, now = Date.now()): number {
   const day =
     typeof answer === "object" && answer !== null && "onDay" in answer ? String(answer.onDay) : "";
@@ -12,19 +12,19 @@ export function keptUntil(answer: unknown, now = Date.now()): number {
   return (Number.isNaN(about) ? now : about + DAY_MS) + DAYS * DAY_MS;
 }
 
-/** Keeps what was read for the person it was read for. */
+/** Stores an answer on the device for the person who read it. */
 export async function keep(by: string, view: View, answer: unknown): Promise<void> {
   const until = keptUntil(answer);
   await onDevice((db) => db.put("kept", { by, name: nameOf(view), answer, until }));
 }
 
-/** What the device last knew of a read; undefined when nothing. */
+/** Returns the stored answer of a read, or undefined when there is none. */
 export async function readKept(by: string, view: View): Promise<unknown> {
   const kept = await onDevice((db) => db.get("kept", [by, nameOf(view)]));
   return kept === undefined || kept.until < Date.now() ? undefined : kept.answer;
 }
 
-/** Takes a picture of many reads along at once; what `path` has kept before and is not among them leaves the device. */
+/** Stores many answers of one `path` in one transaction and deletes its other stored answers. */
 export async function keepAll(
   by: string,
   pictures: readonly { view: View; answer: unknown }[],
@@ -44,7 +44,7 @@ export async function keepAll(
   });
 }
 
-/** Everything kept that `goes` says. */
+/** Deletes every stored answer for which `goes` returns true. */
 export async function forgetKept(
   goes: (kept: { by: string; name: string; until: number }) => boolean,
 ): Promise<void> {

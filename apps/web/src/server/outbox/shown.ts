@@ -3,46 +3,46 @@ import { outbox } from "../../lib/outbox/outbox-store.ts";
 import type { DeviceFile } from "./device-db.ts";
 import { inMemory } from "./in-memory.ts";
 
-// What a screen shows: the operations that the device has, with the changes to them that its disk is still at work on. A tap is
-// seen at once; the disk alone says what is kept.
+// The operations that screens show: those stored on the device, plus changes whose write to IndexedDB is still running. A tap shows at
+// once; only stored operations are sent.
 
 export type Given = Operation | Omit<Operation, "seq">;
 export type Change = (all: readonly Operation[]) => readonly Given[];
 
 export interface UnderWay {
   to: Change;
-  /** Of what it enters. */
+  /** The key of the operation that the change adds. */
   key?: string;
   files?: readonly DeviceFile[];
 }
 
-/** Behind everything that has its number, until it has one. */
+/** Sorts an operation that has no sequence number yet after all that have one. */
 const unnumbered = Number.MAX_SAFE_INTEGER;
 
 let stored: readonly Operation[] = [];
 let underWay: readonly UnderWay[] = [];
 
-/** As the device has them: only they are sent. */
+/** The operations stored on the device. Only these are sent. */
 export const storedOperations = (): readonly Operation[] => stored;
 
-/** A file that the disk is still at work on. */
+/** A file whose write has not finished. */
 export function fileUnderWay(id: string): DeviceFile | undefined {
   return underWay.flatMap(({ files = [] }) => files).find((file) => file.id === id);
 }
 
-/** This is what the device has now. */
+/** Replaces the stored operations with what was read from the device. */
 export function showStored(now: readonly Operation[]): void {
   stored = now;
   show();
 }
 
-/** Shows a change that the disk is at work on. */
+/** Shows a change at once, while its write is running. */
 export function showUnderWay(change: UnderWay): void {
   underWay = [...underWay, change];
   show();
 }
 
-/** The disk is done with it, and has these now; or it could not, and everything is as it was. */
+/** Ends a change: with the stored operations after its write, or without them when the write failed and nothing changed. */
 export function endUnderWay(change: UnderWay, now = stored): void {
   underWay = underWay.filter((each) => each !== change);
   showStored(now);
@@ -64,7 +64,7 @@ function numbered(each: Given): Operation {
   return "seq" in each ? each : { ...each, seq: unnumbered };
 }
 
-/** What has not changed stays the very object that is shown, so that only what has changed is drawn again. */
+/** Reuses the objects of unchanged operations, so that only changed ones are drawn again. */
 export function asShown(
   shown: readonly Operation[],
   now: readonly Operation[],
@@ -78,7 +78,7 @@ export function asShown(
   return same ? shown : next;
 }
 
-/** But for its number, which nothing that is drawn depends on. */
+/** Compares two operations without their sequence number, which no screen shows. */
 function isSame(one: Operation, other: Operation): boolean {
   return (
     one.at === other.at &&

@@ -10,13 +10,13 @@ import { StartAgain } from "./start-again.tsx";
 import { takeStopBack } from "./driver-operations.ts";
 import { useRest } from "../../../lib/use-rest.ts";
 
-/** What was entered last at a stop, and the way back from it, until something else is entered. */
+/** Names the last entry at a stop with a button that undoes it. Shown until something else is entered. */
 export function TakeBack({ trip }: { trip: TripDetail }) {
   const stop = stopToTakeBack(trip);
   const rest = useRest(stop === null ? "" : `${stop.id} ${stop.status}`, () => {
     if (stop !== null) void takeStopBack(trip, stop.id);
   });
-  // Nothing but the start has been entered yet.
+  // Only the start has been entered so far.
   if (stop === null) return startMayBeUndone(trip) === null ? <StartAgain trip={trip} /> : null;
   const words =
     stop.status === "arrived"
