@@ -28,7 +28,9 @@ export function SpendingPart() {
           </Row>
           {items.map(({ year, number, boughtCents, sponsors }) => (
             <section key={`${year} ${number}`} aria-label={t.term(year, number)}>
-              <Typography variant="h3">{t.term(year, number)}</Typography>
+              <Typography variant="h3" component="h2">
+                {t.term(year, number)}
+              </Typography>
               <PlainList>
                 <ListLine>
                   <span style={{ flex: 1 }}>{t.bought}</span>
