@@ -14,7 +14,7 @@ export const payFor = {
   async prepare({ url, sessions }: TripsServer): Promise<void> {
     const known = ratesOf("NZ")[0];
     if (!known) throw new Error("There are published rates.");
-    const { cents: _cents, per: _per, ...card } = known;
+    const { cents: _cents, ...card } = known;
     const lines = rateLinesOf(known);
     const body = { ...card, lines };
     await call(sessions.finance, createRateCard, { body }, url);

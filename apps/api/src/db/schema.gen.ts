@@ -382,6 +382,9 @@ export interface KmClaimLegTable {
   tier2RateMillicents: number;
   amountCents: number;
   live: Generated<boolean>;
+  distanceUnit: Generated<"km" | "mi">;
+  passengers: Generated<number>;
+  passengerMillicents: Generated<number>;
 }
 
 export interface MailChoiceTable {
@@ -566,12 +569,15 @@ export interface RateCardTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  distanceUnit: Generated<"km" | "mi">;
+  counts: Generated<"travelled" | "vehicle" | "person">;
+  passengerMillicents: Generated<number>;
 }
 
 export interface RateLineTable {
   branchId: string;
   rateCardId: string;
-  fuel: "petrol" | "diesel" | "hybrid" | "electric";
+  fuel: "petrol" | "diesel" | "hybrid" | "electric" | "motorcycle" | "bicycle";
   tier: number;
   rateMillicents: number;
 }
@@ -1028,7 +1034,7 @@ export interface VehicleTable {
   ownerId: string | null;
   name: string;
   plate: string | null;
-  fuel: "petrol" | "diesel" | "hybrid" | "electric";
+  fuel: "petrol" | "diesel" | "hybrid" | "electric" | "motorcycle" | "bicycle";
   reimbursable: boolean;
   capacityG: number | null;
   capacityBoxes: number | null;

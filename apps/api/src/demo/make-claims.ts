@@ -1,8 +1,5 @@
-import {
-  incomeYearStart,
-  legCents,
-  splitAtStep,
-} from "@kitround/contract/km-claims/claim-rules.ts";
+import { incomeYearStart } from "@kitround/contract/km-claims/claim-rules.ts";
+import { legCents, splitAtStep } from "@kitround/contract/km-claims/leg-price.ts";
 import type { Making } from "./branch.ts";
 import { type ClaimStatus, writeClaimState } from "./claim-state.ts";
 import type { People, Person, Vehicle } from "./make-people.ts";
@@ -70,7 +67,7 @@ function writeLegs(
   for (const trip of trips) {
     const card = cards.find((each) => each.validFrom <= trip.day && trip.day <= each.validTo);
     if (!card) throw new Error(`No rates for ${trip.day}.`);
-    const [first, second] = card.cents[vehicle.data.fuel];
+    const [first, second] = card.cents[vehicle.data.fuel] ?? [0, 0];
     const rates = {
       tier1RateMillicents: inMillicents(first),
       tier2RateMillicents: inMillicents(second),

@@ -1,11 +1,14 @@
 import { incomeYearStart } from "@kitround/contract/km-claims/claim-rules.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
-import { type KnownRates, ratesOf } from "@kitround/contract/rate-cards/known-rates.ts";
-import { fuels } from "@kitround/contract/vehicles/vehicle.ts";
+import {
+  type KnownRates,
+  rateLinesOf,
+  ratesOf,
+} from "@kitround/contract/rate-cards/known-rates.ts";
 import type { Making } from "./branch.ts";
 import { newId } from "./rows.ts";
 
-export interface Card extends Omit<KnownRates, "per"> {
+export interface Card extends KnownRates {
   id: string;
 }
 
@@ -16,19 +19,12 @@ export const inMillicents = (cents: number): number => cents * 1000;
 export function makeRateCards({ rows, anchor }: Making): Card[] {
   const nextYear = incomeYearStart(addDays(anchor.today, 366), "NZ");
   const yearEnd = addDays(nextYear, -1);
-  return ratesOf("NZ").map(({ cents, per: _per, ...known }, index) => {
+  return ratesOf("NZ").map(({ cents, ...known }, index) => {
     const validTo = index === 0 && known.validTo < yearEnd ? yearEnd : known.validTo;
     const card = { ...known, validTo, id: newId() };
     rows.add("rateCard", card);
-    for (const fuel of fuels) {
-      for (const [tier, rate] of cents[fuel].entries()) {
-        rows.add("rateLine", {
-          rateCardId: card.id,
-          fuel,
-          tier: tier + 1,
-          rateMillicents: inMillicents(rate),
-        });
-      }
+    for (const line of rateLinesOf({ ...card, cents })) {
+      rows.add("rateLine", { rateCardId: card.id, ...line });
     }
     return { ...card, cents };
   });

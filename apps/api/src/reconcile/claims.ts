@@ -16,8 +16,10 @@ export const claimInvariants: readonly Invariant[] = [
       sql<Broken>`
         select l.branch_id, 'claim ' || c.number as row, format('leg %s is %s cents, which its metres and rates do not make', l.position, l.amount_cents) as says
         from km_claim_leg l join km_claim c on c.branch_id = l.branch_id and c.id = l.claim_id
-        where l.tier1_m + l.tier2_m <> l.distance_m or l.amount_cents <> floor(
-          (l.tier1_m::numeric * l.tier1_rate_millicents + l.tier2_m::numeric * l.tier2_rate_millicents) / 1000000 + 0.5)`,
+        where l.tier1_m + l.tier2_m <> l.distance_m or l.amount_cents <> div(
+          2 * (l.tier1_m::numeric * l.tier1_rate_millicents + l.tier2_m::numeric * l.tier2_rate_millicents
+            + l.distance_m::numeric * l.passengers * l.passenger_millicents) + case l.distance_unit when 'mi' then 1609344 else 1000000 end,
+          2 * case l.distance_unit when 'mi' then 1609344 else 1000000 end)`,
     ],
   },
   {

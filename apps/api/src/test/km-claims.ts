@@ -10,7 +10,7 @@ export const km = (n: number) => Math.round(n * 1000);
 export async function addRates(branch: TestBranch) {
   const known = ratesOf("NZ")[0];
   if (!known) throw new Error("There are published rates.");
-  const { cents: _cents, per: _per, ...card } = known;
+  const { cents: _cents, ...card } = known;
   return branch.ok("finance", createRateCard, {
     body: {
       ...card,

@@ -1,4 +1,4 @@
-import { legCents } from "@kitround/contract/km-claims/claim-rules.ts";
+import { legCents } from "@kitround/contract/km-claims/leg-price.ts";
 import { rateLinesOf, ratesOf } from "@kitround/contract/rate-cards/known-rates.ts";
 import type { Tx } from "../db/database.ts";
 import { km } from "./km-claims.ts";
@@ -62,7 +62,7 @@ export async function writeClaims(tx: Tx, who: Omit<Claims, "rateCardId">, count
 async function writeCard(tx: Tx, branchId: string): Promise<string> {
   const [known] = ratesOf("NZ");
   if (!known) throw new Error("There are published rates.");
-  const { cents: _cents, per: _per, ...card } = known;
+  const { cents: _cents, ...card } = known;
   const { id: rateCardId } = await tx
     .insertInto("rateCard")
     .values({ ...card, branchId })

@@ -1,32 +1,6 @@
 import { refusal, type Refusal } from "../refusal.ts";
 import type { KmClaim } from "./km-claim.ts";
 
-// Rates are thousandths of a cent a kilometre, distances metres, money cents. Source of the tiers: Inland Revenue,
-// OS 19/04 (KM 2024) and the kilometre rates of 2025-26.
-
-/** The part of one leg below the step and the part above it; `doneM` is how much of the step was used before the leg. */
-export function splitAtStep(
-  distanceM: number,
-  doneM: number,
-  stepM: number,
-): { tier1M: number; tier2M: number } {
-  const tier1M = Math.min(distanceM, Math.max(0, stepM - doneM));
-  return { tier1M, tier2M: distanceM - tier1M };
-}
-
-/** Cents, rounded half up once for the leg: exactly what the database checks. */
-export function legCents(leg: {
-  tier1M: number;
-  tier2M: number;
-  tier1RateMillicents: number;
-  tier2RateMillicents: number;
-}): number {
-  const exact =
-    BigInt(leg.tier1M) * BigInt(leg.tier1RateMillicents) +
-    BigInt(leg.tier2M) * BigInt(leg.tier2RateMillicents);
-  return Number((exact + 500_000n) / 1_000_000n);
-}
-
 /** First day of the income year that a day falls in: New Zealand 1 April, United Kingdom 6 April, Australia 1 July. */
 export function incomeYearStart(day: string, country: string): string {
   const starts: Record<string, string> = { NZ: "04-01", GB: "04-06", AU: "07-01" };
@@ -38,28 +12,6 @@ export function incomeYearStart(day: string, country: string): string {
 /** First day of the income year after the one that starts on a day. */
 export function nextIncomeYear(startsOn: string): string {
   return `${Number(startsOn.slice(0, 4)) + 1}${startsOn.slice(4)}`;
-}
-
-/** How much of the first tier's step is used up, and how long that step is. */
-export interface StepUsed {
-  doneM: number;
-  stepM: number;
-}
-
-/**
- * With a logbook the step counts everything the vehicle has travelled in the income year, private use included; without
- * one (or without the year's opening odometer) only what has been paid for, and the step is shorter.
- */
-export function stepUsed(facts: {
-  logbookKept: boolean;
-  travelledM: number;
-  reimbursedM: number;
-  tierM: number;
-  noLogbookTierM: number;
-}): StepUsed {
-  return facts.logbookKept
-    ? { doneM: facts.travelledM, stepM: facts.tierM }
-    : { doneM: facts.reimbursedM, stepM: facts.noLogbookTierM };
 }
 
 type Facts = Pick<KmClaim, "status" | "claimantId">;

@@ -35,7 +35,7 @@ export const listKmBatches = route({
   path: "/km-batches",
   access: "claims:pay",
   reads: ["branch_user", "km_batch", "person"],
-  summary: "List the latest 200 batches of exported claims",
+  summary: "List the latest 200 batches",
   result: whole(kmBatch),
 });
 
@@ -64,7 +64,7 @@ export const undoKmBatch = route({
   method: "POST",
   path: "/km-batches/:id/undo",
   access: "claims:pay",
-  summary: "Undo a batch that is not paid: its claims are approved ones again",
+  summary: "Undo a batch that is not paid",
   params: byId,
   body: z.object({ rowVersion, reason: label }),
   result: kmBatchDetail,
@@ -118,7 +118,7 @@ export const getClaimSettings = route({
   path: "/claim-settings",
   access: "claims:pay",
   reads: ["claim_setting"],
-  summary: "Read when claims are unusual and how they are exported",
+  summary: "Read claim settings",
   result: claimSettings,
 });
 
@@ -126,7 +126,7 @@ export const saveClaimSettings = route({
   method: "PUT",
   path: "/claim-settings",
   access: "claims:pay",
-  summary: "Change when claims are unusual and how they are exported",
+  summary: "Change claim settings",
   body: settingFields.extend({ rowVersion }),
   result: claimSettings,
   errors: ["stale_version"],

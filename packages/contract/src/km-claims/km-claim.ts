@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { distanceUnits } from "../branches/distance-unit.ts";
 import { route } from "../route.ts";
 import { fuels } from "../vehicles/vehicle.ts";
 import {
@@ -53,6 +54,10 @@ export const kmClaimLeg = z.object({
   tier2M: metres,
   tier1RateMillicents: z.int(),
   tier2RateMillicents: z.int(),
+  /** What the rates are for. */
+  distanceUnit: z.enum(distanceUnits),
+  passengers: z.int(),
+  passengerMillicents: z.int(),
   amountCents: cents,
 });
 export type KmClaimLeg = z.output<typeof kmClaimLeg>;
@@ -93,7 +98,7 @@ export const listKmClaims = route({
   path: "/km-claims",
   access: "claims:own",
   reads: ["branch_user", "km_batch", "km_claim", "km_claim_leg", "person", "vehicle"],
-  summary: "List claims: one's own, and all of them for who approves or pays",
+  summary: "List one's own claims, or all for approvers",
   query: z.object({
     ...paging,
     status: z.enum(claimStatuses).optional(),
@@ -138,8 +143,7 @@ export const listUnclaimedTrips = route({
   path: "/km-claims/unclaimed-trips",
   access: "claims:own",
   reads: ["branch_user", "km_claim_leg", "person", "rate_card", "trip", "vehicle"],
-  summary:
-    "Finished trips in a private vehicle that no claim has the legs of: no rate was known for their day",
+  summary: "List finished trips in a private vehicle without a claim",
   result: whole(unclaimedTrip),
 });
 
@@ -147,7 +151,7 @@ export const claimTripLegs = route({
   method: "POST",
   path: "/km-claims/trips/:id",
   access: "claims:own",
-  summary: "Make the legs of a finished trip, once a rate card covers its day",
+  summary: "Make the legs of a finished trip",
   params: byId,
   body: z.object({}),
   result: kmClaimDetail,
@@ -159,13 +163,14 @@ export const addManualLeg = route({
   method: "POST",
   path: "/km-claims/legs",
   access: "claims:own",
-  summary: "Add a leg by hand to one's open claim for a vehicle; makes the claim if there is none",
+  summary: "Add a leg by hand to one's open claim, which is made if needed",
   body: z.object({
     vehicleId: id,
     onDay: day,
     fromPlace: label,
     toPlace: label,
     distanceM: metres.min(1),
+    passengers: z.int().min(0).max(8).optional(),
     purpose: label,
   }),
   result: kmClaimDetail,
@@ -198,7 +203,7 @@ export const decideKmClaim = route({
   method: "POST",
   path: "/km-claims/:id/decision",
   access: "claims:approve",
-  summary: "Approve, return or reject somebody else's claim; returning and rejecting say why",
+  summary: "Approve, return or reject somebody else's claim",
   params: byId,
   body: z.object({
     rowVersion,

@@ -32,7 +32,7 @@ export const listClaimsToDecide = route({
     "trip",
     "vehicle",
   ],
-  summary: "List others' submitted claims with plan and odometer of each leg, unusual ones marked",
+  summary: "List others' submitted claims, unusual ones marked",
   result: whole(claimToDecide).extend({ base: z.object({ lat: degrees, lng: degrees }) }),
 });
 
@@ -40,7 +40,7 @@ export const approveKmClaims = route({
   method: "POST",
   path: "/km-claims/approvals",
   access: "claims:approve",
-  summary: "Approve many claims; each is approved, or refused with its own sentence",
+  summary: "Approve many claims, each with its own answer",
   body: z.object({
     claims: z
       .array(

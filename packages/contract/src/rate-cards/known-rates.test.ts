@@ -1,26 +1,32 @@
 import { expect, test } from "vitest";
-import { legCents } from "../km-claims/claim-rules.ts";
-import { metresPer } from "../branches/distance-unit.ts";
+import { fuels } from "../vehicles/vehicle.ts";
 import { rateLinesOf, ratesOf } from "./known-rates.ts";
 
 test("a country's published rates, the newest first, and no other's", () => {
   expect(ratesOf("GB").map((rates) => rates.validFrom)).toEqual(["2026-04-06", "2011-04-06"]);
   expect(ratesOf("NZ").every((rates) => rates.currency === "NZD")).toBe(true);
+  expect(ratesOf("AU").map((rates) => rates.cents.petrol?.[0])).toEqual([88, 85, 78, 72, 68]);
   expect(ratesOf("FR")).toEqual([]);
 });
 
-test.each([
-  [1, 55],
-  [12, 660],
-  [140, 7700],
-  [700, 38_500],
-])("%i miles at 55p are %i pence", (miles, pence) => {
-  const petrol = rateLinesOf(ratesOf("GB")[0]).find((line) => line.fuel === "petrol");
-  const priced = {
-    tier1M: Math.round(miles * metresPer.mi),
-    tier2M: 0,
-    tier1RateMillicents: petrol?.rateMillicents ?? 0,
-    tier2RateMillicents: 0,
-  };
-  expect(legCents(priced)).toBe(pence);
+test.each(["NZ", "AU", "GB"])("in %s no day has two cards", (country) => {
+  const oldestFirst = ratesOf(country).toReversed();
+  for (const [at, card] of oldestFirst.entries()) {
+    expect(card.validFrom <= card.validTo).toBe(true);
+    expect(card.validFrom > (oldestFirst[at - 1]?.validTo ?? "")).toBe(true);
+  }
+});
+
+test("each type that a card knows has two tiers; motorcycles have a rate in the United Kingdom alone", () => {
+  for (const country of ["NZ", "AU", "GB"]) {
+    for (const card of ratesOf(country)) {
+      const lines = rateLinesOf(card);
+      const types = fuels.filter((fuel) => card.cents[fuel] !== undefined);
+      expect(lines.map((line) => `${line.fuel} ${line.tier}`)).toEqual(
+        types.flatMap((fuel) => [`${fuel} 1`, `${fuel} 2`]),
+      );
+      expect(card.cents.motorcycle !== undefined).toBe(country === "GB");
+    }
+  }
+  expect(rateLinesOf(undefined)).toHaveLength(8);
 });

@@ -1,55 +1,99 @@
 import { type DistanceUnit, metresPer } from "../branches/distance-unit.ts";
 import { type Fuel, fuels } from "../vehicles/vehicle.ts";
-import type { RateCard } from "./rate-card.ts";
+import type { RateCard, TierCounts } from "./rate-card.ts";
 
-/** What a rate card can start from. Rates in whole cents (pence), first and second tier. */
+/** What a rate card can start from. Rates in whole cents (pence) for a kilometre or a mile, first and second tier. */
 export interface KnownRates {
   name: string;
   country: string;
   currency: string;
   validFrom: string;
   validTo: string;
+  distanceUnit: DistanceUnit;
+  counts: TierCounts;
   tierM: number;
   noLogbookTierM: number;
+  passengerMillicents: number;
   sourceUrl: string | null;
-  /** A rate is for one of these. */
-  per: DistanceUnit;
-  cents: Record<Fuel, readonly [tier1: number, tier2: number]>;
+  cents: Partial<Record<Fuel, readonly [tier1: number, tier2: number]>>;
 }
 
+/** Inland Revenue sets its rates after the year they are for; they are for cars, vans and utes, not for motorcycles. */
 const newZealand = {
   country: "NZ",
   currency: "NZD",
-  per: "km",
+  distanceUnit: "km",
+  counts: "travelled",
   tierM: 14_000_000,
   noLogbookTierM: 3_500_000,
+  passengerMillicents: 0,
 } as const;
+
+const kilometreRates =
+  "https://www.ird.govt.nz/income-tax/income-tax-for-businesses-and-organisations/types-of-business-expenses/claiming-vehicle-expenses/kilometre-rates-2025-2026";
+const operationalStatement =
+  "https://www.taxtechnical.ird.govt.nz/operational-statements/2024/os-19-04-km-2024";
+
+/** The Taxation Office pays for 5,000 business kilometres a car and income year, and for nothing beyond. */
+const australia = (
+  name: string,
+  validFrom: string,
+  validTo: string,
+  cents: number,
+): KnownRates => ({
+  name,
+  country: "AU",
+  currency: "AUD",
+  distanceUnit: "km",
+  counts: "vehicle",
+  validFrom,
+  validTo,
+  tierM: 5_000_000,
+  noLogbookTierM: 5_000_000,
+  passengerMillicents: 0,
+  sourceUrl: null,
+  cents: { petrol: [cents, 0], diesel: [cents, 0], hybrid: [cents, 0], electric: [cents, 0] },
+});
 
 /** 10,000 miles in the tax year, over all cars of one person. HMRC asks for no logbook: the same step holds without one. */
 const milesStepM = Math.round(10_000 * metresPer.mi);
 
-const unitedKingdom = {
+/** HMRC's approved mileage allowance: cars and vans, motorcycles, bicycles, and 5p a mile for each passenger. */
+const unitedKingdom = (
+  name: string,
+  validFrom: string,
+  validTo: string,
+  pence: number,
+): KnownRates => ({
+  name,
   country: "GB",
   currency: "GBP",
-  per: "mi",
+  distanceUnit: "mi",
+  counts: "person",
+  validFrom,
+  validTo,
   tierM: milesStepM,
   noLogbookTierM: milesStepM,
+  passengerMillicents: 5000,
   sourceUrl:
     "https://www.gov.uk/government/publications/rates-and-allowances-travel-mileage-and-fuel-allowances",
-} as const;
+  cents: {
+    petrol: [pence, 25],
+    diesel: [pence, 25],
+    hybrid: [pence, 25],
+    electric: [pence, 25],
+    motorcycle: [24, 24],
+    bicycle: [20, 20],
+  },
+});
 
-/**
- * New Zealand: Inland Revenue's kilometre rates. They are set after the year they are for, and serve until replaced.
- * United Kingdom: HMRC's approved mileage allowance, 55p from 6 April 2026 and 45p before.
- */
 const knownRates: readonly KnownRates[] = [
   {
     ...newZealand,
     name: "Inland Revenue 2025–26, until replaced",
     validFrom: "2025-04-01",
     validTo: "2027-03-31",
-    sourceUrl:
-      "https://www.ird.govt.nz/income-tax/income-tax-for-businesses-and-organisations/types-of-business-expenses/claiming-vehicle-expenses/kilometre-rates-2025-2026",
+    sourceUrl: kilometreRates,
     cents: { petrol: [120, 37], diesel: [130, 38], hybrid: [90, 24], electric: [122, 23] },
   },
   {
@@ -65,36 +109,24 @@ const knownRates: readonly KnownRates[] = [
     name: "Inland Revenue 2023–24",
     validFrom: "2023-04-01",
     validTo: "2024-03-31",
-    sourceUrl: "https://www.taxtechnical.ird.govt.nz/operational-statements/2024/os-19-04-km-2024",
+    sourceUrl: operationalStatement,
     cents: { petrol: [104, 35], diesel: [104, 35], hybrid: [104, 21], electric: [104, 12] },
   },
   {
-    name: "Australian Taxation Office from 2024–25",
-    country: "AU",
-    currency: "AUD",
-    per: "km",
-    validFrom: "2024-07-01",
-    validTo: "2027-06-30",
-    // 5,000 business kilometres a car and year are paid for, the rest is not.
-    tierM: 5_000_000,
-    noLogbookTierM: 5_000_000,
+    ...newZealand,
+    name: "Inland Revenue 2017–18",
+    validFrom: "2017-04-01",
+    validTo: "2018-03-31",
     sourceUrl: null,
-    cents: { petrol: [88, 0], diesel: [88, 0], hybrid: [88, 0], electric: [88, 0] },
+    cents: { petrol: [76, 26], diesel: [76, 26], hybrid: [76, 18], electric: [76, 9] },
   },
-  {
-    ...unitedKingdom,
-    name: "HMRC from April 2026, until replaced",
-    validFrom: "2026-04-06",
-    validTo: "2028-04-05",
-    cents: { petrol: [55, 25], diesel: [55, 25], hybrid: [55, 25], electric: [55, 25] },
-  },
-  {
-    ...unitedKingdom,
-    name: "HMRC until April 2026",
-    validFrom: "2011-04-06",
-    validTo: "2026-04-05",
-    cents: { petrol: [45, 25], diesel: [45, 25], hybrid: [45, 25], electric: [45, 25] },
-  },
+  australia("Australian Taxation Office from 2024–25", "2024-07-01", "2027-06-30", 88),
+  australia("Australian Taxation Office 2023–24", "2023-07-01", "2024-06-30", 85),
+  australia("Australian Taxation Office 2022–23", "2022-07-01", "2023-06-30", 78),
+  australia("Australian Taxation Office 2020–22", "2020-07-01", "2022-06-30", 72),
+  australia("Australian Taxation Office 2018–20", "2018-07-01", "2020-06-30", 68),
+  unitedKingdom("HMRC from April 2026, until replaced", "2026-04-06", "2028-04-05", 55),
+  unitedKingdom("HMRC until April 2026", "2011-04-06", "2026-04-05", 45),
 ];
 
 /** The published rates of a country, the newest first; none where they are not known here. */
@@ -102,14 +134,18 @@ export function ratesOf(country: string): readonly KnownRates[] {
   return knownRates.filter((rates) => rates.country === country);
 }
 
-/** Published rates as a rate card's lines, in thousandths of a cent a kilometre; all nothing without them. */
+/** Published rates as a rate card's lines, in thousandths of a cent; all nothing without them, for cars. */
 export function rateLinesOf(known: KnownRates | undefined): RateCard["lines"] {
-  return fuels.flatMap((fuel) =>
-    ([1, 2] as const).map((tier) => {
-      if (known === undefined) return { fuel, tier, rateMillicents: 0 };
-      const cents = known.cents[fuel][tier === 1 ? 0 : 1];
-      const rateMillicents = Math.round((cents * 1000 * 1000) / metresPer[known.per]);
-      return { fuel, tier, rateMillicents };
-    }),
-  );
+  return fuels.flatMap((fuel) => {
+    const cents = known === undefined ? carCents(fuel) : known.cents[fuel];
+    if (cents === undefined) return [];
+    return ([1, 2] as const).map((tier) => ({
+      fuel,
+      tier,
+      rateMillicents: cents[tier - 1 === 0 ? 0 : 1] * 1000,
+    }));
+  });
 }
+
+const carCents = (fuel: Fuel) =>
+  fuel === "motorcycle" || fuel === "bicycle" ? undefined : ([0, 0] as const);

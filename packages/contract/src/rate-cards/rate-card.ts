@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { distanceUnits } from "../branches/distance-unit.ts";
 import { route } from "../route.ts";
 import { fuels } from "../vehicles/vehicle.ts";
 import { byId, day, id, metres, name, page, paging, rowVersion, webAddress } from "../wire.ts";
@@ -6,9 +7,12 @@ import { byId, day, id, metres, name, page, paging, rowVersion, webAddress } fro
 export const rateLine = z.object({
   fuel: z.enum(fuels),
   tier: z.literal([1, 2]),
-  /** Thousandths of a cent a kilometre: 1.20 a kilometre is 120000. */
+  /** Thousandths of a cent a kilometre or mile, as the card says: 1.20 is 120000. */
   rateMillicents: z.int().min(0).max(10_000_000),
 });
+
+export const tierCounts = ["travelled", "vehicle", "person"] as const;
+export type TierCounts = (typeof tierCounts)[number];
 
 const cardFields = z.object({
   name,
@@ -16,12 +20,17 @@ const cardFields = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   validFrom: day,
   validTo: day,
-  /** The second tier begins when the vehicle has travelled this far in the income year, private use included. */
+  distanceUnit: z.enum(distanceUnits),
+  /** What uses the first tier up: all that the vehicle travels, what is claimed for the vehicle, or by the person for all vehicles of its kind. */
+  counts: z.enum(tierCounts),
+  /** Thousandths of a cent for each passenger and kilometre or mile. */
+  passengerMillicents: z.int().min(0).max(10_000_000),
+  /** The second tier begins when this far has been counted in the income year. */
   tierM: metres.min(1),
-  /** Where no logbook is kept: when this much has been paid for. */
+  /** Where no logbook is kept and all travel counts: when this much has been paid for. */
   noLogbookTierM: metres.min(1),
   sourceUrl: webAddress.nullable(),
-  lines: z.array(rateLine).length(8),
+  lines: z.array(rateLine).min(2).max(12),
 });
 
 export const rateCard = cardFields.extend({
@@ -45,7 +54,7 @@ export const createRateCard = route({
   method: "POST",
   path: "/rate-cards",
   access: "rate-cards:write",
-  summary: "Add a rate card: four fuels by two tiers, for a span of days",
+  summary: "Add a rate card",
   body: cardFields,
   result: rateCard,
   status: 201,
@@ -56,7 +65,7 @@ export const supersedeRateCard = route({
   method: "POST",
   path: "/rate-cards/:id/supersede",
   access: "rate-cards:write",
-  summary: "Take a card out of use; claims made with it keep its rates",
+  summary: "Take a card out of use",
   params: byId,
   body: z.object({ rowVersion }),
   result: rateCard,

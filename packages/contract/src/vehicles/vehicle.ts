@@ -2,7 +2,8 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { byId, day, grams, id, label, metres, name, page, paging, rowVersion } from "../wire.ts";
 
-export const fuels = ["petrol", "diesel", "hybrid", "electric"] as const;
+/** What a rate is for: a car, van or ute by its fuel, or another kind of vehicle. */
+export const fuels = ["petrol", "diesel", "hybrid", "electric", "motorcycle", "bicycle"] as const;
 export type Fuel = (typeof fuels)[number];
 
 /** An income year of a vehicle: its odometer when the year began decides where the second rate tier starts. */

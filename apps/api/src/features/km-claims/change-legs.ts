@@ -1,12 +1,13 @@
 import type { addManualLeg, KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
 import { mayChangeLegs } from "@kitround/contract/km-claims/claim-rules.ts";
+import { priceLeg } from "@kitround/contract/km-claims/leg-price.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { readClaim } from "./claim-queries.ts";
 import { addLegs, openClaim, sumUp } from "./open-claim.ts";
-import { priceLeg, ratesOn, type VehicleYear, vehicleYear } from "./rates.ts";
+import { ratesOn, type VehicleYear, vehicleYear } from "./rates.ts";
 
 /** A leg that no trip made, in one's own private vehicle, at the rates of its day. */
 export async function addLegByHand(
@@ -14,7 +15,7 @@ export async function addLegByHand(
   actor: Actor,
   body: Body<typeof addManualLeg>,
 ): Promise<KmClaimDetail> {
-  const { vehicleId, onDay, distanceM } = body;
+  const { vehicleId, onDay, distanceM, passengers = 0 } = body;
   const vehicle = await tx
     .selectFrom("vehicle")
     .select(["fuel", "odometerM", "reimbursable", "ownerId"])
@@ -30,14 +31,12 @@ export async function addLegByHand(
     const message = `No rate card covers ${onDay}: ask finance to add one.`;
     throw new AppError("no_rate", message, [{ path: "onDay", message }]);
   }
-  const claimId = await openClaim(tx, actor, {
-    claimantId: actor.branchUserId,
-    vehicleId,
-    currency: rates.currency,
-  });
-  const year = await vehicleYear(tx, vehicleId, onDay, rates.country);
+  const claimantId = actor.branchUserId;
+  const { currency, country, rateCardId } = rates;
+  const claimId = await openClaim(tx, actor, { claimantId, vehicleId, currency });
+  const { fuel } = vehicle;
+  const year = await vehicleYear(tx, { vehicleId, claimantId, fuel, onDay }, country);
   const travelledM = travelledSoFar(vehicle.odometerM, year);
-  const { reimbursedM, logbookKept } = year;
   const { fromPlace, toPlace, purpose } = body;
   await addLegs(tx, actor, claimId, [
     {
@@ -48,8 +47,9 @@ export async function addLegByHand(
       distanceM,
       source: "manual",
       travelledBeforeM: travelledM,
-      fuel: vehicle.fuel,
-      ...priceLeg(rates, { distanceM, travelledM, reimbursedM, logbookKept }),
+      fuel,
+      rateCardId,
+      ...priceLeg(rates, { distanceM, passengers }, { ...year, travelledM }),
     },
   ]);
   return readClaim(tx, actor, claimId);

@@ -61,7 +61,7 @@ export async function legsOf(
     select l.claim_id, l.id, l.position, l.trip_id, l.stop_id, l.on_day, l.from_place, l.to_place, l.distance_m, l.source,
       l.purpose, s.leg_planned_m planned_m, t.gap_reason, school.lat, school.lng, l.travelled_before_m, l.fuel,
       l.tier1_m "tier1_m", l.tier2_m "tier2_m", l.tier1_rate_millicents "tier1_rate_millicents",
-      l.tier2_rate_millicents "tier2_rate_millicents", l.amount_cents
+      l.tier2_rate_millicents "tier2_rate_millicents", l.distance_unit, l.passengers, l.passenger_millicents, l.amount_cents
     from km_claim_leg l
     left join trip t on t.branch_id = l.branch_id and t.id = l.trip_id
     left join stop s on s.branch_id = l.branch_id and s.id = l.stop_id

@@ -1,8 +1,10 @@
+import { priceLeg } from "@kitround/contract/km-claims/leg-price.ts";
+import type { Fuel } from "@kitround/contract/vehicles/vehicle.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { addLegs, type NewLeg, openClaim, sumUp } from "./open-claim.ts";
-import { priceLeg, ratesOn, vehicleYear } from "./rates.ts";
+import { ratesOn, vehicleYear } from "./rates.ts";
 
 interface DrivenTrip {
   id: string;
@@ -11,7 +13,7 @@ interface DrivenTrip {
   driverId: string;
   vehicleId: string;
   odoStartM: number;
-  fuel: string;
+  fuel: Fuel;
   base: string;
 }
 
@@ -40,11 +42,12 @@ export async function claimTrip(tx: Tx, actor: Actor, tripId: string): Promise<s
     vehicleId: trip.vehicleId,
     currency: rates.currency,
   });
-  const year = await vehicleYear(tx, trip.vehicleId, trip.onDay, rates.country);
+  const year = await vehicleYear(tx, { ...trip, claimantId: trip.driverId }, rates.country);
   const claimed = await claimedStops(tx, tripId);
   const legs: NewLeg[] = [];
   let travelledM = Math.max(0, trip.odoStartM - (year.openingM ?? trip.odoStartM));
-  let paidM = year.reimbursedM;
+  let { vehicleClaimedM, personClaimedM } = year;
+  const { logbookKept } = year;
   let fromPlace = trip.base;
   for (const { stopId, toPlace, distanceM, measured } of driven) {
     if (!claimed.has(stopId)) {
@@ -59,14 +62,15 @@ export async function claimTrip(tx: Tx, actor: Actor, tripId: string): Promise<s
         purpose: trip.name,
         travelledBeforeM: travelledM,
         fuel: trip.fuel,
-        ...priceLeg(rates, {
-          distanceM,
-          travelledM,
-          reimbursedM: paidM,
-          logbookKept: year.logbookKept,
-        }),
+        rateCardId: rates.rateCardId,
+        ...priceLeg(
+          rates,
+          { distanceM, passengers: 0 },
+          { logbookKept, travelledM, vehicleClaimedM, personClaimedM },
+        ),
       });
-      paidM += distanceM;
+      vehicleClaimedM += distanceM;
+      personClaimedM += distanceM;
     }
     travelledM += distanceM;
     fromPlace = toPlace;

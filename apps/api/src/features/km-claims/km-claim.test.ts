@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { listHistory } from "@kitround/contract/audit/history.ts";
-import { legCents } from "@kitround/contract/km-claims/claim-rules.ts";
+import { legCents } from "@kitround/contract/km-claims/leg-price.ts";
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
 import {
   createRateCard,

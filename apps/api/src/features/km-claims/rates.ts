@@ -1,27 +1,20 @@
-import {
-  incomeYearStart,
-  legCents,
-  nextIncomeYear,
-  splitAtStep,
-  stepUsed,
-} from "@kitround/contract/km-claims/claim-rules.ts";
+import { incomeYearStart, nextIncomeYear } from "@kitround/contract/km-claims/claim-rules.ts";
+import { countedWith, type LegRates } from "@kitround/contract/km-claims/leg-price.ts";
+import type { Fuel } from "@kitround/contract/vehicles/vehicle.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
-export interface DayRates {
+export interface DayRates extends LegRates {
   rateCardId: string;
   currency: string;
   country: string;
-  tierM: number;
-  noLogbookTierM: number;
-  tier1RateMillicents: number;
-  tier2RateMillicents: number;
 }
 
-/** The rates in force on a day for a fuel; null when no active card covers it. */
+/** The rates in force on a day for a vehicle type; null when no active card covers it. */
 export async function ratesOn(tx: Tx, day: string, fuel: string): Promise<DayRates | null> {
   const { rows } = await sql<DayRates>`
-    select card.id rate_card_id, card.currency, card.country, card.tier_m, card.no_logbook_tier_m,
+    select card.id rate_card_id, card.currency, card.country, card.distance_unit, card.counts,
+      card.tier_m, card.no_logbook_tier_m, card.passenger_millicents,
       first.rate_millicents "tier1_rate_millicents", second.rate_millicents "tier2_rate_millicents"
     from rate_card card
     join rate_line first on first.branch_id = card.branch_id and first.rate_card_id = card.id
@@ -39,19 +32,27 @@ export interface VehicleYear {
   openingM: number | null;
   closingM: number | null;
   logbookKept: boolean;
-  /** Paid for in this income year, by every live claim; and the part of it that no trip recorded. */
-  reimbursedM: number;
+  /** Claimed for the vehicle in this income year, by every live claim; and the part of it that no trip recorded. */
+  vehicleClaimedM: number;
   manualM: number;
+  /** Claimed by the person for all vehicles of this kind. */
+  personClaimedM: number;
 }
 
-/** What is known of a vehicle in the income year of a day. */
+export interface Driven {
+  vehicleId: string;
+  claimantId: string;
+  fuel: Fuel;
+  onDay: string;
+}
+
+/** What is known of a vehicle, and of what its claimant has claimed, in the income year of a day. */
 export async function vehicleYear(
   tx: Tx,
-  vehicleId: string,
-  day: string,
+  { vehicleId, claimantId, fuel, onDay }: Driven,
   country: string,
 ): Promise<VehicleYear> {
-  const startsOn = incomeYearStart(day, country);
+  const startsOn = incomeYearStart(onDay, country);
   const next = nextIncomeYear(startsOn);
   const years = await tx
     .selectFrom("vehicleYear")
@@ -59,22 +60,16 @@ export async function vehicleYear(
     .where("vehicleId", "=", vehicleId)
     .where("startsOn", "in", [startsOn, next])
     .execute();
-  const sums = await tx
-    .selectFrom("kmClaimLeg as leg")
-    .innerJoin("kmClaim as claim", (join) =>
-      join.onRef("claim.branchId", "=", "leg.branchId").onRef("claim.id", "=", "leg.claimId"),
-    )
-    .select([
-      sql<number>`coalesce(sum(leg.distance_m), 0)`.as("reimbursedM"),
-      sql<number>`coalesce(sum(leg.distance_m) filter (where leg.source = 'manual'), 0)`.as(
-        "manualM",
-      ),
-    ])
-    .where("claim.vehicleId", "=", vehicleId)
-    .where("leg.live", "=", true)
-    .where("leg.onDay", ">=", startsOn)
-    .where("leg.onDay", "<", next)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<Omit<VehicleYear, "openingM" | "closingM" | "logbookKept">>`
+    select coalesce(sum(leg.distance_m) filter (where claim.vehicle_id = ${vehicleId}), 0)::int vehicle_claimed_m,
+      coalesce(sum(leg.distance_m) filter (where claim.vehicle_id = ${vehicleId} and leg.source = 'manual'), 0)::int manual_m,
+      coalesce(sum(leg.distance_m) filter (where claim.claimant_id = ${claimantId} and leg.fuel = any(${[...countedWith(fuel)]})), 0)::int person_claimed_m
+    from km_claim_leg leg
+    join km_claim claim on claim.branch_id = leg.branch_id and claim.id = leg.claim_id
+    where (claim.vehicle_id = ${vehicleId} or claim.claimant_id = ${claimantId}) and leg.live
+      and leg.on_day >= ${startsOn} and leg.on_day < ${next}`.execute(tx);
+  const [sums] = rows;
+  if (!sums) throw new Error("A sum is one row.");
   const year = years.find((each) => each.startsOn === startsOn);
   return {
     openingM: year?.openingM ?? null,
@@ -83,16 +78,4 @@ export async function vehicleYear(
     logbookKept: year?.logbookKept ?? false,
     ...sums,
   };
-}
-
-/** What one leg is worth: metres before it decide where the second tier begins. */
-export function priceLeg(
-  rates: DayRates,
-  facts: { distanceM: number; travelledM: number; reimbursedM: number; logbookKept: boolean },
-) {
-  const { doneM, stepM } = stepUsed({ ...facts, ...rates });
-  const tiers = splitAtStep(facts.distanceM, doneM, stepM);
-  const { rateCardId, tier1RateMillicents, tier2RateMillicents } = rates;
-  const priced = { ...tiers, tier1RateMillicents, tier2RateMillicents };
-  return { ...priced, rateCardId, amountCents: legCents(priced) };
 }

@@ -18,7 +18,8 @@ async function cardRows(
   besides: RawBuilder<unknown> = sql``,
 ): Promise<RateCard[]> {
   const { rows } = await sql<RateCard>`
-    select c.id, c.name, c.country, c.currency, c.valid_from, c.valid_to, c.tier_m, c.no_logbook_tier_m, c.source_url,
+    select c.id, c.name, c.country, c.currency, c.valid_from, c.valid_to, c.distance_unit, c.counts, c.tier_m,
+      c.no_logbook_tier_m, c.passenger_millicents, c.source_url,
       c.status, c.row_version,
       (select json_agg(json_build_object('fuel', l.fuel, 'tier', l.tier, 'rateMillicents', l.rate_millicents) order by l.fuel, l.tier)
         from rate_line l where l.branch_id = c.branch_id and l.rate_card_id = c.id) lines${besides}
@@ -38,11 +39,12 @@ async function readCard(tx: Tx, id: string): Promise<RateCard> {
   return card;
 }
 
-/** Four fuels by two tiers, each once. */
+/** Each vehicle type that is given has two tiers, each once. */
 function requireEveryRate(lines: RateCard["lines"]): void {
   const given = new Set(lines.map((line) => `${line.fuel} ${line.tier}`));
-  if (given.size === lines.length) return;
-  const message = "Give each fuel its two tiers, once each.";
+  const types = new Set(lines.map((line) => line.fuel));
+  if (given.size === lines.length && given.size === 2 * types.size) return;
+  const message = "Give each vehicle type its two tiers, once each.";
   throw new AppError("invalid_input", message, [{ path: "lines", message }]);
 }
 

@@ -1,37 +1,43 @@
+import { distanceUnits } from "@kitround/contract/branches/distance-unit.ts";
 import {
   type KnownRates,
   rateLinesOf,
   ratesOf,
 } from "@kitround/contract/rate-cards/known-rates.ts";
-import { createRateCard, type RateCard } from "@kitround/contract/rate-cards/rate-card.ts";
-import { fuels } from "@kitround/contract/vehicles/vehicle.ts";
+import {
+  createRateCard,
+  type RateCard,
+  tierCounts,
+} from "@kitround/contract/rate-cards/rate-card.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import type { Control } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { texts } from "#texts/km-claims";
-import { metresInUnit, unitSign } from "../../lib/distance.ts";
 import { branchFormat } from "../../lib/locale.ts";
 import { useSave } from "../../server/use-save.ts";
 import { DistanceInput } from "../../ui/amount-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { NumberInput } from "../../ui/number-input.tsx";
+import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Row } from "../../ui/vocabulary.tsx";
+import { type CardValues, RateInput, RateLines } from "./rate-inputs.tsx";
 
 const t = texts.rates;
 
-type CardValues = Omit<RateCard, "id" | "rowVersion" | "status">;
-
 function valuesOf(known: KnownRates | undefined): CardValues {
+  const format = branchFormat();
   return {
     name: known?.name ?? "",
-    country: known?.country ?? branchFormat().country,
-    currency: known?.currency ?? branchFormat().currency,
+    country: known?.country ?? format.country,
+    currency: known?.currency ?? format.currency,
     sourceUrl: known?.sourceUrl ?? null,
     validFrom: known?.validFrom ?? "",
     validTo: known?.validTo ?? "",
+    distanceUnit: known?.distanceUnit ?? format.distanceUnit,
+    counts: known?.counts ?? "travelled",
+    passengerMillicents: known?.passengerMillicents ?? 0,
     tierM: known?.tierM ?? 14_000_000,
     noLogbookTierM: known?.noLogbookTierM ?? 3_500_000,
     lines: rateLinesOf(known),
@@ -42,13 +48,14 @@ function valuesOf(known: KnownRates | undefined): CardValues {
 export function AddRateCard({ onClose }: { onClose: () => void }) {
   const offered = ratesOf(branchFormat().country);
   const saving = useSave({
-    values: () => valuesOf(offered[0]),
+    values: (card: RateCard | undefined) => card ?? valuesOf(offered[0]),
     body: createRateCard.body,
     send: (body, call) => call(createRateCard, { body }),
     saved: t.saved,
     onDone: onClose,
   });
   const { control, reset } = saving.form;
+  const [unit, counts] = useWatch({ control, name: ["distanceUnit", "counts"] });
   return (
     <FormDialog title={t.add} saving={saving} submit={t.save} onClose={onClose}>
       <Row>
@@ -70,42 +77,37 @@ export function AddRateCard({ onClose }: { onClose: () => void }) {
         </Button>
       </Row>
       <TextInput control={control} name="name" label={t.name} />
+      <TextInput control={control} name="sourceUrl" label={t.source} optional />
+      <FieldPair>
+        <TextInput control={control} name="country" label={t.country} />
+        <TextInput control={control} name="currency" label={t.currency} />
+      </FieldPair>
       <FieldPair>
         <DateInput control={control} name="validFrom" label={t.from} />
         <DateInput control={control} name="validTo" label={t.to} />
       </FieldPair>
-      {fuels.map((fuel, index) => (
-        <FieldPair key={fuel}>
-          <RateInput
-            control={control}
-            line={index * 2}
-            label={`${texts.fuels[fuel]}, ${t.tier1.toLowerCase()}`}
-          />
-          <RateInput
-            control={control}
-            line={index * 2 + 1}
-            label={`${texts.fuels[fuel]}, ${t.tier2.toLowerCase()}`}
-          />
-        </FieldPair>
-      ))}
+      <FieldPair>
+        <SelectInput
+          control={control}
+          name="distanceUnit"
+          label={t.unit}
+          choices={distanceUnits.map((value) => ({ value, label: t.units[value] }))}
+        />
+        <SelectInput
+          control={control}
+          name="counts"
+          label={t.counts}
+          choices={tierCounts.map((value) => ({ value, label: t.countsOf[value] }))}
+        />
+      </FieldPair>
+      <RateLines control={control} unit={unit} />
       <FieldPair>
         <DistanceInput control={control} name="tierM" label={t.stepKm} />
-        <DistanceInput control={control} name="noLogbookTierM" label={t.noLogbookKm} />
+        {counts === "travelled" && (
+          <DistanceInput control={control} name="noLogbookTierM" label={t.noLogbookKm} />
+        )}
       </FieldPair>
+      <RateInput control={control} name="passengerMillicents" label={t.passengerRate} unit={unit} />
     </FormDialog>
-  );
-}
-
-/** Money for one of the branch's unit of distance, of a rate in millicents a kilometre. */
-function RateInput(props: { control: Control<CardValues>; line: number; label: string }) {
-  return (
-    <NumberInput
-      control={props.control}
-      name={`lines.${props.line}.rateMillicents`}
-      label={props.label}
-      per={100_000_000 / metresInUnit()}
-      decimals={unitSign() === "km" ? 5 : 4}
-      end={t.per(unitSign())}
-    />
   );
 }

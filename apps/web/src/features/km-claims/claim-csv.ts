@@ -14,6 +14,9 @@ const heading = [
   "tier 1 rate",
   "tier 2 km",
   "tier 2 rate",
+  "rate for a",
+  "passengers",
+  "passenger rate",
   "amount",
   "currency",
 ];
@@ -34,6 +37,9 @@ export function saveClaimCsv(claim: KmClaimDetail): void {
     (leg.tier1RateMillicents / 100_000).toFixed(5),
     km(leg.tier2M),
     (leg.tier2RateMillicents / 100_000).toFixed(5),
+    leg.distanceUnit,
+    leg.passengers,
+    (leg.passengerMillicents / 100_000).toFixed(5),
     (leg.amountCents / 100).toFixed(2),
     claim.currency,
   ]);

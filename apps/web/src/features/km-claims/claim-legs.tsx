@@ -10,7 +10,7 @@ import IconButton from "@mui/material/IconButton";
 import { texts } from "#texts/km-claims";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatDay } from "../../lib/dates.ts";
-import { formatExactMetres, unitSign } from "../../lib/distance.ts";
+import { formatExactMetres } from "../../lib/distance.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { useAction } from "../../server/use-action.ts";
 import { TripLink } from "../../fittings/record-link.tsx";
@@ -91,7 +91,16 @@ function Tiers({ leg, currency }: { leg: KmClaimLeg; currency: string }) {
     <Muted small>
       {both
         ? `${t.tier(formatExactMetres(leg.tier1M), first)} + ${t.tier(formatExactMetres(leg.tier2M), second)}`
-        : t.rate(leg.tier2M > 0 ? second : first, unitSign())}
+        : t.rate(leg.tier2M > 0 ? second : first, leg.distanceUnit)}
+      {leg.passengers > 0 && (
+        <Box>
+          {t.passengers(
+            leg.passengers,
+            rateMoney(leg.passengerMillicents, currency),
+            leg.distanceUnit,
+          )}
+        </Box>
+      )}
       {(both || leg.tier2M > 0) && <Box>{t.before(formatExactMetres(leg.travelledBeforeM))}</Box>}
     </Muted>
   );

@@ -1,4 +1,3 @@
-import { metresPer } from "@kitround/contract/branches/distance-unit.ts";
 import { branchFormat } from "../../lib/locale.ts";
 
 /** Cents in the claim's own currency: a branch may have changed its since. */
@@ -7,17 +6,14 @@ export function claimMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
 }
 
-/**
- * Thousandths of a cent a kilometre as money for one of the branch's unit, "$1.20". A rate for a mile was rounded when it
- * became one for a kilometre: its fifth decimal says nothing.
- */
+/** A rate as its card says it, "$1.20": for a kilometre or a mile, whatever the branch's own unit is. */
 export function rateMoney(millicents: number, currency: string): string {
-  const { locale, distanceUnit } = branchFormat();
+  const { locale } = branchFormat();
   return new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
-    maximumFractionDigits: distanceUnit === "km" ? 5 : 4,
-  }).format((millicents * metresPer[distanceUnit]) / 100_000_000);
+    maximumFractionDigits: 5,
+  }).format(millicents / 100_000);
 }
 
 /** The amounts of claims together, "$712.80"; one sum for each currency. */

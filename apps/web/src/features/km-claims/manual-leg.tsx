@@ -10,6 +10,7 @@ import { wholePage } from "../../server/whole-list.ts";
 import { DistanceInput } from "../../ui/amount-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
@@ -21,6 +22,7 @@ const blank = () => ({
   fromPlace: "",
   toPlace: "",
   distanceM: ungiven,
+  passengers: 0,
   purpose: "",
 });
 
@@ -53,6 +55,12 @@ export function ManualLeg(props: { onClose: () => void; onMade: (claimId: string
       <TextInput control={control} name="fromPlace" label={t.from} />
       <TextInput control={control} name="toPlace" label={t.to} />
       <DistanceInput control={control} name="distanceM" label={t.km} max={2_000_000} />
+      <NumberInput
+        control={control}
+        name="passengers"
+        label={t.passengers}
+        help={t.passengersHelp}
+      />
       <TextInput control={control} name="purpose" label={t.purpose} />
     </FormDialog>
   );

@@ -14,7 +14,8 @@ export function saveRates(cards: readonly RateCard[]): void {
       { title: t.to, value: ({ card }) => card.validTo },
       { title: texts.csv.vehicle, value: ({ line }) => texts.fuels[line.fuel] },
       { title: t.tier, value: ({ line }) => line.tier },
-      { title: t.aKm, value: ({ line }) => line.rateMillicents / 100_000 },
+      { title: t.rate, value: ({ line }) => line.rateMillicents / 100_000 },
+      { title: t.forA, value: ({ card }) => card.distanceUnit },
       { title: texts.csv.currency, value: ({ card }) => card.currency },
       {
         title: texts.csv.status,

@@ -3,10 +3,11 @@ import {
   type RateCard,
   supersedeRateCard,
 } from "@kitround/contract/rate-cards/rate-card.ts";
-import { fuels } from "@kitround/contract/vehicles/vehicle.ts";
+import { type Fuel, fuels } from "@kitround/contract/vehicles/vehicle.ts";
 import { mdiPlus } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts as historyTexts } from "#texts/history";
@@ -82,6 +83,7 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
   const supersede = useAction(supersedeRateCard);
   const rate = (fuel: string, tier: number) =>
     card.lines.find((line) => line.fuel === fuel && line.tier === tier)?.rateMillicents ?? 0;
+  const known = (fuel: Fuel) => card.lines.some((line) => line.fuel === fuel);
   async function takeOut() {
     if (!(await confirm(t.supersedeAsk))) return;
     supersede.mutate({ params: { id: card.id }, body: { rowVersion: card.rowVersion } });
@@ -117,13 +119,13 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
       >
         <thead>
           <tr>
-            <th scope="col">{texts.detail.vehicle}</th>
+            <th scope="col">{t.aUnit(card.distanceUnit)}</th>
             <th scope="col">{t.tier1}</th>
             <th scope="col">{t.tier2}</th>
           </tr>
         </thead>
         <tbody>
-          {fuels.map((fuel) => (
+          {fuels.filter(known).map((fuel) => (
             <tr key={fuel}>
               <th scope="row">{texts.fuels[fuel]}</th>
               <td>{rateMoney(rate(fuel, 1), card.currency)}</td>
@@ -133,7 +135,20 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
         </tbody>
       </Box>
       <Muted small>
-        {t.step(formatMetres(card.tierM))} {formatMetres(card.noLogbookTierM)}.
+        {t.steps[card.counts](formatMetres(card.tierM), formatMetres(card.noLogbookTierM))}
+        {card.passengerMillicents > 0 && (
+          <Box>
+            {t.passenger(rateMoney(card.passengerMillicents, card.currency), card.distanceUnit)}
+          </Box>
+        )}
+        {card.sourceUrl !== null && (
+          <Box sx={{ overflowWrap: "anywhere" }}>
+            {t.source}:{" "}
+            <Link href={card.sourceUrl} target="_blank" rel="noreferrer">
+              {card.sourceUrl}
+            </Link>
+          </Box>
+        )}
       </Muted>
       {mayWrite && card.status === "active" && (
         <Box>

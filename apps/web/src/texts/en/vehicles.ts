@@ -18,7 +18,7 @@ export const texts = {
   name: "Name",
   nameHelp: "As people call it: Hiace, Sam's Leaf",
   plate: "Plate",
-  fuel: "Fuel",
+  fuel: "Fuel or type",
   kind: "Whose",
   kinds: { branch: "The branch's own", private: "Private, its trips are paid for" },
   owner: "Owner",
@@ -47,5 +47,7 @@ export const texts = {
     diesel: "Diesel",
     hybrid: "Hybrid",
     electric: "Electric",
+    motorcycle: "Motorcycle",
+    bicycle: "Bicycle",
   } satisfies Record<Fuel, string>,
 };

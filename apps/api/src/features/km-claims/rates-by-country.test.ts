@@ -1,0 +1,100 @@
+import { metresPer } from "@kitround/contract/branches/distance-unit.ts";
+import * as claims from "@kitround/contract/km-claims/km-claim.ts";
+import { rateLinesOf, ratesOf } from "@kitround/contract/rate-cards/known-rates.ts";
+import { createRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
+import { createVehicle } from "@kitround/contract/vehicles/vehicle.ts";
+import type { Fuel } from "@kitround/contract/vehicles/vehicle.ts";
+import { expect, test } from "vitest";
+import { type TestBranch, testApp } from "../../test/test-app.ts";
+
+const app = await testApp();
+
+const miles = (far: number) => Math.round(far * metresPer.mi);
+const place = { fromPlace: "Base", toPlace: "Bank", purpose: "Float" };
+
+/** A branch with a country's shipped cards, and a way for its driver to claim a leg by hand. */
+async function inCountry(country: string) {
+  const branch = await app.newBranch();
+  for (const known of ratesOf(country)) {
+    const { cents: _cents, ...card } = known;
+    await branch.ok("finance", createRateCard, { body: { ...card, lines: rateLinesOf(known) } });
+  }
+  const vehicle = async (fuel: Fuel, name: string = fuel) => {
+    const body = { name, fuel, reimbursable: true, ownerId: branch.actors.driver.branchUserId };
+    return (await branch.ok("driver", createVehicle, { body })).id;
+  };
+  return { branch, vehicle };
+}
+
+async function lastLeg(
+  branch: TestBranch,
+  leg: { vehicleId: string; onDay: string; distanceM: number; passengers?: number },
+) {
+  const claim = await branch.ok("driver", claims.addManualLeg, { body: { ...place, ...leg } });
+  const last = claim.legs.at(-1);
+  if (!last) throw new Error("The leg was added.");
+  return { ...last, currency: claim.currency };
+}
+
+test("in the United Kingdom the 10,000 miles are a person's, over all cars of the tax year", async () => {
+  const { branch, vehicle } = await inCountry("GB");
+  const [diesel, electric] = [await vehicle("diesel"), await vehicle("electric")];
+  const onDay = "2026-11-20";
+  const first = await lastLeg(branch, { vehicleId: diesel, onDay, distanceM: miles(600) });
+  expect(first).toMatchObject({ amountCents: 33_000, distanceUnit: "mi", currency: "GBP" });
+  await lastLeg(branch, { vehicleId: diesel, onDay, distanceM: miles(9390) });
+  const across = await lastLeg(branch, {
+    vehicleId: electric,
+    onDay,
+    distanceM: miles(20),
+    passengers: 2,
+  });
+  // 10 miles at 55p, 10 at 25p, and 5p a mile for each of two passengers.
+  expect(across).toMatchObject({ amountCents: 550 + 250 + 200, passengers: 2 });
+  const motorcycle = await vehicle("motorcycle");
+  const other = await lastLeg(branch, { vehicleId: motorcycle, onDay, distanceM: miles(10) });
+  expect(other.amountCents).toBe(240);
+  const before = await lastLeg(branch, {
+    vehicleId: electric,
+    onDay: "2026-04-05",
+    distanceM: miles(10),
+  });
+  expect(before.amountCents).toBe(450);
+});
+
+test("in Australia 5,000 km are paid for a car and year, of whoever's", async () => {
+  const { branch, vehicle } = await inCountry("AU");
+  const [one, two] = [await vehicle("petrol", "One"), await vehicle("petrol", "Two")];
+  const onDay = "2026-11-20";
+  await lastLeg(branch, { vehicleId: one, onDay, distanceM: 4_990_000 });
+  const across = await lastLeg(branch, { vehicleId: one, onDay, distanceM: 30_000 });
+  expect(across).toMatchObject({ tier1M: 10_000, tier2M: 20_000, amountCents: 880 });
+  expect((await lastLeg(branch, { vehicleId: two, onDay, distanceM: 30_000 })).amountCents).toBe(
+    2640,
+  );
+  const year = await lastLeg(branch, { vehicleId: one, onDay: "2026-06-30", distanceM: 10_000 });
+  expect(year.amountCents).toBe(880);
+});
+
+test("in New Zealand a motorcycle has no rate, and without a logbook 3,500 km are paid at tier 1", async () => {
+  const { branch, vehicle } = await inCountry("NZ");
+  const onDay = "2026-11-20";
+  const motorcycle = await vehicle("motorcycle");
+  const body = { ...place, vehicleId: motorcycle, onDay, distanceM: 10_000 };
+  await branch.refused("driver", claims.addManualLeg, { body }, "no_rate");
+  const vehicleId = await vehicle("petrol");
+  await lastLeg(branch, { vehicleId, onDay, distanceM: 1_995_000 });
+  await lastLeg(branch, { vehicleId, onDay, distanceM: 1_500_000 });
+  const across = await lastLeg(branch, { vehicleId, onDay, distanceM: 10_000 });
+  expect(across).toMatchObject({ tier1M: 5000, tier2M: 5000, amountCents: 600 + 185 });
+});
+
+test("a card has both tiers of each type that it names", async () => {
+  const { branch } = await inCountry("GB");
+  const [known] = ratesOf("AU");
+  if (!known) throw new Error("There are published rates.");
+  const { cents: _cents, ...card } = known;
+  const lines = rateLinesOf(known).slice(0, 7);
+  const body = { ...card, validFrom: "2001-01-01", validTo: "2001-12-31", lines };
+  await branch.refused("finance", createRateCard, { body }, "invalid_input");
+});
