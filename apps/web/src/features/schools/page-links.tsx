@@ -77,7 +77,7 @@ function ContactLink({ schoolId, link, onMade }: ContactLinkProps) {
         <Button
           variant="outlined"
           disabled={busy}
-          aria-label={texts.makeFor(name)}
+          aria-label={madeAt === null ? texts.makeFor(name) : texts.anotherFor(name)}
           onClick={() => make.mutate({ params })}
         >
           {madeAt === null ? texts.make : texts.another}

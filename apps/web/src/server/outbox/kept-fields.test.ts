@@ -22,7 +22,7 @@ const carried: Record<string, readonly string[]> = {
   ],
   "/preparations/pick-list": ["name"],
   "/second-counts": ["countedByName", "decidedByName", "firstByName", "note"],
-  "/stock": ["name", "unitCostCents"],
+  "/stock": ["name", "unitCostCents", "valueCents"],
   "/stock/counts": ["countedByName", "decidedByName", "note"],
   "/today": [
     "amountCents",
@@ -39,6 +39,7 @@ const carried: Record<string, readonly string[]> = {
     "packedByName",
     "schoolName",
     "unitCostCents",
+    "valueCents",
     "verifiedByName",
   ],
   "/top-ups": ["doneByName", "note"],
