@@ -29,7 +29,7 @@ const others = new Set([
   "column",
   "email",
   "declined",
-  "difference",
+  "differences",
   "seen",
 ]);
 
