@@ -34,6 +34,21 @@ test("a driver's Today is the next stop, and at a stop the first kit is in sight
   browser,
 }) => {
   const page = await openToday(browser, trips.round, "driver");
+  await page.context().grantPermissions(["screen-wake-lock"]);
+  await page.evaluate(() => {
+    const { wakeLock } = navigator;
+    const request = wakeLock.request.bind(wakeLock);
+    // Counts the locks that the page holds; the browser's own answer stays.
+    const seen = globalThis as unknown as { locks: number };
+    seen.locks = 0;
+    wakeLock.request = async (type) => {
+      const lock = await request(type);
+      seen.locks += 1;
+      lock.addEventListener("release", () => (seen.locks -= 1));
+      return lock;
+    };
+  });
+  const locks = () => page.evaluate(() => (globalThis as unknown as { locks: number }).locks);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const card = page.getByRole("article", { name: /^North/ });
   await expect(card.getByText("Fairview School")).toBeVisible();
@@ -44,6 +59,10 @@ test("a driver's Today is the next stop, and at a stop the first kit is in sight
   // On the way there: where it is and how to get in, with the kits in short.
   await expect(page.getByRole("region", { name: "Hand over" })).toContainText("DBN-01");
   await expect(page.getByRole("button", { name: /DBN-01/ })).toHaveCount(0);
+
+  await expect.poll(locks, "the screen is kept on").toBe(1);
+  await page.getByRole("switch", { name: "Keep the screen on" }).tap();
+  await expect.poll(locks, "it may go dark").toBe(0);
 
   await button("Arrived").tap();
   const kit = page.getByRole("button", { name: /DBN-01/ }).first();

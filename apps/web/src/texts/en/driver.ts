@@ -177,6 +177,7 @@ export const texts = {
     anyway: "Finish without",
   },
   allStops: "All stops",
+  stayAwake: "Keep the screen on",
   about: (time: string) => `about ${time}`,
   aboutEarly: (time: string, opens: string) => `About ${time}, opens ${opens}`,
   aboutLate: (time: string, closes: string) => `About ${time}, open until ${closes}`,

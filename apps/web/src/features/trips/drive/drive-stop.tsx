@@ -90,7 +90,7 @@ export function DriveStop({ trip, stop, number, total, onSkip, children }: Drive
         here={here}
       />
       <BehindAtFirst>
-        <FromTheTop />
+        <FromTheTop key={stop.status} />
         {!here && <PlaceInTime trip={trip} stop={stop} />}
         <Lines title={texts.handOver} action="deliver" {...{ tripNow, stop, here }} />
         <Lines title={texts.takeBack} action="collect" {...{ tripNow, stop, here }} />
@@ -173,7 +173,7 @@ function FoldedPlace({ trip, stop }: { trip: TripDetail; stop: Stop }) {
   );
 }
 
-/** A new stop is read from its name down. */
+/** A new stop, and a stop where the driver has just arrived, is read from its name down. */
 function FromTheTop() {
   useEffect(() => {
     scrollTo({ top: 0 });

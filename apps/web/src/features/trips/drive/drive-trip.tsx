@@ -19,6 +19,7 @@ import { DriveFinish } from "./drive-finish.tsx";
 import { DriveNews } from "./drive-news.tsx";
 import { DriveStart } from "./drive-start.tsx";
 import { DriveStop } from "./drive-stop.tsx";
+import { StayAwake } from "./stay-awake.tsx";
 import { withEntries } from "./driver-entry.ts";
 import { useOwnEntries } from "./driver-operations.ts";
 
@@ -87,6 +88,7 @@ function OnTheRoad({ trip }: { trip: TripDetail }) {
       onSkip={() => setChosen(null)}
     >
       {all}
+      <StayAwake />
     </DriveStop>
   );
 }
