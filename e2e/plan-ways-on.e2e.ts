@@ -15,7 +15,7 @@ test("auto-plan without a wish says so, leads to the requests, and offers to fil
   signedIn: page,
   session,
 }) => {
-  const { term, code } = await branchLaidOut(session);
+  const { term } = await branchLaidOut(session);
   await go(page, `/plan?term=${term.id}&show=auto`);
   const panel = page.getByRole("complementary");
   const told = panel.getByRole("status").filter({ hasText: "Nobody has asked for a kit" });
@@ -29,8 +29,8 @@ test("auto-plan without a wish says so, leads to the requests, and offers to fil
 
   await told.getByRole("button", { name: "Fill with other titles" }).click();
   await expect(panel.getByText(/kits? added/)).toBeVisible();
-  const cell = page.getByRole("gridcell", { name: new RegExp(`${code}-01 .*would be added`) });
-  // One copy may go to two schools, one after the other.
+  // The branch has kits of other tests too: any of them may be given.
+  const cell = page.getByRole("gridcell", { name: /, would be added/ });
   await expect(cell.first()).toBeVisible();
 
   await told.getByRole("button", { name: "Enter requests" }).click();

@@ -50,7 +50,9 @@ test("a delivery comes in packs; what is counted blind waits until somebody else
   await plot.getByRole("button", { name: "As a table" }).click();
   await expect(plot.getByRole("row").nth(1)).toContainText("400");
   // The next delivery finds it filled in.
-  await expect(pane.getByText(/Packs of 200 · \$0\.04 each · Labco/)).toBeVisible();
+  await expect(
+    pane.getByText(/Packs of 200 · \$0\.04 each · Worth \$15\.00 · Labco/),
+  ).toBeVisible();
 
   await asWanted(session, { blindCounts: true, countsByTwo: true });
   try {
