@@ -53,7 +53,7 @@ export const revokeSchoolLinks = route({
   method: "DELETE",
   path: "/schools/:id/links/:contactId",
   access: "schools:write",
-  summary: "Revoke every link of a contact: whoever opens one is told whom to ask",
+  summary: "Revoke every link of a contact; an old link then says whom to ask",
   params: ofContact,
   result: done,
 });

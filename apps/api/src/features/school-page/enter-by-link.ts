@@ -31,7 +31,7 @@ export class LinkEnded extends AppError {
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 /** Wrong links that one address may try in a minute. From then on it is refused before anything is looked up. */
-const guesses = { method: "GET", path: "a school's link", perMinute: 20 } as const;
+export const guesses = { method: "GET", path: "a school's link", perMinute: 20 } as const;
 
 /**
  * Does `work` in a transaction that is confined to the school of a link. Throws `not_found` for a link that never was, 429 for an

@@ -110,7 +110,7 @@ function todo(
   </section>`;
 }
 
-/** To whoever opens a link that has ended: whom to ask. */
+/** The page behind a link that has ended. It says whom to ask. */
 export function endedPage(ask: Ask): string {
   const words = wordsOf("en");
   const { say } = words;

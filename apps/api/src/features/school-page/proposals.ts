@@ -76,7 +76,7 @@ async function apply(
   const { schoolId, contactId } = row;
   // As it was bounded when it was sent.
   const said = proposal.parse({ kind: row.kind, ...(row.proposed as object) });
-  // The school's own version moves on, so that an edit of it that is open is told of this.
+  // The school's row_version goes up, so that saving an edit form that is already open is refused as stale.
   const changed = sql<string>`now()`;
   if (said.kind === "closure") {
     const { fromOn, toOn, reason } = said;

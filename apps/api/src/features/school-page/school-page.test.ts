@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { testApp, type TestBranch } from "../../test/test-app.ts";
 import { behindTheScenes, newRound, type TestRound } from "../../test/trip-round.ts";
+import { guesses } from "./enter-by-link.ts";
 import { addLines, pageAt, tokenIn } from "./test-page.ts";
 
 const app = await testApp();
@@ -248,11 +249,14 @@ test("a contact that stays keeps its links; they end when revoked, and with the 
 
 test("ten thousand guesses find nothing and are refused by rate", async () => {
   const statuses = new Map<number, number>();
+  const began = Date.now();
   for (let n = 0; n < 10_000; n += 1) {
     const guess = randomBytes(32).toString("base64url");
     const { status } = await pageAt(app, guess, "192.0.2.77");
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   expect([...statuses.keys()].toSorted()).toEqual([404, 429]);
-  expect(statuses.get(404)).toBeLessThan(500);
+  // As many as the limit lets through, in however many minutes a slow machine takes.
+  const minutes = Math.ceil((Date.now() - began) / 60_000) + 1;
+  expect(statuses.get(404)).toBeLessThanOrEqual(guesses.perMinute * minutes);
 });

@@ -65,7 +65,7 @@ export async function takeReport(
   if (more !== undefined) await askForMore(tx, holder, allocationId, loan);
 }
 
-/** Writes the lines anew: what one part says stays when the other is given. Throws `not_found` for a line that the kit has not. */
+/** Replaces the report's lines. What is missing and what is asked for are sent apart: the part that was not sent keeps its values. Throws `not_found` for a line that is not on the kit's packing list. */
 async function takeLines(
   tx: Tx,
   { branchId, schoolId }: Holder,

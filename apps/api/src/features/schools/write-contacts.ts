@@ -6,8 +6,8 @@ import type { Tx } from "../../db/database.ts";
 type Contacts = NonNullable<Body<typeof updateSchool>["contacts"]>;
 
 /**
- * Writes a school's contacts anew. One with the same address, or else the same name, is the same person: it keeps its row, and with it the
- * links to the school's page. The links of a contact that is gone end.
+ * Replaces a school's contacts. A contact with the same e-mail address, or else the same name, is the same person and keeps its row, and
+ * with it the links to the school's page. The links of a removed contact end.
  */
 export async function writeContacts(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function writeContacts(
     .deleteFrom("schoolContact")
     .where("id", "=", anyOf([...left.keys()]))
     .execute();
-  // One contact is called first: whoever was makes way before the new one is written.
+  // A school has one primary contact. The old one is unset before the new one is written, because a unique index allows one.
   const first = kept[contacts.findIndex((contact) => contact.isPrimary)]?.id ?? null;
   await tx
     .updateTable("schoolContact")

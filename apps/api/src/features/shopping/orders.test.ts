@@ -135,7 +135,7 @@ test("deliveries come in parts, each a receipt; the item remembers its price, an
   expect(terms[0]).toMatchObject({ boughtCents: 450, sponsors: [] });
 });
 
-test("what a sponsor's kits used is told by term", async () => {
+test("spending on a sponsor's kits is reported by term", async () => {
   const { branch, room, order, receive, straws } = await start();
   const { id, rowVersion } = await order();
   await receive(id, rowVersion, 100, 1_000);

@@ -86,7 +86,7 @@ export async function receiveOrder(
     const { supplier } = order;
     await receive(tx, actor, { itemId, ...delivered, supplier, orderId: id, ...whole });
   }
-  // Whoever opened it before finds that something has come since.
+  // The update raises row_version, so that a person who opened the order before this delivery is refused as stale.
   await tx.updateTable("stockOrder").set({ status: "open" }).where("id", "=", id).execute();
   return readOrder(tx, id);
 }

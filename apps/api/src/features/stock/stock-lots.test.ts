@@ -67,7 +67,7 @@ test("a lot is written off by itself, and never more of it than there is", async
   );
 });
 
-test("of fifty people who draw the last unit at once one has it, and 49 are told", async () => {
+test("when 50 people draw the last unit at once, one gets it and 49 are refused", async () => {
   const { branch, itemId, add, lots } = await start();
   await add({ qty: 1, costCents: 70 });
   const draw = { body: { itemId, qty: 1, reason: "loss" as const } };

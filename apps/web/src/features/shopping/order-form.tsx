@@ -44,7 +44,7 @@ interface OrderFormProps {
 
 /** The shopping list by supplier: quantities to change, a text for each supplier's mail, and "ordered" for all of them at once. */
 export function OrderForm({ items, onDone, onClose }: OrderFormProps) {
-  // As the list was when it was opened: it may be read anew meanwhile.
+  // Keeps the list as it was when the form was opened, because a live change may reload it.
   const [known] = useState(() => new Map(items.map((item) => [item.itemId, item])));
   const linesOf = (lines: OrderValues["orders"][number]["lines"]) =>
     lines.flatMap(({ itemId, packs }) => {

@@ -77,7 +77,7 @@ function ShoppingList({ search, onSearch, bar }: ShoppingWorkProps) {
   const query = useQuery(queryOptions(readShoppingList));
   const { data } = query;
   const { item, show, q } = search;
-  // The same rows as long as they are: the table measures them anew otherwise.
+  // Memoised, because the table measures all rows again when it gets a new array.
   const rows = useMemo(
     () =>
       data &&

@@ -125,7 +125,7 @@ function useLevels(search: StockSearch) {
   });
   const all = useQuery({ ...stockOnDevice(), enabled: !filtered || !reached });
   const stock = all.data?.items;
-  // The same rows as long as they are: the table measures them anew otherwise.
+  // Memoised, because the table measures all rows again when it gets a new array.
   const found = useMemo(() => {
     const words = fold(q ?? "");
     return stock?.filter(
