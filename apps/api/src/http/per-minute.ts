@@ -39,3 +39,6 @@ export function countsOf(
   const begun = minutes.get(`${caller} ${method} ${path}`);
   return begun && now - begun.from < minuteMs ? begun.calls : 0;
 }
+
+/** Forgets what was counted, as a new process has. The tests of one worker share this module and one address. */
+export const forgetCounts = (): void => minutes.clear();

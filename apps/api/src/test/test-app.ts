@@ -11,6 +11,7 @@ import { asSystem } from "../db/as-system.ts";
 import { features } from "../features/features.ts";
 import { workedKinds } from "../features/job-kinds.ts";
 import type { SignedIn } from "../http/admit.ts";
+import { forgetCounts } from "../http/per-minute.ts";
 import { startSession } from "../http/session.ts";
 import type { JobKind } from "../jobs/job-kind.ts";
 import { sendMaybeAgain } from "./replay-each.ts";
@@ -70,6 +71,7 @@ let shared: Promise<TestApp> | undefined;
  * never closed, for its worker ends with it.
  */
 export function testApp(): Promise<TestApp> {
+  forgetCounts();
   shared ??= start().then(({ app }) => app);
   return shared;
 }
