@@ -52,7 +52,7 @@ try {
 } catch (error) {
   console.error(sentenceOf(error));
   // It ends by itself where nothing is open. `process.exit` waits for V8's compiling threads, which after so much new code may be
-  // waiting for a garbage collection that only this thread can do: then the process never ended (3 of 13 starts on a full disk).
+  // waiting for a garbage collection that only this thread can do: then the process never ended (4 of 19 starts on a full disk).
   process.exitCode = 1;
   setTimeout(() => process.exit(), failedMs).unref();
 }

@@ -44,7 +44,7 @@ describe.each([...mounted].map((route) => [title(route), route] as const))("%s",
       return;
     }
     expect(await answer(route, null)).toEqual({ status: 403, code: "no_session" });
-    // Whoever is let in hears events for ever.
+    // A role that is let in would read a stream of events that never ends.
     if (route.stream) return;
     for (const role of roles) {
       const { status, code } = await answer(route, role);

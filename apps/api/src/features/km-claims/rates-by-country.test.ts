@@ -62,7 +62,7 @@ test("in the United Kingdom the 10,000 miles are a person's, over all cars of th
   expect(before.amountCents).toBe(450);
 });
 
-test("in Australia 5,000 km are paid for each car and year, whoever owns the car", async () => {
+test("in Australia the first 5,000 km of each car in a tax year are paid", async () => {
   const { branch, vehicle } = await inCountry("AU");
   const [one, two] = [await vehicle("petrol", "One"), await vehicle("petrol", "Two")];
   const onDay = "2026-11-20";
