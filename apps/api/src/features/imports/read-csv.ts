@@ -46,8 +46,8 @@ function separatorOf(text: string): string {
   return counts.reduce((a, b) => (b.count > a.count ? b : a)).sign;
 }
 
-/** Bytes that are parsed before other calls get a turn: a few milliseconds, of the shortest rows too. */
-const sliceBytes = 8 * 1024;
+/** Bytes that are parsed before other calls get a turn: some ten milliseconds of the shortest rows, for each ragged row is an error. */
+const sliceBytes = 1024;
 
 /** A character has four bytes at most. */
 const mostLineBytes = 4 * fileLimits.rowCharacters;
@@ -84,16 +84,19 @@ export async function readCsv(file: Uint8Array): Promise<Csv> {
     max_record_size: fileLimits.rowCharacters,
   });
   const source = Readable.from(slices(text)).on("error", (error) => parser.destroy(error));
-  const records: CsvRecord[] = [];
+  const rows: string[][] = [];
+  const numbers: number[] = [];
   let cells = 0;
   try {
     // With `info`, each record comes with where it stands; the stream's type does not say so.
-    for await (const each of source.pipe(parser) as AsyncIterable<CsvRecord>) {
-      cells += each.record.length;
-      if (each.record.length > fileLimits.columns) throw unreadable(tooLarge.columns);
-      if (records.length > fileLimits.rows) throw unreadable(tooLarge.rows);
+    for await (const { record, info } of source.pipe(parser) as AsyncIterable<CsvRecord>) {
+      cells += record.length;
+      if (record.length > fileLimits.columns) throw unreadable(tooLarge.columns);
+      if (rows.length > fileLimits.rows) throw unreadable(tooLarge.rows);
       if (cells > fileLimits.cells) throw unreadable(tooLarge.cells);
-      records.push(each);
+      rows.push(record);
+      // `info` itself is not kept: that of a ragged row holds an error with its stack.
+      numbers.push(info.records + info.empty_lines);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -102,7 +105,7 @@ export async function readCsv(file: Uint8Array): Promise<Csv> {
   } finally {
     source.destroy();
   }
-  const [columns = [], ...rows] = records.map(({ record }) => record);
+  const columns = rows.shift() ?? [];
   if (rows.length === 0) {
     throw unreadable("The file has a heading at most: there is no row to import.");
   }
@@ -110,6 +113,6 @@ export async function readCsv(file: Uint8Array): Promise<Csv> {
     encoding,
     columns: columns.map((name, index) => name || `Column ${index + 1}`),
     rows,
-    numbers: records.slice(1).map(({ info }) => info.records + info.empty_lines),
+    numbers: numbers.slice(1),
   };
 }

@@ -35,16 +35,18 @@ export const kitTypeTarget: ImportTarget = {
   async compare(tx, actor, rows, { hold }) {
     if (hold) await holdTypes(tx, rows);
     const find = itemFinder(await tx.selectFrom("item").select(["id", "sku", "name"]).execute());
+    const types = await tx.selectFrom("kitType").select(["id", "code"]).execute();
+    const idOf = new Map(types.map(({ id, code }) => [code, id]));
     const compared: ComparedRow[] = [];
     const errors: RowError[] = [];
     const wanted: Wanted[] = [];
-    for (const its of Map.groupBy(rows, ({ fields }) => String(fields["code"])).values()) {
-      const read = await readGroup(tx, actor, its, find);
+    for (const [code, its] of Map.groupBy(rows, ({ fields }) => String(fields["code"]))) {
+      const read = await readGroup(tx, actor, its, idOf.get(code), find);
       if ("wrong" in read) {
         errors.push(...read.wrong);
         continue;
       }
-      const { row, code, known, change, list } = read.wanted;
+      const { row, known, change, list } = read.wanted;
       const differ = [...Object.keys(change), ...(list === null ? [] : ["item"])];
       const state = known === null ? "new" : differ.length > 0 ? "changed" : "unchanged";
       const name = [code, change.nameEn ?? known?.type.nameEn].filter(Boolean).join(" ");
@@ -81,6 +83,7 @@ async function readGroup(
   tx: Tx,
   actor: Actor,
   rows: readonly ImportRow[],
+  typeId: string | undefined,
   find: Find,
 ): Promise<{ wanted: Wanted } | { wrong: RowError[] }> {
   // As the description of kit types reads them.
@@ -92,12 +95,7 @@ async function readGroup(
       return value === undefined ? [] : [[field, value] as const];
     }),
   ) as TypeChange; // Object.fromEntries forgets what its keys are.
-  const found = await tx
-    .selectFrom("kitType")
-    .select("id")
-    .where("code", "=", code)
-    .executeTakeFirst();
-  const type = found && (await findKitType(tx, found.id));
+  const type = typeId === undefined ? undefined : await findKitType(tx, typeId);
   const lists = type ? await listPackingListRows(tx, type.id) : [];
   const draft = lists.find((list) => list.status === "draft");
   const now = draft ?? lists.find((list) => list.status === "published");

@@ -20,7 +20,7 @@ export async function readMe(
     tx
       .selectFrom("branch")
       .select(["id", "name", "code", "example", "country", "timeZone", "currency"])
-      .select(["distanceUnit", "dateOrder", "greeting"])
+      .select(["distanceUnit", "dateOrder", "greeting", "officePhone"])
       // The column's check allows these three numbers.
       .select(sql<Me["branch"]["firstWeekday"]>`first_weekday`.as("firstWeekday"))
       .select(sql<string>`(now() at time zone time_zone)::date`.as("today"))
