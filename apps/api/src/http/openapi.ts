@@ -28,7 +28,7 @@ export function openApi(): Json {
       title: "Kitround",
       version: "1",
       description:
-        "Every call carries X-Auth-Token, the session's id from POST /auth. Every change carries an Idempotency-Key, a UUID: sent again with the same key and the same content it answers the same and does nothing twice. Dates are YYYY-MM-DD, moments ISO 8601 in UTC, money integer cents, distances integer metres, weights integer grams. Besides what is listed, a call that is not public can fail with 403 (forbidden, no_session), one with a query, a body or a key with 400 (invalid_input, missing_idempotency_key), one with a parameter in its path with 404 (not_found), and any call with a 5XX status (internal, unavailable); the body is an Error.",
+        "Every call carries X-Auth-Token, the session's id from POST /auth. Every change carries an Idempotency-Key, a UUID: sent again with the same key and the same content it answers the same and does nothing twice. Dates are YYYY-MM-DD, moments ISO 8601 in UTC, money integer cents, distances integer metres, weights integer grams. Besides what is listed, a call that is not public can fail with 403 (forbidden, no_session), one with a query, a body or a key with 400 (invalid_input, missing_idempotency_key), one with a key with 409 (key_in_progress, key_reused), one with a parameter in its path with 404 (not_found), and any call with a 5XX status (internal, unavailable); the body is an Error.",
     },
     servers: [{ url: "/api" }],
     // Of every call that does not say otherwise.
@@ -98,7 +98,6 @@ const binary = (types: readonly string[]): Json =>
 function operation(area: string, route: Route, answer: Json): Json {
   return {
     tags: [area],
-    operationId: operationId(route),
     summary: route.summary,
     description: whoMay(route),
     ...(route.access === "public" ? { security: [] } : {}),
@@ -162,7 +161,7 @@ export function refusals(route: Route): Record<string, string> {
   );
 }
 
-/** "409 key_in_progress, stale_version" is the component 409KeyInProgressStaleVersion. */
+/** "409 stale_version, transition_refused" is the component 409StaleVersionTransitionRefused. */
 function refusalName(status: string, codes: string): string {
   const words = codes.split(/[^a-z]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${status}${words.join("")}`;
@@ -172,17 +171,20 @@ function refusalName(status: string, codes: string): string {
 const saidOnce: ReadonlySet<string> = new Set([
   "forbidden",
   "invalid_input",
+  "key_in_progress",
+  "key_reused",
   "missing_idempotency_key",
   "no_session",
   "not_found",
 ]);
 
+/** What is said of this route alone. A public route says its 403 too, for the document says it of the others. */
 function ownRefusals(route: Route): [status: string, codes: string][] {
-  return Object.entries(refusals(route)).filter(
-    ([status, codes]) =>
-      (status === "403" && route.access === "public") ||
-      codes.split(", ").some((code) => !saidOnce.has(code)),
-  );
+  return Object.entries(refusals(route)).flatMap(([status, codes]): [string, string][] => {
+    if (status === "403" && route.access === "public") return [[status, codes]];
+    const own = codes.split(", ").filter((code) => !saidOnce.has(code));
+    return own.length === 0 ? [] : [[status, own.join(", ")]];
+  });
 }
 
 function sharedRefusals(): Json {
@@ -211,12 +213,4 @@ function parameters(schema: z.ZodObject | undefined, place: "path" | "query"): J
     ...(place === "path" || required.includes(name) ? { required: true } : {}),
     schema: property,
   }));
-}
-
-function operationId(route: Route): string {
-  const words = route.path
-    .split("/")
-    .filter(Boolean)
-    .map((part) => part.replace(":", "by-"));
-  return [route.method.toLowerCase(), ...words].join("-");
 }
