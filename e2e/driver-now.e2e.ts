@@ -74,6 +74,8 @@ test("a driver's Today is the next stop, and at a stop the first kit is in sight
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await button("Tell the office").tap();
+  const phone = page.getByRole("link", { name: "Call the office: 09 555 0100" });
+  await expect(phone).toHaveAttribute("href", "tel:095550100");
   await page.getByLabel("What should the office know?").fill("The ramp is closed");
   await page.getByLabel("About").selectOption({ label: "DBN-01 Title DBN" });
   await button("Send").tap();

@@ -39,7 +39,7 @@ const branchId = await newBranch("Nelson", "NSN");
 
 async function newBranch(name: string, code: string): Promise<string> {
   return asSystem(app.database.db, async (tx) => {
-    const values = { name, code };
+    const values = { name, code, officePhone: "09 555 0100" };
     const made = await tx.insertInto("branch").values(values).returning("id").executeTakeFirst();
     return made?.id ?? "";
   });

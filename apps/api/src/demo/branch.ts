@@ -10,6 +10,7 @@ export interface BranchData {
   name: string;
   code: string;
   baseAddress: string;
+  officePhone: string;
   baseLat: number;
   baseLng: number;
   volunteerMinutes: number;

@@ -45,6 +45,7 @@ export function branchRow(data: BranchData) {
     code: data.code,
     timeZone,
     baseAddress: data.baseAddress,
+    officePhone: data.officePhone,
     photoAtStop: "on" as const,
     signatureAtStop: "on" as const,
     baseLat: data.baseLat,

@@ -24,6 +24,8 @@ export const me = z.object({
     example: z.boolean(),
     /** The day it is at the branch now. */
     today: day,
+    /** Whom a driver calls; null where the branch has not said. */
+    officePhone: z.string().nullable(),
   }),
   /** Where pictures of the map come from, "https://host/{z}/{x}/{y}.png", and whom they are owed to; null where routes are drawn plainly. */
   mapTiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),

@@ -38,6 +38,10 @@ export const texts = {
   verifyKit: (kit: string) => `Verify ${kit}`,
   notPackedNote: (n: number) =>
     `${count(n, "kit is", "kits are")} not packed and verified, and will not go. Verify what you have checked yourself, ask the kit room, or start without.`,
+  callOffice: {
+    button: (phone: string) => `Call the office: ${phone}`,
+    none: "The office's phone number stands in Branch, where a manager can add it.",
+  },
   odometer: "Odometer now",
   odometerLast: (km: string) => `Last known: ${km}`,
   odometerStart: (km: string) => `At the start: ${km}`,

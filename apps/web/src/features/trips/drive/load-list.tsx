@@ -9,6 +9,7 @@ import { texts } from "#texts/driver";
 import { Icon } from "../../../ui/icon.tsx";
 import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone, tones } from "../../../ui/tone.tsx";
+import { CallOffice } from "./call-office.tsx";
 import { enter } from "./driver-operations.ts";
 import { boxKey, packedBoxes, toggleBox, useBox, useLoaded } from "./loaded-boxes.ts";
 import { ListLine, Muted, PlainList, Row } from "../../../ui/vocabulary.tsx";
@@ -77,6 +78,9 @@ export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
           style={{ background: tones.blocked.tint, color: tones.blocked.ink }}
         >
           {texts.notPackedNote(missing)}
+          <Box sx={{ mt: 1 }}>
+            <CallOffice />
+          </Box>
         </Box>
       )}
       <PlainList style={{ marginTop: 8, fontSize: 16 }}>

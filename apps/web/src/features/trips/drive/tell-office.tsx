@@ -11,6 +11,7 @@ import { uuid } from "../../../lib/uuid.ts";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 import { QuickDialog } from "../../../ui/quick-dialog.tsx";
 import { Muted, Stack } from "../../../ui/vocabulary.tsx";
+import { CallOffice } from "./call-office.tsx";
 import { enter } from "./driver-operations.ts";
 
 const t = texts.tellOffice;
@@ -93,6 +94,7 @@ export function TellOffice({ trip, stop, onClose }: TellOfficeProps) {
           </FormControl>
         )}
         <Muted small>{t.help}</Muted>
+        <CallOffice />
       </Stack>
     </QuickDialog>
   );

@@ -1,0 +1,24 @@
+import { mdiPhone } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { texts } from "#texts/driver";
+import { useOfficePhone } from "../../../server/use-office-phone.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { telLink } from "./maps-link.ts";
+
+const button = { minHeight: 48, background: "#FFFFFF" };
+
+/** Calls the branch's office; says where its number is set while there is none. */
+export function CallOffice() {
+  const phone = useOfficePhone();
+  if (phone === null) return <div>{texts.callOffice.none}</div>;
+  return (
+    <Button
+      variant="outlined"
+      href={telLink(phone)}
+      startIcon={<Icon path={mdiPhone} size={20} />}
+      sx={button}
+    >
+      {texts.callOffice.button(phone)}
+    </Button>
+  );
+}
