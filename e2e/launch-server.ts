@@ -21,15 +21,18 @@ export interface Server {
 }
 
 /**
- * Starts the real server on an empty database in a folder of its own, with `more` in its environment. Throws with what it
- * has said when it does not come up.
+ * Starts the real server on an empty database in a folder of its own, with `more` in its environment. `host`: under which
+ * name browsers find it. Throws with what it has said when it does not come up.
  */
-export async function launchServer(more: Record<string, string> = {}): Promise<Server> {
+export async function launchServer(
+  more: Record<string, string> = {},
+  host = "127.0.0.1",
+): Promise<Server> {
   if (!existsSync(built)) throw new Error("The web app is not built: npm run build -w apps/web");
   const folder = await mkdtemp(join(tmpdir(), "kitround-e2e-"));
   await placeCluster(join(folder, "data"));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,

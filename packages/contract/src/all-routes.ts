@@ -26,6 +26,8 @@ import * as me from "./me/me.ts";
 import * as microsoft from "./microsoft/microsoft.ts";
 import * as operations from "./operations/operations.ts";
 import * as papers from "./papers/paper.ts";
+import * as passkeys from "./passkeys/passkey.ts";
+import * as passkeyShapes from "./passkeys/passkey-shapes.ts";
 import * as planChange from "./plan/plan-change.ts";
 import * as planCoverage from "./plan/coverage.ts";
 import * as planConflict from "./plan/plan-conflict.ts";
@@ -78,7 +80,7 @@ function isRoute(value: unknown): value is Route {
 }
 
 const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  "Signing in": { ...session, ...microsoft, ...setup, ...me },
+  "Signing in": { ...session, ...passkeyShapes, ...passkeys, ...microsoft, ...setup, ...me },
   Today: { ...today, ...search },
   Plan: {
     ...terms,

@@ -26,6 +26,7 @@ export const errorStatus = {
   last_admin: 409,
   setup_done: 409,
   link_expired: 409,
+  second_factor_needed: 409,
   payload_too_large: 413,
   unsupported_media: 415,
   too_many_requests: 429,

@@ -180,6 +180,10 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     code: "already_exists",
     message: "Another Microsoft account is linked already.",
   },
+  passkey_is_one_persons: {
+    code: "already_exists",
+    message: "This passkey was added already.",
+  },
   organisation_only_one_key: {
     code: "setup_done",
     message: "The organisation has been set up already. Sign in instead.",

@@ -78,6 +78,7 @@ export interface BranchTable {
   shortageChance: Generated<number>;
   officePhone: string | null;
   officeEmail: string | null;
+  secondFactorRoles: Generated<string[]>;
 }
 
 export interface BranchUserTable {
@@ -478,6 +479,19 @@ export interface PackingListLineTable {
   usePerClass: Generated<number>;
 }
 
+export interface PasskeyTable {
+  id: Generated<string>;
+  personId: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  backedUp: boolean;
+  createdAt: Generated<string>;
+  lastUsedAt: string | null;
+}
+
 export interface PersonTable {
   id: Generated<string>;
   email: string;
@@ -580,6 +594,11 @@ export interface RateLineTable {
   fuel: "petrol" | "diesel" | "hybrid" | "electric" | "motorcycle" | "bicycle";
   tier: number;
   rateMillicents: number;
+}
+
+export interface RecoveryCodeTable {
+  personId: string;
+  codeHash: Buffer;
 }
 
 export interface RotationTable {
@@ -793,6 +812,7 @@ export interface SessionTable {
   expiresAt: string;
   agent: string | null;
   endedAt: string | null;
+  strong: Generated<boolean>;
 }
 
 export interface SignInAttemptTable {
@@ -1100,6 +1120,7 @@ export interface DB {
   organisation: OrganisationTable;
   packingList: PackingListTable;
   packingListLine: PackingListLineTable;
+  passkey: PasskeyTable;
   person: PersonTable;
   personIdentity: PersonIdentityTable;
   planChange: PlanChangeTable;
@@ -1109,6 +1130,7 @@ export interface DB {
   publicHoliday: PublicHolidayTable;
   rateCard: RateCardTable;
   rateLine: RateLineTable;
+  recoveryCode: RecoveryCodeTable;
   rotation: RotationTable;
   route: RouteTable;
   routeStop: RouteStopTable;

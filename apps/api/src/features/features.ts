@@ -21,6 +21,7 @@ import { meRoutes } from "./me/me-routes.ts";
 import { microsoftRoutes } from "./microsoft/microsoft-routes.ts";
 import { operationsRoutes } from "./operations/operations-routes.ts";
 import { paperRoutes } from "./papers/paper-routes.ts";
+import { passkeyRoutes } from "./passkeys/passkey-routes.ts";
 import { planRoutes } from "./plan/plan-routes.ts";
 import { preparationRoutes } from "./preparations/preparation-routes.ts";
 import { rateCardRoutes } from "./rate-cards/rate-card-routes.ts";
@@ -68,6 +69,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   microsoftRoutes,
   operationsRoutes,
   paperRoutes,
+  passkeyRoutes,
   planRoutes,
   preparationRoutes,
   rateCardRoutes,

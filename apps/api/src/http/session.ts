@@ -69,7 +69,14 @@ export async function liveRoles(db: Db, sessionRows: string[]): Promise<Map<stri
 /** Signs a person's role in one branch in. `tx` is the system's. Answers the token, which nothing keeps. */
 export async function startSession(
   tx: Tx,
-  who: { branchId: string; branchUserId: string; role: Role; agent: string | null },
+  who: {
+    branchId: string;
+    branchUserId: string;
+    role: Role;
+    agent: string | null;
+    /** More than a password has opened it. */
+    strong?: boolean;
+  },
 ): Promise<{ token: string; sessionRow: string }> {
   const token = newToken();
   const { idleSeconds, absoluteSeconds } = lifetimes[who.role];
@@ -82,6 +89,7 @@ export async function startSession(
       idleSeconds,
       expiresAt: sql<string>`now() + ${absoluteSeconds} * interval '1 second'`,
       agent: who.agent?.slice(0, 300) ?? null,
+      strong: who.strong ?? false,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -12,6 +12,9 @@ export const microsoft = createStore<MicrosoftClient | null>(null);
 /** Whether a link for a forgotten password is mailed; told in the same answer, for the first screen asks once. */
 export const resetsByMail = createStore(false);
 
+/** Whether this server takes passkeys, and this browser makes them. */
+export const passkeysOffered = createStore(false);
+
 let asked: Promise<MicrosoftClient | null> | undefined;
 
 /** Asks the server once. Quietly: without an answer the way is not offered, and the password's is. */
@@ -24,10 +27,12 @@ async function ask(): Promise<MicrosoftClient | null> {
   try {
     const answer = await request({ method: "GET", path: microsoftPath }, {}, { quiet: true });
     // The server checks its answers against the route's schema.
-    const { client, resetsByMail: mails } = answer as {
-      client: MicrosoftClient | null;
-      resetsByMail: boolean;
-    };
+    const {
+      client,
+      resetsByMail: mails,
+      passkeys,
+    } = answer as { client: MicrosoftClient | null; resetsByMail: boolean; passkeys: boolean };
+    passkeysOffered.set(passkeys && "PublicKeyCredential" in globalThis);
     resetsByMail.set(mails);
     microsoft.set(client);
     return client;

@@ -15,11 +15,15 @@ export async function login(
   email: string,
   password: string,
   explain?: (error: ApiError) => void,
+  /** A passkey, or a recovery code, as POST /auth takes it. */
+  secondFactor?: object,
 ): Promise<boolean> {
   try {
     const answer = await request(
       { method: "POST", path: authPath, keyless: true },
-      { body: { email, password } },
+      { body: { email, password, ...secondFactor } },
+      // The screen that asks for it says what was refused, and stays.
+      { quiet: secondFactor !== undefined },
     );
     return keepSession(answer);
   } catch (error) {

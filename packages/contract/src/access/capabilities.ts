@@ -17,6 +17,7 @@ const everyoneButViewer = [...kitRoom, "driver", "finance"] as const;
 
 const matrix = {
   "branch:manage": ["admin", "manager"],
+  "branch:sign-in-rules": ["admin"],
   "branches:create": ["admin"],
   "users:manage": ["admin", "manager"],
   "users:read": [...office, "finance"],

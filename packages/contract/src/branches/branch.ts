@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roles } from "../access/capabilities.ts";
 import { route } from "../route.ts";
 import { weekdayCodes } from "../plan/packing-days.ts";
 import { unknownField, wordFields } from "../trips/mail-fields.ts";
@@ -36,6 +37,8 @@ const branchFields = z.object({
   /** A packed kit is verified by somebody else than who packed it. */
   packsByTwo: z.boolean(),
   /** Whether drivers are asked for a photo, and for a signature, where kits are handed over. */
+  /** Roles that do not sign in here by a password alone. Set with `branch:sign-in-rules`. */
+  secondFactorRoles: z.array(z.enum(roles)).max(roles.length),
   photoAtStop: proofAsked,
   signatureAtStop: proofAsked,
 });

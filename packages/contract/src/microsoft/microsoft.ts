@@ -16,7 +16,12 @@ export const readMicrosoft = route({
   access: "public",
   summary:
     "Ways in besides the password: whether, and where, people may sign in with Microsoft, and whether a forgotten password is mailed for",
-  result: z.object({ client: microsoftClient.nullable(), resetsByMail: z.boolean() }),
+  result: z.object({
+    client: microsoftClient.nullable(),
+    resetsByMail: z.boolean(),
+    /** Whether the public address is one for which browsers make passkeys. */
+    passkeys: z.boolean(),
+  }),
 });
 
 const nonce = z.object({ nonce: z.string() });

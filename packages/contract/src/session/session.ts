@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { roles } from "../access/capabilities.ts";
+import { madePasskey, signedChallenge } from "../passkeys/passkey-shapes.ts";
 import { route } from "../route.ts";
-import { done, id } from "../wire.ts";
+import { done, id, line, name } from "../wire.ts";
 import { authPath, passwordResetPath } from "./auth-path.ts";
 
 /** The signed-in user's session: the eight fields the specification fixes. */
@@ -26,9 +27,13 @@ export const signIn = route({
   body: z.object({
     email: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(200),
+    /** The second factor, where `askSecondFactor` says that one is needed: one of these three. */
+    passkey: signedChallenge.optional(),
+    recoveryCode: line(40).optional(),
+    newPasskey: z.object({ name, made: madePasskey }).optional(),
   }),
   result: session,
-  errors: ["too_many_requests"],
+  errors: ["second_factor_needed", "too_many_requests"],
 });
 
 export const askPasswordReset = route({

@@ -11,7 +11,7 @@ import { signInByPassword } from "./sign-in.ts";
 
 export function authRoutes(app: FastifyInstance): void {
   mountOpen(app, signIn, async ({ db, body, request }) => {
-    const session = await signInByPassword(db, {
+    const session = await signInByPassword(db, app.config, {
       ...body,
       ip: request.ip,
       agent: request.headers["user-agent"] ?? null,

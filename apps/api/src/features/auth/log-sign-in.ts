@@ -6,7 +6,7 @@ import { hexOfToken, tokenMark } from "../../http/admit.ts";
 export function logSignIn(
   request: FastifyRequest,
   { branchId, branchUserId, sessionId }: Session,
-  by: "password" | "microsoft",
+  by: "password" | "microsoft" | "passkey",
 ): void {
   const session = tokenMark(hexOfToken(sessionId));
   request.log.info({ by, session, branch: branchId, actor: branchUserId }, "signed in");

@@ -3,13 +3,13 @@ import type { Tx } from "../../db/database.ts";
 import { startSession } from "../../http/session.ts";
 import type { Membership } from "./person-queries.ts";
 
-/** Starts a session in one branch and answers it as the browser stores it. `tx` is the system's. */
+/** Starts a session in one branch and answers it as the browser stores it. `strong`: more than a password opens it. `tx` is the system's. */
 export async function openSession(
   tx: Tx,
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
   place: Membership,
-  agent: string | null,
+  { agent, strong }: { agent: string | null; strong: boolean },
 ): Promise<Session> {
-  const { token } = await startSession(tx, { ...place, agent });
+  const { token } = await startSession(tx, { ...place, agent, strong });
   return { firstName, lastName, email, ...place, sessionId: token };
 }

@@ -9,8 +9,10 @@ import { openSession } from "./open-session.ts";
 import { noteWrongPassword } from "./note-wrong-password.ts";
 import { passwordMatches } from "./password-hash.ts";
 import { memberships, personByEmail } from "./person-queries.ts";
+import type { PublicAddress } from "../passkeys/relying-party.ts";
+import { proveSecondFactor, type SecondFactor } from "../passkeys/second-factor.ts";
 
-interface Given {
+interface Given extends SecondFactor {
   email: string;
   password: string;
   ip: string;
@@ -23,25 +25,39 @@ interface Given {
 }
 
 /**
- * Signs a person in to the branch they worked in last. Whoever is unknown, has no password, gives a wrong one or has no
- * branch gets the same answer after the same time: 403, which the sign-in screen shows in its place.
+ * Signs a person in to the branch they worked in last. A person who is unknown, has no password, gives a wrong one or has no
+ * branch gets the same answer after the same time: 403, which the sign-in screen shows in its place. Throws
+ * `second_factor_needed` where the password is right and not enough.
  */
-export async function signInByPassword(db: Db, given: Given): Promise<Session> {
+export async function signInByPassword(
+  db: Db,
+  config: PublicAddress,
+  given: Given,
+): Promise<Session> {
+  const { person, place } = await provePassword(db, given);
+  const strong = await proveSecondFactor(db, config, { person, place, given });
+  return asSystem(db, async (tx) => {
+    await succeeded(tx, emailSubject(given.email));
+    await endPresented(tx, given.presented);
+    return openSession(tx, person, place, { agent: given.agent, strong });
+  });
+}
+
+/** Who gives this e-mail and the right password, and where they worked last. Counts as an attempt until it has succeeded. */
+export async function provePassword(
+  db: Db,
+  given: Pick<Given, "email" | "password" | "ip" | "requestId" | "fault">,
+) {
   await countAddress(db, given.ip);
-  const subject = emailSubject(given.email);
-  await takeAttempt(db, subject);
+  await takeAttempt(db, emailSubject(given.email));
   const person = await asSystem(db, (tx) => personByEmail(tx, given.email));
   const right = await passwordMatches(person?.passwordHash ?? null, given.password);
   // Behind the answer: what is written for somebody who is known must not take time that tells so.
   if (person && !right) noteWrongPassword(db, person.id, given.requestId).catch(given.fault);
   if (!person || !right) throw wrong();
-  return asSystem(db, async (tx) => {
-    const [place] = await memberships(tx, person.id);
-    if (!place) throw wrong();
-    await succeeded(tx, subject);
-    await endPresented(tx, given.presented);
-    return openSession(tx, person, place, given.agent);
-  });
+  const [place] = await asSystem(db, (tx) => memberships(tx, person.id));
+  if (!place) throw wrong();
+  return { person, place };
 }
 
 /** Ends the session that a device came with to sign in again: `tx` is the system's. */

@@ -29,6 +29,7 @@ const columns = [
   "countsByTwo",
   "shortageChance",
   "packsByTwo",
+  "secondFactorRoles",
   "photoAtStop",
   "signatureAtStop",
   "tellsTomorrow",

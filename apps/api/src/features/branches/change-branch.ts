@@ -1,3 +1,4 @@
+import { can } from "@kitround/contract/access/capabilities.ts";
 import type { Branch, createBranch, updateBranch } from "@kitround/contract/branches/branch.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
@@ -14,6 +15,9 @@ export async function changeBranch(
   { rowVersion, ...change }: Body<typeof updateBranch>,
 ): Promise<Branch> {
   await requireVersion(tx, "branch", actor.branchId, rowVersion, "This branch");
+  if (change.secondFactorRoles !== undefined && !can(actor.role, "branch:sign-in-rules")) {
+    throw new AppError("forbidden", "Which roles need a passkey is an administrator's to set.");
+  }
   placeIsWhole({ ...(await readBranch(tx, actor.branchId)), ...change });
   await withSystem(tx, (system) => zoneIsKnown(system, change.timeZone));
   if (Object.keys(change).length > 0) {

@@ -9,6 +9,7 @@ import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import type { SignedIn } from "../../http/admit.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { openSession } from "../auth/open-session.ts";
+import { isStrong } from "../passkeys/second-factor.ts";
 import { noteWrongPassword } from "../auth/note-wrong-password.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
 import { memberships } from "../auth/person-queries.ts";
@@ -57,6 +58,7 @@ export async function setPassword(
       .where("id", "=", actor.personId)
       .returning(["firstName", "lastName", "email"])
       .executeTakeFirstOrThrow();
+    const strong = await isStrong(tx, actor.sessionRow);
     await tx
       .updateTable("session")
       .set({ endedAt: sql<string>`now()` })
@@ -68,6 +70,6 @@ export async function setPassword(
     const places = await memberships(tx, actor.personId);
     const place = places.find((membership) => membership.branchId === actor.branchId);
     if (!place) throw notFound("This branch");
-    return openSession(tx, person, place, agent);
+    return openSession(tx, person, place, { agent, strong });
   });
 }

@@ -6,6 +6,7 @@ import { notFound } from "../../app-error.ts";
 import type { SignedIn } from "../../http/admit.ts";
 import { openSession } from "../auth/open-session.ts";
 import { memberships } from "../auth/person-queries.ts";
+import { isStrong, needsPasskeyThere, needsSecondFactor } from "../passkeys/second-factor.ts";
 
 /** Ends the session and starts one in another of the person's branches, with the role they have there. */
 export async function goToBranch(
@@ -18,6 +19,8 @@ export async function goToBranch(
     const places = await memberships(tx, actor.personId);
     const place = places.find((membership) => membership.branchId === branchId);
     if (!place) throw notFound("This branch");
+    const strong = await isStrong(tx, actor.sessionRow);
+    if (!strong && (await needsSecondFactor(tx, place))) throw needsPasskeyThere(place.branchName);
     const person = await tx
       .selectFrom("person")
       .select(["firstName", "lastName", "email"])
@@ -28,6 +31,6 @@ export async function goToBranch(
       .set({ endedAt: sql<string>`now()` })
       .where("id", "=", actor.sessionRow)
       .execute();
-    return openSession(tx, person, place, agent);
+    return openSession(tx, person, place, { agent, strong });
   });
 }

@@ -7,7 +7,8 @@ import { countAddress } from "../auth/attempts.ts";
 import { logSignIn } from "../auth/log-sign-in.ts";
 import { idTokenReader, type ReadIdToken, TokenRefused } from "./id-token.ts";
 import { linkAccount, noPassword, proveOtherWay, unlinkAccount } from "./my-microsoft.ts";
-import { drawNonce } from "./nonces.ts";
+import { drawNonce } from "../auth/nonces.ts";
+import { relyingParty } from "../passkeys/relying-party.ts";
 import { readWaysIn } from "./person-identities.ts";
 import { signInByMicrosoft } from "./sign-in-by-microsoft.ts";
 
@@ -18,6 +19,7 @@ export function microsoftRoutes(app: FastifyInstance): void {
   mountOpen(app, microsoft.readMicrosoft, async () => ({
     client: client && { authority: client.authority, clientId: client.clientId },
     resetsByMail: app.config.mail !== null,
+    passkeys: relyingParty(app.config) !== null,
   }));
 
   mountOpen(app, microsoft.newSignInNonce, async ({ db, request }) => {

@@ -67,11 +67,12 @@ describe("signing in with Microsoft", () => {
   test("says where, where it is set up, and is not there where it is not", async () => {
     const { body } = await send(app, null, microsoft.readMicrosoft, {});
     const { authority, clientId } = issuer;
-    expect(body).toEqual({ client: { authority, clientId }, resetsByMail: false });
+    expect(body).toEqual({ client: { authority, clientId }, resetsByMail: false, passkeys: false });
     const without = await ownApp();
     expect((await send(without, null, microsoft.readMicrosoft, {})).body).toEqual({
       client: null,
       resetsByMail: false,
+      passkeys: false,
     });
     const refused = await send(without, null, microsoft.signInWithMicrosoft, {
       body: { idToken: "x" },

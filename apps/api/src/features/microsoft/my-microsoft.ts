@@ -7,7 +7,7 @@ import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { noteWrongPassword } from "../auth/note-wrong-password.ts";
 import { passwordMatches } from "../auth/password-hash.ts";
 import { type Identity, TokenRefused } from "./id-token.ts";
-import { spendNonce } from "./nonces.ts";
+import { spendNonce } from "../auth/nonces.ts";
 import { addIdentity, personOf, readWaysIn } from "./person-identities.ts";
 
 /** Links the account to who is signed in. Linking it again changes nothing. */

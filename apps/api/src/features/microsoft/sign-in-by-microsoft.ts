@@ -7,7 +7,7 @@ import { endPresented } from "../auth/sign-in.ts";
 import { type Membership, memberships } from "../auth/person-queries.ts";
 import { joinBranch, openLink } from "../users/use-link.ts";
 import { type Identity, TokenRefused } from "./id-token.ts";
-import { spendNonce } from "./nonces.ts";
+import { spendNonce } from "../auth/nonces.ts";
 import { addIdentity, personOf, readWaysIn } from "./person-identities.ts";
 
 interface Given {
@@ -37,7 +37,8 @@ export async function signInByMicrosoft(db: Db, given: Given): Promise<Session> 
     const place = placeOf(places, joined);
     if (!place) throw noPlace();
     await endPresented(tx, given.presented);
-    return openSession(tx, person, place, agent);
+    // Whether a second factor is asked for there, its tenant decides.
+    return openSession(tx, person, place, { agent, strong: true });
   });
 }
 

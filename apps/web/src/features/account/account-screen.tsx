@@ -20,9 +20,11 @@ interface AccountScreenProps {
   vehicles?: { title: string; list: ReactNode } | null;
   /** Signing in with Microsoft, where that is set up. */
   microsoft?: { title: string; part: ReactNode } | null;
+  /** Passkeys, where this server and this browser know them. */
+  passkeys?: { title: string; part: ReactNode } | null;
 }
 
-export function AccountScreen({ vehicles, microsoft }: AccountScreenProps) {
+export function AccountScreen({ vehicles, microsoft, passkeys }: AccountScreenProps) {
   const me = useQuery(queryOptions(getMe));
   return (
     <Page title={areaTexts.myAccount} back={<BackLink to="/settings" />}>
@@ -44,6 +46,7 @@ export function AccountScreen({ vehicles, microsoft }: AccountScreenProps) {
           <Part title={texts.password}>
             <ChangePassword email={me.data?.email ?? ""} />
           </Part>
+          {passkeys && <Part title={passkeys.title}>{passkeys.part}</Part>}
           {microsoft && <Part title={microsoft.title}>{microsoft.part}</Part>}
         </Stack>
         <Stack gap={5}>

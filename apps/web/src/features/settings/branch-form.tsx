@@ -18,6 +18,7 @@ import { RecordHistory } from "../../fittings/record-history.tsx";
 import { useSave } from "../../server/use-save.ts";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
+import { SignInRules } from "./sign-in-rules.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { CheckInput, ChecksInput } from "../../ui/choice-inputs.tsx";
@@ -40,6 +41,7 @@ const asked = proofAsked.options.map((value) => ({ value, label: t.asked[value] 
 
 export function BranchSettings() {
   const mayChange = useCan("branch:manage");
+  const maySetSignIn = useCan("branch:sign-in-rules");
   const query = useQuery(queryOptions(getBranch));
   return (
     <Read of={query} rows={8}>
@@ -48,6 +50,7 @@ export function BranchSettings() {
           <>
             <BranchForm key={branch.id} branch={branch} />
             <Box sx={{ mt: 4, display: "grid", gap: 4 }}>
+              {maySetSignIn && <SignInRules key={branch.id} branch={branch} />}
               <CalendarLink kind="branch" />
               <RecordHistory kind="branch" id={branch.id} />
             </Box>
@@ -69,6 +72,7 @@ function BranchForm({ branch }: { branch: Branch }) {
         ...(["id", "code", "status", "example", "rowVersion"] as const),
         // These have a part of their own.
         ...mailFields,
+        "secondFactorRoles",
       ),
     body: updateBranch.body,
     send: (values, call, rowVersion) => call(updateBranch, { body: { ...values, rowVersion } }),

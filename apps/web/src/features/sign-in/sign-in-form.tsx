@@ -5,11 +5,17 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { texts } from "#texts/sign-in";
 import type { ApiError } from "../../server/api-error.ts";
 import { login } from "../../server/session.ts";
+import { passkeysOffered } from "../../server/microsoft.ts";
 import { useStore } from "../../lib/store.ts";
 import { PlainField } from "../../ui/plain-field.tsx";
 import { Forgotten } from "./forgotten.tsx";
 import { MicrosoftButton } from "./microsoft-button.tsx";
 import { looksLikeEmail, signInDraft } from "./sign-in-draft.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+
+// Most people have a password alone: the first load does without.
+const SecondFactor = lazyPart(async () => (await import("./second-factor.tsx")).SecondFactor);
+const PasskeyButton = lazyPart(async () => (await import("./passkey-button.tsx")).PasskeyButton);
 
 /** E-mail and password. Kept to few parts: it is the first thing that a phone loads. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -18,6 +24,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { email: typed, failure } = useStore(signInDraft);
   const [pending, setPending] = useState(false);
   const [visible, setVisible] = useState(false);
+  const passkeys = useStore(passkeysOffered);
+  // What was typed, while something besides the password is asked for.
+  const [proved, setProved] = useState<{ email: string; password: string } | null>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,13 +43,19 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       return;
     }
     setPending(true);
-    const signedIn = await login(email, password, (error) =>
-      signInDraft.set({ email, failure: reasonOf(error) }),
-    );
+    const signedIn = await login(email, password, (error) => {
+      if (error.code === "second_factor_needed") setProved({ email, password });
+      else signInDraft.set({ email, failure: reasonOf(error) });
+    });
     setPending(false);
-    if (!signedIn) return;
+    if (signedIn) done();
+  }
+  function done() {
     signInDraft.set({ email: "", failure: "" });
     onSignedIn();
+  }
+  if (proved !== null) {
+    return <SecondFactor {...proved} onSignedIn={done} onBack={() => setProved(null)} />;
   }
 
   return (
@@ -81,6 +96,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         email={() => textOf(new FormData(form.current ?? undefined), "email").trim()}
         onFault={(fault) => setErrors({ email: fault })}
       />
+      {passkeys && <PasskeyButton onSignedIn={done} />}
       <MicrosoftButton intent={{ kind: "sign-in" }} label={texts.microsoft.signIn} divided />
     </Box>
   );

@@ -21,6 +21,7 @@ import { UserActions } from "./user-actions.tsx";
 import { UserDuties } from "./user-duties.tsx";
 import { UserHistory } from "./user-history.tsx";
 import { UserMails } from "./user-mails.tsx";
+import { UserPasskeys } from "./user-passkeys.tsx";
 import { UserSessions } from "./user-sessions.tsx";
 import { UserTone } from "./user-tone.tsx";
 
@@ -80,6 +81,9 @@ export function UserScreen({ id }: { id: string }) {
         </Box>
         {manages && user.status !== "removed" && (
           <UserSessions user={user} mayEnd={above && !self} />
+        )}
+        {manages && user.status !== "removed" && (
+          <UserPasskeys user={user} mayRemove={above && !self} />
         )}
         {manages && <UserMails id={user.id} />}
         {manages && user.status !== "removed" && (

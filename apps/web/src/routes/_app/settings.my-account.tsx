@@ -1,12 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { texts as areaTexts } from "#texts/areas";
+import { texts as passkeyTexts } from "#texts/passkeys";
 import { texts as signInTexts } from "#texts/sign-in";
 import { texts as vehicleTexts } from "#texts/vehicles";
 import { AccountScreen } from "../../features/account/account-screen.tsx";
 import { MyMicrosoftPart } from "../../features/sign-in/my-microsoft.tsx";
+import { MyPasskeys } from "../../features/sign-in/my-passkeys.tsx";
 import { VehicleList } from "../../features/vehicles/vehicle-list.tsx";
 import { useCan } from "../../lib/can.ts";
-import { microsoft } from "../../server/microsoft.ts";
+import { microsoft, passkeysOffered } from "../../server/microsoft.ts";
 import { useStore } from "../../lib/store.ts";
 
 export const Route = createFileRoute("/_app/settings/my-account")({
@@ -35,5 +37,12 @@ function MyAccount() {
   const vehicles = { title: vehicleTexts.mine, list: <MyVehicles /> };
   const provider = useStore(microsoft) !== null;
   const ways = { title: signInTexts.microsoft.title, part: <MyMicrosoftPart /> };
-  return <AccountScreen vehicles={claims ? vehicles : null} microsoft={provider ? ways : null} />;
+  const passkeys = { title: passkeyTexts.title, part: <MyPasskeys /> };
+  return (
+    <AccountScreen
+      vehicles={claims ? vehicles : null}
+      microsoft={provider ? ways : null}
+      passkeys={useStore(passkeysOffered) ? passkeys : null}
+    />
+  );
 }

@@ -10,7 +10,7 @@ const carried: Record<string, readonly string[]> = {
   "/branch": ["baseAddress", "baseLat", "baseLng", "name", "officeEmail", "officePhone"],
   "/check-ins/sheets/:id": ["note", "schoolName"],
   "/check-ins/waiting": ["schoolName"],
-  "/me": ["email", "firstName", "lastName", "name", "personId", "phone"],
+  "/me": ["email", "firstName", "lastName", "name", "officePhone", "personId", "phone"],
   "/preparations": ["askedByName", "kitSchoolName", "packedByName", "schoolName", "verifiedByName"],
   "/preparations/:id": [
     "askedByName",

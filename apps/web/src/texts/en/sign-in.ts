@@ -4,6 +4,7 @@ export const texts = {
   signIn: "Sign in",
   signingIn: "Signing in",
   signOut: "Sign out",
+  signInByPasskey: "Sign in with a passkey",
   email: "E-mail",
   password: "Password",
   // The names begin with the words that are seen, for those who speak to their device.

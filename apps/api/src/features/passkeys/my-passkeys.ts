@@ -1,0 +1,86 @@
+import type { addPasskey } from "@kitround/contract/passkeys/passkey.ts";
+import type { Body } from "@kitround/contract/route.ts";
+import { AppError, notFound } from "../../app-error.ts";
+import { asSystem, withSystem } from "../../db/as-system.ts";
+import type { Db, Tx } from "../../db/database.ts";
+import type { SignedIn } from "../../http/admit.ts";
+import { proveOtherWay } from "../microsoft/my-microsoft.ts";
+import { orderFor } from "./challenges.ts";
+import { type judgeMade, PasskeyRefused } from "./judge-passkey.ts";
+import { dropCodesOfNone, passkeysOf, readPasskeys } from "./passkey-queries.ts";
+import { drawCodes } from "./recovery-codes.ts";
+import type { RelyingParty } from "./relying-party.ts";
+
+const withoutPassword =
+  "You have no password. Where Microsoft signs you in, your organisation's account asks for a second factor.";
+
+/** What a new passkey of one's own is made with, once the password is proved. */
+export async function order(db: Db, party: RelyingParty, actor: SignedIn, password: string) {
+  await proveOtherWay(db, actor, password, withoutPassword);
+  const [person, owned] = await asSystem(db, (tx) =>
+    Promise.all([
+      tx
+        .selectFrom("person")
+        .select(["id", "email", "firstName", "lastName"])
+        .where("id", "=", actor.personId)
+        .executeTakeFirstOrThrow(),
+      passkeysOf(tx, actor.personId),
+    ]),
+  );
+  return orderFor(db, party, person, owned);
+}
+
+/** Adds a passkey that was judged. The session that adds it has proved more than a password from now on. */
+export function add(
+  tx: Tx,
+  actor: SignedIn,
+  { name }: Body<typeof addPasskey>,
+  judged: Awaited<ReturnType<typeof judgeMade>>,
+) {
+  return withSystem(tx, async (system) => {
+    await system
+      .insertInto("passkey")
+      .values({ ...judged, name, personId: actor.personId })
+      .execute();
+    await system
+      .updateTable("session")
+      .set({ strong: true })
+      .where("id", "=", actor.sessionRow)
+      .execute();
+    return readPasskeys(system, actor.personId);
+  });
+}
+
+export function remove(tx: Tx, actor: SignedIn, passkeyId: string) {
+  return withSystem(tx, async (system) => {
+    const gone = await system
+      .deleteFrom("passkey")
+      .where("id", "=", passkeyId)
+      .where("personId", "=", actor.personId)
+      .returning("id")
+      .executeTakeFirst();
+    if (!gone) throw notFound("This passkey");
+    await dropCodesOfNone(system, actor.personId);
+    return readPasskeys(system, actor.personId);
+  });
+}
+
+/** New codes for who has a passkey: for nobody else they stand for anything. */
+export async function newCodes(db: Db, actor: SignedIn, password: string): Promise<string[]> {
+  await proveOtherWay(db, actor, password, withoutPassword);
+  return asSystem(db, async (tx) => {
+    if ((await passkeysOf(tx, actor.personId)).length === 0) {
+      throw new AppError(
+        "transition_refused",
+        "Recovery codes stand for a passkey: add one first.",
+      );
+    }
+    return drawCodes(tx, actor.personId);
+  });
+}
+
+/** Somebody who is signed in stays so: a refused passkey is bad input to them. */
+export function asBadInput(error: unknown): never {
+  if (!(error instanceof PasskeyRefused)) throw error;
+  throw new AppError("invalid_input", error.message, [{ path: "made", message: error.message }]);
+}

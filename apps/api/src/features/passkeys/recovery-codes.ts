@@ -1,0 +1,38 @@
+import { randomInt } from "node:crypto";
+import type { Tx } from "../../db/database.ts";
+import { hashToken } from "../../http/session.ts";
+
+const many = 10;
+const letters = 12;
+// Without those that are taken for one another on paper: 0 and o, 1, i and l.
+const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+
+/** As it is compared: a person may type it with or without its dashes, and in capitals. */
+const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+function newCode(): string {
+  const text = Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return text.replace(/(.{4})(.{4})(.{4})/, "$1-$2-$3");
+}
+
+/** Ten codes of 59 random bits in place of those before. The answer is the only place where they stand. `tx` is the system's. */
+export async function drawCodes(tx: Tx, personId: string): Promise<string[]> {
+  const codes = Array.from({ length: many }, newCode);
+  await tx.deleteFrom("recoveryCode").where("personId", "=", personId).execute();
+  await tx
+    .insertInto("recoveryCode")
+    .values(codes.map((code) => ({ personId, codeHash: hashToken(plain(code)) })))
+    .execute();
+  return codes;
+}
+
+/** Spends a code, in one statement: of any number who bring it at once, one hears true. `tx` is the system's. */
+export async function spendCode(tx: Tx, personId: string, code: string): Promise<boolean> {
+  const spent = await tx
+    .deleteFrom("recoveryCode")
+    .where("personId", "=", personId)
+    .where("codeHash", "=", hashToken(plain(code)))
+    .returning("personId")
+    .executeTakeFirst();
+  return spent !== undefined;
+}

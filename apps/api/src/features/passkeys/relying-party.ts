@@ -1,0 +1,20 @@
+import { isIP } from "node:net";
+
+export interface RelyingParty {
+  /** The host that passkeys are bound to. */
+  id: string;
+  /** The one address whose pages may ask for them. */
+  origin: string;
+}
+
+export interface PublicAddress {
+  publicUrl: string;
+}
+
+/** For whom passkeys are made; null where browsers make none: without https, and for an address without a name (WebAuthn 5.1.2, RP ID). */
+export function relyingParty({ publicUrl }: PublicAddress): RelyingParty | null {
+  const { hostname, origin, protocol } = new URL(publicUrl);
+  const isPrivate = protocol === "https:" || hostname === "localhost";
+  if (!isPrivate || isIP(hostname) !== 0 || hostname.startsWith("[")) return null;
+  return { id: hostname, origin };
+}

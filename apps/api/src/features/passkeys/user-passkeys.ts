@@ -1,0 +1,41 @@
+import { notFound } from "../../app-error.ts";
+import { withSystem } from "../../db/as-system.ts";
+import type { Tx } from "../../db/database.ts";
+import type { SignedIn } from "../../http/admit.ts";
+import { refuseLink } from "../users/change-user.ts";
+
+/** Who stands behind a place in the branch. Throws `not_found` for another branch's. */
+export async function personIn(tx: Tx, branchUserId: string): Promise<string> {
+  const place = await tx
+    .selectFrom("branchUser")
+    .select("personId")
+    .where("id", "=", branchUserId)
+    .executeTakeFirst();
+  if (!place) throw notFound("This person");
+  return place.personId;
+}
+
+/**
+ * Removes every passkey and recovery code of somebody who has lost them, and leaves in the trail who did so. Allowed to those who may
+ * make a link for a new password: each of the two alone lets nobody in.
+ */
+export async function removeAll(tx: Tx, actor: SignedIn, branchUserId: string): Promise<void> {
+  const personId = await personIn(tx, branchUserId);
+  await refuseLink(tx, actor, branchUserId);
+  await withSystem(tx, async (system) => {
+    await system.deleteFrom("passkey").where("personId", "=", personId).execute();
+    await system.deleteFrom("recoveryCode").where("personId", "=", personId).execute();
+  });
+  const { branchId, branchUserId: actorId, requestId } = actor;
+  await tx
+    .insertInto("auditEvent")
+    .values({
+      branchId,
+      actorId,
+      entity: "passkey",
+      entityId: branchUserId,
+      action: "delete",
+      requestId,
+    })
+    .execute();
+}

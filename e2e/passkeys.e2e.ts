@@ -1,0 +1,205 @@
+import { type CDPSession, test as base, expect as within, type Page } from "@playwright/test";
+import { accessFaults } from "./access-faults.ts";
+import { go } from "./fixtures.ts";
+import { launchServer, type Server } from "./launch-server.ts";
+import { administrator } from "./server-facts.ts";
+import { setUpOrganisation } from "./set-up-organisation.ts";
+
+// A real browser with its own authenticator in software, and the real server under a name: browsers make no passkey for an address.
+
+const expect = within.configure({ timeout: 60_000 });
+const { email, password } = administrator;
+
+const test = base.extend<object, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads the names of what a fixture needs, here none
+    async ({}, use) => {
+      const server = await launchServer({ TRUST_PROXY: "true" }, "localhost");
+      await setUpOrganisation(server);
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 0 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+interface Device {
+  /** How often it says that it has signed, of its one passkey. */
+  countAs: (n: number) => Promise<number>;
+  /** Takes it out of the computer. */
+  leave: () => Promise<void>;
+}
+
+/** Puts a device into the computer: one that keeps passkeys and sees its owner, or a plain key that can do neither. */
+async function plugIn(page: Page, kind: "phone" | "key"): Promise<Device> {
+  const cdp: CDPSession = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const able = kind === "phone";
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: able ? "internal" : "usb",
+      hasResidentKey: able,
+      hasUserVerification: able,
+      isUserVerified: able,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    async countAs(signCount) {
+      const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+      const [credential] = credentials;
+      if (!credential) throw new Error("It has a passkey.");
+      const { credentialId } = credential;
+      await cdp.send("WebAuthn.removeCredential", { authenticatorId, credentialId });
+      await cdp.send("WebAuthn.addCredential", {
+        authenticatorId,
+        credential: { ...credential, signCount },
+      });
+      return credential.signCount;
+    },
+    leave: async () => {
+      await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+    },
+  };
+}
+
+const tap = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function givePassword(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await tap(page, "Sign in");
+}
+
+const isIn = (page: Page) => expect(page.getByRole("heading", { name: /^Kia ora/ })).toBeVisible();
+
+let addresses = 0;
+
+/** From another address the next time: each has thirty attempts a minute. */
+async function signOut(page: Page): Promise<void> {
+  addresses += 1;
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": `10.9.0.${addresses}` });
+  await page.evaluate(() => localStorage.removeItem("auth"));
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await go(page, "/settings/my-account");
+  await tap(page, "Add a passkey");
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await dialog.getByLabel("Name of the device").fill(name);
+  await dialog.getByLabel("Password").fill(password);
+  await tap(page, "Make the passkey");
+  await expect(page.getByText(name)).toBeVisible();
+}
+
+test("a passkey is made, asked for after the password, and signs in alone; its copy does not", async ({
+  page,
+}) => {
+  const phone = await plugIn(page, "phone");
+  await givePassword(page);
+  await isIn(page);
+
+  let codes: string[] = [];
+  await test.step("it is made, and its recovery codes are shown once", async () => {
+    await addPasskey(page, "My phone");
+    const dialog = page.getByRole("dialog", { name: "Recovery codes" });
+    await dialog.getByLabel("Password").fill(password);
+    await tap(page, "Show them");
+    await expect(dialog.getByRole("listitem")).toHaveCount(10);
+    codes = await dialog.getByRole("listitem").allTextContents();
+    expect(await accessFaults(page)).toEqual([]);
+    await tap(page, "I have kept them");
+    await expect(page.getByText("10 codes are left")).toBeVisible();
+    await expect(page.getByText(codes[0] ?? "?")).toHaveCount(0);
+  });
+
+  await test.step("the password alone signs in no more", async () => {
+    await signOut(page);
+    await givePassword(page);
+    await expect(page.getByRole("heading", { name: "One thing more" })).toBeVisible();
+    expect(await accessFaults(page)).toEqual([]);
+    await tap(page, "Use the passkey");
+    await isIn(page);
+  });
+
+  await test.step("it signs in by itself", async () => {
+    await signOut(page);
+    await tap(page, "Sign in with a passkey");
+    await isIn(page);
+  });
+
+  await test.step("a copy that has signed less often is refused", async () => {
+    await signOut(page);
+    const counted = await phone.countAs(0);
+    await givePassword(page);
+    await tap(page, "Use the passkey");
+    await expect(page.getByText("This was not taken.")).toBeVisible();
+    await phone.countAs(counted);
+    await tap(page, "Use the passkey");
+    await isIn(page);
+  });
+
+  await test.step("a recovery code stands for it once", async () => {
+    for (const [code, taken] of [
+      [codes[0] ?? "", true],
+      [codes[0] ?? "", false],
+    ] as const) {
+      await signOut(page);
+      await givePassword(page);
+      await tap(page, "Use a recovery code");
+      await page.getByLabel("Recovery code").fill(code.toUpperCase());
+      await tap(page, "Sign in with this code");
+      if (taken) await isIn(page);
+      else await expect(page.getByText("This code is not right")).toBeVisible();
+    }
+    await tap(page, "Use a passkey instead");
+    await tap(page, "Use the passkey");
+    await isIn(page);
+  });
+
+  await test.step("a plain key works after the password, and not alone", async () => {
+    await phone.leave();
+    const key = await plugIn(page, "key");
+    await addPasskey(page, "Key on the ring");
+    await signOut(page);
+    await givePassword(page);
+    await tap(page, "Use the passkey");
+    await isIn(page);
+    await signOut(page);
+    await tap(page, "Sign in with a passkey");
+    await expect(page.getByText("No passkey was used.")).toBeVisible();
+    await givePassword(page);
+    await tap(page, "Use the passkey");
+    await isIn(page);
+    await key.leave();
+  });
+
+  await test.step("removed, none is asked for; a role that needs one makes it at the door", async () => {
+    await go(page, "/settings?open=branch");
+    const need = page.getByRole("checkbox", { name: "National admin" });
+    await need.check();
+    const rules = page.getByRole("region", { name: "Signing in" });
+    await rules.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("It holds from the next sign-in.")).toBeVisible();
+    await go(page, "/settings/my-account");
+    for (const name of ["My phone", "Key on the ring"]) {
+      await tap(page, `Remove ${name}`);
+      await page.getByRole("dialog").getByLabel("Password").fill(password);
+      await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+      await expect(page.getByText(name)).toHaveCount(0);
+    }
+    await signOut(page);
+    await plugIn(page, "phone");
+    await givePassword(page);
+    await tap(page, "Make the passkey");
+    await isIn(page);
+    await signOut(page);
+    await tap(page, "Sign in with a passkey");
+    await isIn(page);
+  });
+});
