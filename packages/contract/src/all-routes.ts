@@ -21,6 +21,8 @@ import * as kits from "./kits/kit.ts";
 import * as kmClaims from "./km-claims/km-claim.ts";
 import * as kmBatches from "./km-claims/km-batch.ts";
 import * as claimsToDecide from "./km-claims/to-decide.ts";
+import * as kmStatements from "./km-claims/statement.ts";
+import * as logbooks from "./km-claims/logbook.ts";
 import * as live from "./live/change-stream.ts";
 import * as me from "./me/me.ts";
 import * as microsoft from "./microsoft/microsoft.ts";
@@ -28,6 +30,7 @@ import * as operations from "./operations/operations.ts";
 import * as papers from "./papers/paper.ts";
 import * as passkeys from "./passkeys/passkey.ts";
 import * as passkeyShapes from "./passkeys/passkey-shapes.ts";
+import * as claimPapers from "./papers/claim-paper.ts";
 import * as planChange from "./plan/plan-change.ts";
 import * as planCoverage from "./plan/coverage.ts";
 import * as planConflict from "./plan/plan-conflict.ts";
@@ -99,9 +102,17 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk, ...schoolMails },
   "Check-ins and top-ups": { ...checkIns, ...topUps, ...secondCounts },
   Stock: { ...stock, ...stockCounts, ...stockHistory, ...shopping, ...stockOrders, ...items },
-  "Kilometre claims": { ...kmClaims, ...claimsToDecide, ...kmBatches, ...rateCards, ...vehicles },
+  "Kilometre claims": {
+    ...kmClaims,
+    ...claimsToDecide,
+    ...kmBatches,
+    ...kmStatements,
+    ...logbooks,
+    ...rateCards,
+    ...vehicles,
+  },
   Kits: { ...kitStateShape, ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
-  "Papers and calendars": { ...papers, ...feeds },
+  "Papers and calendars": { ...papers, ...claimPapers, ...feeds },
   Schools: { ...schools, ...schoolTasks, ...deliveryRoutes, ...postcodes },
   "A school's own page": {
     ...schoolLinks,

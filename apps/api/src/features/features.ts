@@ -17,9 +17,11 @@ import { kitTypeRoutes } from "./kit-types/kit-type-routes.ts";
 import { kitRoutes } from "./kits/kit-routes.ts";
 import { batchRoutes } from "./km-claims/batch-routes.ts";
 import { kmClaimRoutes } from "./km-claims/km-claim-routes.ts";
+import { taxYearRoutes } from "./km-claims/tax-year-routes.ts";
 import { meRoutes } from "./me/me-routes.ts";
 import { microsoftRoutes } from "./microsoft/microsoft-routes.ts";
 import { operationsRoutes } from "./operations/operations-routes.ts";
+import { claimPaperRoutes } from "./papers/claim-paper-routes.ts";
 import { paperRoutes } from "./papers/paper-routes.ts";
 import { passkeyRoutes } from "./passkeys/passkey-routes.ts";
 import { planRoutes } from "./plan/plan-routes.ts";
@@ -65,11 +67,13 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   kitTypeRoutes,
   batchRoutes,
   kmClaimRoutes,
+  taxYearRoutes,
   meRoutes,
   microsoftRoutes,
   operationsRoutes,
   paperRoutes,
   passkeyRoutes,
+  claimPaperRoutes,
   planRoutes,
   preparationRoutes,
   rateCardRoutes,

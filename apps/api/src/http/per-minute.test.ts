@@ -33,10 +33,13 @@ test("what sends mail by hand, draws papers or reads a whole list is counted", (
     .filter(({ perMinute }) => perMinute !== undefined)
     .map(({ method, path }) => `${method} ${path}`);
   expect(counted.toSorted()).toEqual([
+    "GET /km-claims/:id/paper",
     "GET /school-page/:token/photos/:fileId",
     "GET /stock-orders/:id/paper",
     "GET /terms/:id/sponsors/paper",
     "GET /trips/:id/paper",
+    "GET /users/:id/km-statement/paper",
+    "GET /vehicles/:id/logbook/paper",
     "POST /imports",
     "POST /imports/check",
     "POST /papers/labels",

@@ -183,7 +183,8 @@ export const roleMatrix: readonly MatrixRow[] = [
     who: "amcvdf-",
     calls: `GET /km-claims, GET /km-claims/:id, GET /km-claims/unclaimed-trips, POST /km-claims/legs,
       POST /km-claims/trips/:id, POST /km-claims/:id/submit, DELETE /km-claims/:id/legs/:legId, GET /rate-cards,
-      POST /vehicles, PATCH /vehicles/:id`,
+      POST /vehicles, PATCH /vehicles/:id, GET /km-claims/:id/paper, GET /vehicles/:id/logbook, GET /vehicles/:id/logbook/paper,
+      GET /users/:id/km-statement, GET /users/:id/km-statement/paper`,
   },
   {
     area: "KM claim approve",

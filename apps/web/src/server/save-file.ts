@@ -1,4 +1,4 @@
-import type { Input, Route } from "@kitround/contract/route.ts";
+import type { Input, Result, Route } from "@kitround/contract/route.ts";
 import { useMutation } from "@tanstack/react-query";
 import { giveFile } from "../lib/give-file.ts";
 import { toast } from "../lib/toast-store.ts";
@@ -23,9 +23,23 @@ export function useFile<R extends Route & { answers: string }>(
       giveFile(file);
       toast(saved(file.name));
     },
-    onError(error) {
-      if (!(error instanceof ApiError)) console.error(error);
-      else if (!isShown(error)) toast(error.message, { tone: "error" });
-    },
+    onError: sayWhy,
   });
+}
+
+/** Asks for data that the browser makes a file of: `csv.mutate(input)`, `csv.isPending`. */
+export function useSaved<R extends Route>(route: R, save: (result: Result<R>) => void) {
+  return useMutation<Result<R>, Error, Input<R>>({
+    mutationFn: async (input) => {
+      const answer = await request(route, input);
+      return answer as Result<R>; // the server checks each answer against the route's schema
+    },
+    onSuccess: save,
+    onError: sayWhy,
+  });
+}
+
+function sayWhy(error: Error): void {
+  if (!(error instanceof ApiError)) console.error(error);
+  else if (!isShown(error)) toast(error.message, { tone: "error" });
 }

@@ -1,12 +1,23 @@
+import { type ClaimPaper, drawClaim } from "./claim-paper.ts";
 import { drawLabels, type LabelPaper } from "./label-paper.ts";
+import { drawLogbook, type LogbookPaper } from "./logbook-paper.ts";
 import type { Paper } from "./paper-page.ts";
 import { drawOrder, type OrderPaper } from "./order-paper.ts";
 import { drawSponsors, type SponsorPaper } from "./sponsor-paper.ts";
 import { drawSlip, type SlipPaper } from "./slip-paper.ts";
+import { drawStatement, type StatementPaper } from "./statement-paper.ts";
 import { drawTrip, type TripPaper } from "./trip-paper.ts";
 
 /** What is drawn, as plain data: it crosses to the thread that draws. */
-export type PaperData = LabelPaper | OrderPaper | SlipPaper | SponsorPaper | TripPaper;
+export type PaperData =
+  | ClaimPaper
+  | LabelPaper
+  | LogbookPaper
+  | OrderPaper
+  | SlipPaper
+  | SponsorPaper
+  | StatementPaper
+  | TripPaper;
 
 /** Draws a paper; its bytes come as they are made, the same for the same data. */
 export function drawPaper(data: PaperData): AsyncIterable<Uint8Array> {
@@ -17,6 +28,9 @@ export function drawPaper(data: PaperData): AsyncIterable<Uint8Array> {
 }
 
 function drawn(data: PaperData): Paper {
+  if (data.kind === "claim") return drawClaim(data);
+  if (data.kind === "logbook") return drawLogbook(data);
+  if (data.kind === "statement") return drawStatement(data);
   if (data.kind === "labels") return drawLabels(data);
   if (data.kind === "order") return drawOrder(data);
   if (data.kind === "sponsors") return drawSponsors(data);

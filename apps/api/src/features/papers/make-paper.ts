@@ -34,8 +34,6 @@ function start(): Press {
   });
   const asked: Press["asked"] = new Map();
   const made: Press = { worker, asked, idle: undefined };
-  // A server that stops does not wait for it.
-  worker.unref();
   worker.on("message", (message: FromPaperWorker) => {
     const to = asked.get(message.nth);
     if ("bytes" in message) {
@@ -57,5 +55,7 @@ function start(): Press {
       to.destroy(new Error("The thread that draws papers has ended.", { cause: fault }));
     }
   });
+  // A server that stops does not wait for it: said last, because a listener holds the thread again.
+  worker.unref();
   return made;
 }

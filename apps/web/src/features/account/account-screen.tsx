@@ -5,9 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts } from "#texts/account";
 import { texts as areaTexts } from "#texts/areas";
+import { texts as yearTexts } from "#texts/tax-year-files";
 import { Read } from "../../fittings/read.tsx";
 import { CalendarLink } from "../../fittings/calendar-link.tsx";
 import { BackLink } from "../../fittings/links.tsx";
+import { StatementFiles } from "../../fittings/statement-files.tsx";
+import { useSession } from "../../lib/stored-session.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { Page } from "../../ui/page.tsx";
 import { MySessions } from "./my-sessions.tsx";
@@ -26,6 +29,7 @@ interface AccountScreenProps {
 
 export function AccountScreen({ vehicles, microsoft, passkeys }: AccountScreenProps) {
   const me = useQuery(queryOptions(getMe));
+  const user = useSession()?.branchUserId;
   return (
     <Page title={areaTexts.myAccount} back={<BackLink to="/settings" />}>
       <Box
@@ -55,6 +59,11 @@ export function AccountScreen({ vehicles, microsoft, passkeys }: AccountScreenPr
           </Part>
           <CalendarLink kind="driver" />
           {vehicles && <Part title={vehicles.title}>{vehicles.list}</Part>}
+          {vehicles && user !== undefined && (
+            <Part title={yearTexts.statement.title}>
+              <StatementFiles id={user} />
+            </Part>
+          )}
         </Stack>
       </Box>
     </Page>

@@ -1,4 +1,5 @@
 import { getKmClaim, type KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
+import { printKmClaim } from "@kitround/contract/papers/claim-paper.ts";
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -11,6 +12,7 @@ import { Read } from "../../fittings/read.tsx";
 import { formatDay, formatMoment } from "../../lib/dates.ts";
 import { formatExactMetres } from "../../lib/distance.ts";
 import { queryOptions } from "../../server/queries.ts";
+import { useFile } from "../../server/save-file.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { PersonLink, VehicleLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -51,6 +53,7 @@ export function ClaimPane({ id, onClose }: { id: string; onClose: () => void }) 
 }
 
 function OneClaim({ claim }: { claim: KmClaimDetail }) {
+  const pdf = useFile(printKmClaim, t.savedPdf);
   const facts: [string, ReactNode][] = [
     [t.amount, <b key="amount">{claimMoney(claim.amountCents, claim.currency)}</b>],
     [t.distance, formatExactMetres(claim.totalM)],
@@ -90,9 +93,11 @@ function OneClaim({ claim }: { claim: KmClaimDetail }) {
       <Decided claim={claim} />
       <ClaimLegs claim={claim} />
       <RecordHistory kind="km_claim" id={claim.id} />
-      <Box sx={{ display: "flex", gap: 1, "@media print": { display: "none" } }}>
+      <Box sx={{ display: "flex", gap: 1 }}>
         <Button onClick={() => saveClaimCsv(claim)}>{t.csv}</Button>
-        <Button onClick={() => window.print()}>{t.print}</Button>
+        <Button disabled={pdf.isPending} onClick={() => pdf.mutate({ params: { id: claim.id } })}>
+          {t.pdf}
+        </Button>
       </Box>
     </>
   );

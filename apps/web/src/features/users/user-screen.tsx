@@ -6,8 +6,10 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { texts as roleTexts } from "#texts/roles";
 import { texts as areaTexts } from "#texts/areas";
+import { texts as yearTexts } from "#texts/tax-year-files";
 import { texts } from "#texts/users";
 import { Unread } from "../../fittings/read.tsx";
+import { StatementFiles } from "../../fittings/statement-files.tsx";
 import { useCan } from "../../lib/can.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { BackLink } from "../../fittings/links.tsx";
@@ -30,6 +32,7 @@ export function UserScreen({ id }: { id: string }) {
   const session = useSession();
   const manages = useCan("users:manage");
   const readsTrail = useCan("audit:read");
+  const readsClaims = useCan("claims:read");
   const query = useQuery(queryOptions(getUser, { params: { id } }));
   const user = query.data;
   const back = <BackLink to="/settings/users" />;
@@ -92,6 +95,14 @@ export function UserScreen({ id }: { id: string }) {
               {texts.leave.title}
             </Typography>
             <UserDuties id={user.id} />
+          </Box>
+        )}
+        {readsClaims && (
+          <Box component="section">
+            <Typography variant="h2" sx={{ mb: 2 }}>
+              {yearTexts.statement.title}
+            </Typography>
+            <StatementFiles id={user.id} />
           </Box>
         )}
         {readsTrail && session.role !== "finance" && (

@@ -12,6 +12,7 @@ import { formatGrams, formatMetres } from "../../lib/distance.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
+import { LogbookFiles } from "./logbook-files.tsx";
 
 interface VehicleFactsProps {
   vehicle: Vehicle;
@@ -51,6 +52,9 @@ export function VehicleFacts({ vehicle, onEdit, onClose }: VehicleFactsProps) {
             { label: texts.status, value: texts.statuses[vehicle.status] },
           ]}
         />
+        <Box sx={{ mt: 3 }}>
+          <LogbookFiles vehicle={vehicle} />
+        </Box>
         <Box sx={{ mt: 3 }}>
           <RecordHistory kind="vehicle" id={vehicle.id} />
         </Box>

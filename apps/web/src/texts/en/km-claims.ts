@@ -71,7 +71,8 @@ export const texts = {
       confirm: "Take leg out",
     },
     csv: "Save as CSV",
-    print: "Print",
+    pdf: "Save as PDF",
+    savedPdf: (name: string) => `${name} saved`,
   },
   act: {
     submit: "Submit",

@@ -1,0 +1,152 @@
+import type { KmClaimDetail, KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import { dayIn } from "@kitround/contract/plan/days.ts";
+import { paperAmounts, words } from "./claim-paper-words.ts";
+import { type Flow, newFlow } from "./paper-flow.ts";
+import type { Paper } from "./paper-page.ts";
+import { paperDay } from "./paper-words.ts";
+
+export interface ClaimPaper {
+  kind: "claim";
+  branch: string;
+  country: string;
+  timeZone: string;
+  claim: KmClaimDetail;
+  cards: { name: string; validFrom: string; validTo: string; sourceUrl: string | null }[];
+  trips: {
+    name: string;
+    onDay: string;
+    odoStartM: number | null;
+    odoEndM: number | null;
+    gapReason: string | null;
+  }[];
+}
+
+const said = words.claim;
+
+/** For who decides, pays or audits: every leg with its evidence and its rate, and who approved it. */
+export function drawClaim(paper: ClaimPaper): Paper {
+  const { branch, claim } = paper;
+  const title = said.title(claim.number, claim.claimantName);
+  const flow = newFlow(title, `${title} · ${branch}`);
+  flow.heading(title);
+  flow.facts(factsOf(paper));
+  if (claim.note !== null && claim.note !== "") flow.say(`${said.note}: ${claim.note}`);
+  if (claim.returnReason !== null) flow.say(`${said.reason}: ${claim.returnReason}`);
+  drawLegs(flow, paper);
+  drawTrips(flow, paper);
+  flow.heading(said.rates, 2, 12);
+  flow.table(
+    [
+      { title: said.card, share: 0.28 },
+      { title: said.inForce, share: 0.28 },
+      { title: said.source, share: 0.44 },
+    ],
+    paper.cards.map(({ name, validFrom, validTo, sourceUrl }) => [
+      { text: name },
+      { text: said.span(validFrom, validTo) },
+      { text: sourceUrl ?? said.noSource },
+    ]),
+  );
+  return flow.done();
+}
+
+function factsOf({ claim, country, timeZone }: ClaimPaper) {
+  const { money, distance } = paperAmounts(country);
+  const time = new Intl.DateTimeFormat("en-NZ", { timeZone, timeStyle: "short" });
+  const moment = (at: string) =>
+    `${paperDay(dayIn(timeZone, new Date(at)))}, ${time.format(new Date(at))}`;
+  const [first] = claim.legs;
+  const { fromOn, toOn, approverName, approvedAt, paidAt, paidOn, paymentRef } = claim;
+  const facts: (readonly [string, string] | null)[] = [
+    [said.claimant, claim.claimantName],
+    [said.state, words.statuses[claim.status]],
+    [said.vehicle, said.vehicleOf(claim.vehicleName, first?.fuel)],
+    [said.distance, distance(claim.totalM, first?.distanceUnit ?? "km")],
+    fromOn === null ? null : [said.period, said.span(fromOn, toOn ?? fromOn)],
+    [said.amount, money(claim.amountCents, claim.currency)],
+    claim.submittedAt === null
+      ? null
+      : [said.submitted, said.by(claim.claimantName, moment(claim.submittedAt))],
+    approverName === null || approvedAt === null
+      ? null
+      : [said.approved, said.by(approverName, moment(approvedAt))],
+    claim.batchNumber === null ? null : [said.batch, String(claim.batchNumber)],
+    paidAt === null
+      ? null
+      : [said.paid, said.paidOn(paidOn === null ? moment(paidAt) : paperDay(paidOn), paymentRef)],
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+function drawLegs(flow: Flow, { claim, country }: ClaimPaper): void {
+  const { money, distance } = paperAmounts(country);
+  const [first] = claim.legs;
+  const unit = first?.distanceUnit ?? "km";
+  flow.heading(said.legs, 2, 12);
+  flow.table(
+    [
+      { title: said.day, share: 0.12 },
+      { title: said.way, share: 0.28 },
+      { title: said.purpose, share: 0.17 },
+      { title: said.driven, share: 0.11, align: "right" },
+      { title: said.planned, share: 0.1, align: "right" },
+      { title: said.rate, share: 0.11, align: "right" },
+      { title: said.amount, share: 0.11, align: "right" },
+    ],
+    claim.legs.map((leg) => [
+      { text: paperDay(leg.onDay) },
+      { text: `${leg.fromPlace} – ${leg.toPlace}` },
+      { text: leg.purpose },
+      { text: `${distance(leg.distanceM, leg.distanceUnit)}${said.sources[leg.source]}` },
+      { text: leg.plannedM === null ? "–" : distance(leg.plannedM, leg.distanceUnit) },
+      { text: rateOf(leg, claim.currency, country) },
+      { text: money(leg.amountCents, claim.currency) },
+    ]),
+  );
+  const total = said.total(distance(claim.totalM, unit), money(claim.amountCents, claim.currency));
+  flow.say(total, { above: 8, weight: "bold" });
+  flow.say(said.rounding, { above: 2, size: 10 });
+  if (first && first.travelledBeforeM > 0) {
+    flow.say(said.before(distance(first.travelledBeforeM, unit)), { size: 10 });
+  }
+}
+
+/** "$1.20/km"; across the step both parts, each with its distance. */
+function rateOf(leg: KmClaimLeg, currency: string, country: string): string {
+  const { rate, distance } = paperAmounts(country);
+  const { distanceUnit: unit, tier1M, tier2M, passengers } = leg;
+  const first = said.per(rate(leg.tier1RateMillicents, currency), unit);
+  const second = said.per(rate(leg.tier2RateMillicents, currency), unit);
+  const parts =
+    tier1M > 0 && tier2M > 0
+      ? [said.tier(distance(tier1M, unit), first), said.tier(distance(tier2M, unit), second)]
+      : [tier2M > 0 ? second : first];
+  if (passengers > 0) {
+    const each = said.per(rate(leg.passengerMillicents, currency), unit);
+    parts.push(said.passengers(passengers, each));
+  }
+  return parts.join(" ");
+}
+
+function drawTrips(flow: Flow, { claim, trips, country }: ClaimPaper): void {
+  if (trips.length === 0) return;
+  const { reading } = paperAmounts(country);
+  const unit = claim.legs[0]?.distanceUnit ?? "km";
+  flow.heading(said.trips, 2, 12);
+  flow.table(
+    [
+      { title: said.day, share: 0.17 },
+      { title: said.trip, share: 0.22 },
+      { title: said.gap, share: 0.33 },
+      { title: said.start, share: 0.14, align: "right" },
+      { title: said.end, share: 0.14, align: "right" },
+    ],
+    trips.map(({ name, onDay, odoStartM, odoEndM, gapReason }) => [
+      { text: paperDay(onDay) },
+      { text: name },
+      { text: gapReason ?? "–" },
+      { text: reading(odoStartM, unit) },
+      { text: reading(odoEndM, unit) },
+    ]),
+  );
+}

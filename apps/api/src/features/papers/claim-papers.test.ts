@@ -1,0 +1,201 @@
+import * as claims from "@kitround/contract/km-claims/km-claim.ts";
+import { createKmBatch, payKmBatch } from "@kitround/contract/km-claims/km-batch.ts";
+import { getLogbook } from "@kitround/contract/km-claims/logbook.ts";
+import { getKmStatement } from "@kitround/contract/km-claims/statement.ts";
+import {
+  printKmClaim,
+  printKmStatement,
+  printLogbook,
+} from "@kitround/contract/papers/claim-paper.ts";
+import { createRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
+import { rateLinesOf, ratesOf } from "@kitround/contract/rate-cards/known-rates.ts";
+import type { Input, Route } from "@kitround/contract/route.ts";
+import { createVehicle } from "@kitround/contract/vehicles/vehicle.ts";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { claimed, km } from "../../test/km-claims.ts";
+import { type TestBranch, testApp } from "../../test/test-app.ts";
+
+const app = await testApp();
+type As = Parameters<TestBranch["call"]>[0];
+
+/** A paper's text as its reader sees it, and its file's name. */
+async function printed<R extends Route>(branch: TestBranch, as: As, route: R, input: Input<R>) {
+  const answer = await branch.call(as, route, input);
+  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+  const pdf = await getDocumentProxy(new Uint8Array(answer.body as Buffer));
+  const { text } = await extractText(pdf, { mergePages: true });
+  const name = String(answer.headers["content-disposition"]);
+  return { text: text.replaceAll(/\s+/g, " "), name };
+}
+
+async function paid() {
+  const made = await claimed(app);
+  const { branch, claim } = made;
+  const params = { id: claim.id };
+  const { rowVersion } = claim;
+  const submitted = await branch.ok("driver", claims.submitKmClaim, {
+    params,
+    body: { rowVersion },
+  });
+  await branch.ok("manager", claims.decideKmClaim, {
+    params,
+    body: { rowVersion: submitted.rowVersion, decision: "approved" },
+  });
+  const batch = await branch.ok("finance", createKmBatch, { body: { claimIds: [claim.id] } });
+  const payment = { rowVersion: batch.rowVersion, paidOn: "2026-11-24", paymentRef: "BACS 1147" };
+  await branch.ok("finance", payKmBatch, { params: { id: batch.id }, body: payment });
+  return made;
+}
+
+test("a paid claim's paper has its legs, odometer, rates with their source, and who decided", async () => {
+  const { branch, claim } = await paid();
+  const { text, name } = await printed(branch, "driver", printKmClaim, {
+    params: { id: claim.id },
+  });
+  expect(name).toContain('filename="claim-1.pdf"');
+  for (const words of [
+    "Claim 1 of driver",
+    "State: Paid",
+    "Approved: by manager",
+    "Batch: 1",
+    "Paid: Tue 24 Nov 2026, reference BACS 1147",
+    "Tue 24 Nov 2026",
+    "1 Store Lane – Fairview School",
+    "Ōrere School – Māpua School",
+    "14,001 km",
+    "14,021 km",
+    "Roadworks",
+    "4.0 km: $1.20/km",
+    "0.047 km: $0.37/km",
+    "Inland Revenue 2025–26",
+    "www.ird.govt.nz",
+    `Total: 20.0 km, $${(claim.amountCents / 100).toFixed(2)}`,
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test("a claim's papers are for its claimant and for who decides, of their own branch", async () => {
+  const { branch, claim, round } = await paid();
+  const params = { id: claim.id };
+  await printed(branch, "finance", printKmClaim, { params });
+  await branch.refused("coordinator", printKmClaim, { params }, "not_found");
+  await branch.refused("viewer", printKmClaim, { params }, "forbidden");
+  const other = await app.newBranch();
+  await other.refused("admin", printKmClaim, { params }, "not_found");
+
+  const car = { params: { id: round.vehicleId } };
+  const driver = { params: { id: branch.actors.driver.branchUserId } };
+  for (const as of ["driver", "manager"] as const) {
+    await printed(branch, as, printLogbook, car);
+    await printed(branch, as, printKmStatement, driver);
+  }
+  for (const [who, as] of [
+    [branch, "coordinator"],
+    [other, "admin"],
+  ] as const) {
+    for (const route of [printLogbook, getLogbook]) await who.refused(as, route, car, "not_found");
+    for (const route of [printKmStatement, getKmStatement]) {
+      await who.refused(as, route, driver, "not_found");
+    }
+  }
+});
+
+test("a logbook has the trips and legs by hand of its tax year, and the rest of the odometer as private use", async () => {
+  const { branch, round } = await paid();
+  const hand = { fromPlace: "Store", toPlace: "Bank", distanceM: km(2), purpose: "Float" };
+  const leg = { ...hand, vehicleId: round.vehicleId };
+  await branch.ok("driver", claims.addManualLeg, { body: { ...leg, onDay: "2026-11-25" } });
+  await branch.ok("driver", claims.addManualLeg, { body: { ...leg, onDay: "2026-03-31" } });
+  const params = { id: round.vehicleId };
+  const query = { onDay: "2026-11-24" };
+  const book = await branch.ok("driver", getLogbook, { params, query });
+  expect(book).toMatchObject({
+    startsOn: "2026-04-01",
+    endsOn: "2027-03-31",
+    openingM: km(5),
+    closingM: null,
+    latestM: km(14_021),
+    logbookKept: true,
+  });
+  expect(book.trips).toMatchObject([
+    {
+      onDay: "2026-11-24",
+      places: ["1 Store Lane", "Fairview School", "Ōrere School", "Māpua School", "1 Store Lane"],
+      odoStartM: km(14_001),
+      odoEndM: km(14_021),
+      distanceM: km(20),
+      claimNumber: 1,
+    },
+    {
+      onDay: "2026-11-25",
+      purpose: "Float",
+      places: ["Store", "Bank"],
+      distanceM: km(2),
+      claimNumber: 2,
+    },
+  ]);
+  const { text } = await printed(branch, "driver", printLogbook, { params, query });
+  for (const words of [
+    "tax year Wed 1 Apr 2026 to Wed 31 Mar 2027",
+    "Opening odometer: 5 km",
+    "Latest reading: 14,021 km",
+    "Business: 22.0 km",
+    "Private: 13,994.0 km",
+    "14,001 km – 14,021 km",
+    "by hand",
+  ]) {
+    expect(text).toContain(words);
+  }
+  const before = await branch.ok("driver", getLogbook, { params, query: { onDay: "2026-03-31" } });
+  expect(before.trips.map(({ onDay }) => onDay)).toEqual(["2026-03-31"]);
+  const rejected = (await branch.ok("driver", claims.listKmClaims, { query: { status: "draft" } }))
+    .items[0];
+  const at = { params: { id: rejected?.id ?? "" } };
+  const sent = await branch.ok("driver", claims.submitKmClaim, {
+    ...at,
+    body: { rowVersion: rejected?.rowVersion ?? 0 },
+  });
+  const no = { rowVersion: sent.rowVersion, decision: "rejected" as const, reason: "No receipt" };
+  await branch.ok("manager", claims.decideKmClaim, { ...at, body: no });
+  expect((await branch.ok("driver", getLogbook, { params, query })).trips).toHaveLength(1);
+});
+
+test("a statement tells reimbursement and honorarium apart where the branch pays more than is published", async () => {
+  const branch = await app.newBranch();
+  const [known] = ratesOf("NZ");
+  if (!known) throw new Error("There are published rates.");
+  const { cents: _cents, ...card } = known;
+  // $1.50 a kilometre where Inland Revenue has $1.20.
+  const lines = rateLinesOf(known).map((line) => ({ ...line, rateMillicents: 150_000 }));
+  await branch.ok("finance", createRateCard, { body: { ...card, lines } });
+  const body = { name: "Jazz", fuel: "petrol" as const, reimbursable: true };
+  const { id: vehicleId } = await branch.ok("driver", createVehicle, { body });
+  const leg = { vehicleId, fromPlace: "A", toPlace: "B", distanceM: km(10), purpose: "Bank" };
+  const add = (onDay: string) =>
+    branch.ok("driver", claims.addManualLeg, { body: { ...leg, onDay } });
+  await add("2026-03-31");
+  const claim = await add("2026-04-01");
+  const params = { id: branch.actors.driver.branchUserId };
+  const query = { onDay: "2026-11-24" };
+  expect((await branch.ok("driver", getKmStatement, { params, query })).claims).toEqual([]);
+  const at = { params: { id: claim.id } };
+  const sent = await branch.ok("driver", claims.submitKmClaim, {
+    ...at,
+    body: { rowVersion: claim.rowVersion },
+  });
+  await branch.ok("manager", claims.decideKmClaim, {
+    ...at,
+    body: { rowVersion: sent.rowVersion, decision: "approved" },
+  });
+  const { claims: rows } = await branch.ok("driver", getKmStatement, { params, query });
+  // The leg of 31 March is in the year before.
+  expect(rows).toMatchObject([
+    { amountCents: 1500, withinCents: 1200, aboveCents: 300, paidOn: null },
+  ]);
+  const { text } = await printed(branch, "driver", printKmStatement, { params, query });
+  for (const words of ["Reimbursed", "Honorarium", "$12.00", "$3.00", "$15.00", "not yet"]) {
+    expect(text).toContain(words);
+  }
+});

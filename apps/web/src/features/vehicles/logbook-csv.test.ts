@@ -1,0 +1,43 @@
+import type { Logbook } from "@kitround/contract/km-claims/logbook.ts";
+import { expect, test } from "vitest";
+import { logbookRows } from "./logbook-csv.ts";
+
+const book: Logbook = {
+  vehicleId: "0190aaaa-0000-7000-8000-000000000003",
+  vehicleName: "Fiesta",
+  plate: null,
+  ownerName: "Sam Hill",
+  fuel: "petrol",
+  country: "GB",
+  distanceUnit: "mi",
+  startsOn: "2026-04-06",
+  endsOn: "2027-04-05",
+  logbookKept: true,
+  openingM: 1_609_344,
+  closingM: 3_218_688,
+  latestM: 3_000_000,
+  trips: [
+    {
+      onDay: "2026-11-24",
+      purpose: "Eden valley",
+      places: ["Depot", "Brampton", "Depot"],
+      driverName: "Sam Hill",
+      odoStartM: 2_414_016,
+      odoEndM: 2_430_109,
+      distanceM: 16_093,
+      claimNumber: 1,
+    },
+  ],
+};
+
+test("a logbook's rows are its trips and the year's ends, in the branch's miles", () => {
+  expect(logbookRows(book)).toMatchObject([
+    { day: "2026-11-24", places: "Depot – Brampton – Depot", start: 1500, distance: 10 },
+    { day: "2026-04-06", purpose: "Opening odometer", start: 1000 },
+    { day: "2027-04-05", purpose: "Closing odometer", end: 2000 },
+    { purpose: "Business in the tax year", distance: 10 },
+    { purpose: "Private in the tax year", distance: 990 },
+  ]);
+  const open = logbookRows({ ...book, closingM: null });
+  expect(open[2]).toMatchObject({ day: null, purpose: "Latest reading", end: 1864.114 });
+});

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { listClaimsToDecide, approveKmClaims } from "@kitround/contract/km-claims/to-decide.ts";
+import { expect as within, type Page, test } from "@playwright/test";
+import { accessFaults } from "./access-faults.ts";
+import { call } from "./call.ts";
+import { openAs } from "./desk-or-phone.ts";
+import { go } from "./fixtures.ts";
+import { startTrips } from "./start-trips.ts";
+
+const expect = within.configure({ timeout: 60_000 });
+
+async function saved(page: Page, button: string) {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test("a claim, a vehicle's logbook and a person's statement are saved as papers", async ({
+  browser,
+}) => {
+  const { round, stop } = await startTrips(["claims"]);
+  const { finance } = round.sessions;
+  const { items } = await call(finance, listClaimsToDecide, {}, round.url);
+  const claims = items.map(({ claim: { id, rowVersion } }) => ({ id, rowVersion, checked: true }));
+  await call(finance, approveKmClaims, { body: { claims } }, round.url);
+
+  const driver = await openAs(browser, round, "driver");
+  await go(driver, "/km-claims?tab=mine");
+  await driver.getByRole("button", { name: /^Claim 2 / }).click();
+  const claim = await saved(driver, "Save as PDF");
+  expect([claim.name, claim.bytes.subarray(0, 5).toString()]).toEqual(["claim-2.pdf", "%PDF-"]);
+
+  await go(driver, "/settings/my-account");
+  expect((await saved(driver, "Yearly statement as PDF")).name).toMatch(
+    /^statement-Ana-driver-\d{4}-04-01\.pdf$/,
+  );
+  const lines = (await saved(driver, "Yearly statement as CSV")).bytes.toString().split("\r\n");
+  expect(lines[0]).toContain("Reimbursed,Honorarium,Amount,Currency");
+  // Twenty-two approved claims of as many kilometres as their number, at $1.20.
+  expect(lines).toHaveLength(23);
+  expect(lines[2]).toContain(",Hatchback,2,km,2.4,0,2.4,NZD,");
+  await driver.getByRole("button", { name: /^Hatchback/ }).click();
+  await expect(driver.getByRole("dialog", { name: "Hatchback" })).toBeVisible();
+  expect((await saved(driver, "Logbook as PDF")).name).toMatch(/^logbook-Hatchback-.*\.pdf$/);
+  const book = (await saved(driver, "Logbook as CSV")).bytes.toString();
+  expect(book).toContain("1 Store Lane – Fairview School,North,Ana driver,,,22");
+  expect(await accessFaults(driver)).toEqual([]);
+  await driver.context().close();
+
+  const desk = await openAs(browser, round, "finance");
+  await go(desk, `/settings/users/${round.sessions.driver.branchUserId}`);
+  expect((await saved(desk, "Yearly statement as PDF")).name).toContain("Ana-driver");
+  await desk.context().close();
+  await stop();
+});

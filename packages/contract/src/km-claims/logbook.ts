@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { distanceUnits } from "../branches/distance-unit.ts";
+import { route } from "../route.ts";
+import { fuels } from "../vehicles/vehicle.ts";
+import { byId, day, id, metres } from "../wire.ts";
+import { ofYear } from "./statement.ts";
+
+/** A vehicle's tax year: each business trip, and what the odometer says of private use. */
+export const logbook = z.object({
+  vehicleId: id,
+  vehicleName: z.string(),
+  plate: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  fuel: z.enum(fuels),
+  country: z.string(),
+  distanceUnit: z.enum(distanceUnits),
+  startsOn: day,
+  endsOn: day,
+  logbookKept: z.boolean(),
+  /** On the first day, and on the first day of the next year; null where nobody wrote it down. */
+  openingM: metres.nullable(),
+  closingM: metres.nullable(),
+  /** The last reading in the year that a trip has. */
+  latestM: metres.nullable(),
+  trips: z.array(
+    z.object({
+      onDay: day,
+      purpose: z.string(),
+      places: z.array(z.string()),
+      driverName: z.string().nullable(),
+      odoStartM: metres.nullable(),
+      odoEndM: metres.nullable(),
+      distanceM: metres,
+      /** Of the claim that has it, null without one. */
+      claimNumber: z.int().nullable(),
+    }),
+  ),
+});
+export type Logbook = z.output<typeof logbook>;
+
+export const getLogbook = route({
+  method: "GET",
+  path: "/vehicles/:id/logbook",
+  access: "claims:own",
+  reads: [
+    "branch",
+    "branch_user",
+    "km_claim",
+    "km_claim_leg",
+    "person",
+    "school",
+    "stop",
+    "trip",
+    "vehicle",
+    "vehicle_year",
+  ],
+  summary:
+    "Read a vehicle's logbook of a tax year: the branch's vehicles, one's own, or all for approvers",
+  params: byId,
+  query: ofYear,
+  result: logbook,
+});

@@ -1,0 +1,32 @@
+import { ratesOf } from "../rate-cards/known-rates.ts";
+import type { KmClaimLeg } from "./km-claim.ts";
+import { legCents } from "./leg-price.ts";
+
+type Paid = Pick<KmClaimLeg, "onDay" | "fuel" | "tier1M" | "tier2M" | "passengers" | "amountCents">;
+
+/**
+ * Of a leg's amount the part that the country's published rates allow for its kilometres, and the part beyond them, in cents. In New
+ * Zealand the first is a reimbursement and exempt, the second an honorarium and taxed: Income Tax Act 2007, section CW 62B, and
+ * Inland Revenue's page on honoraria. Null where no rate is published for the day, the currency and the vehicle type.
+ */
+export function splitAmount(
+  leg: Paid,
+  { country, currency }: { country: string; currency: string },
+): { withinCents: number; aboveCents: number } | null {
+  const published = ratesOf(country).find(
+    (rates) => rates.validFrom <= leg.onDay && leg.onDay <= rates.validTo,
+  );
+  const cents = published?.cents[leg.fuel];
+  if (published === undefined || cents === undefined || published.currency !== currency)
+    return null;
+  const allowed = legCents({
+    ...leg,
+    tier1RateMillicents: cents[0] * 1000,
+    tier2RateMillicents: cents[1] * 1000,
+    distanceUnit: published.distanceUnit,
+    passengerMillicents: published.passengerMillicents,
+  });
+  // What a correction takes back was within the rates first.
+  const withinCents = Math.sign(leg.amountCents) * Math.min(Math.abs(leg.amountCents), allowed);
+  return { withinCents, aboveCents: leg.amountCents - withinCents };
+}
