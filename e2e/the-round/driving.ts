@@ -13,7 +13,7 @@ export async function addCar(
   await dialog.getByLabel("Name").fill(car.name);
   await dialog.getByLabel("Fuel").selectOption({ label: "Petrol" });
   await dialog.getByLabel("Odometer now").fill(String(car.nowKm));
-  await dialog.getByRole("button", { name: "Add income year" }).click();
+  await dialog.getByRole("button", { name: "Add tax year" }).click();
   await dialog.getByLabel("Starts on").fill(typed(car.yearStart));
   await dialog.getByLabel("Odometer then").fill(String(car.openingKm));
   await dialog.getByRole("button", { name: "Save vehicle" }).click();

@@ -1071,6 +1071,7 @@ export interface VehicleYearTable {
   startsOn: string;
   openingM: number;
   logbookKept: Generated<boolean>;
+  privateM: number | null;
 }
 
 export interface WishAnswerTable {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { distanceUnits } from "../branches/distance-unit.ts";
+import { tierCounts } from "../rate-cards/rate-card.ts";
 import { route } from "../route.ts";
 import { fuels } from "../vehicles/vehicle.ts";
 import { byId, day, id, metres } from "../wire.ts";
@@ -22,6 +23,16 @@ export const logbook = z.object({
   closingM: metres.nullable(),
   /** The last reading in the year that a trip has. */
   latestM: metres.nullable(),
+  /** As its owner wrote it down. */
+  privateM: metres.nullable(),
+  /** How much of the first tier is used up, day by day; null for a branch's vehicle, and without a rate for it. */
+  step: z
+    .object({
+      counts: z.enum(tierCounts),
+      stepM: metres,
+      days: z.array(z.object({ day, doneM: metres })),
+    })
+    .nullable(),
   trips: z.array(
     z.object({
       onDay: day,
@@ -48,6 +59,8 @@ export const getLogbook = route({
     "km_claim",
     "km_claim_leg",
     "person",
+    "rate_card",
+    "rate_line",
     "school",
     "stop",
     "trip",

@@ -3,6 +3,7 @@ import { type Refusal, refusal } from "../refusal.ts";
 interface Year {
   startsOn: string;
   openingM: number;
+  privateM?: number | null;
 }
 
 /** Whether the income years agree with each other and with the odometer: it never goes back. `path` of a refusal is the year's field. */
@@ -19,6 +20,13 @@ export function yearsRefusal(years: readonly Year[], odometerM: number): Refusal
     if (before && before.openingM > year.openingM) {
       const message = "The odometer read more when the year before began: it does not go back.";
       return refusal("odometer_back", message, `years.${year.index}.openingM`);
+    }
+    const next = byDay[place + 1];
+    const travelledM = (next?.openingM ?? odometerM) - year.openingM;
+    if (travelledM >= 0 && (year.privateM ?? 0) > travelledM) {
+      const message =
+        "This is more than the odometer shows for the year: private use is a part of it.";
+      return refusal("invalid_input", message, `years.${year.index}.privateM`);
     }
     if (year.openingM > odometerM) {
       const message = "The odometer reads less than this now: it does not go back.";

@@ -7,7 +7,13 @@ export const fuels = ["petrol", "diesel", "hybrid", "electric", "motorcycle", "b
 export type Fuel = (typeof fuels)[number];
 
 /** An income year of a vehicle: its odometer when the year began decides where the second rate tier starts. */
-export const vehicleYear = z.object({ startsOn: day, openingM: metres, logbookKept: z.boolean() });
+export const vehicleYear = z.object({
+  startsOn: day,
+  openingM: metres,
+  logbookKept: z.boolean(),
+  /** Private use in the year, where its owner wrote it down. */
+  privateM: metres.nullable().default(null),
+});
 
 const vehicleFields = z.object({
   name,

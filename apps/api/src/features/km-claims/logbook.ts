@@ -8,6 +8,7 @@ import { notFound } from "../../app-error.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { readVehicle } from "../vehicles/vehicle-queries.ts";
+import { stepOf } from "./step-so-far.ts";
 
 /** The tax year of a day where the branch is; of today without one. */
 export async function taxYear(tx: Tx, onDay: string | undefined) {
@@ -56,6 +57,13 @@ export async function readLogbook(
     openingM: yearFrom(startsOn)?.openingM ?? null,
     closingM: yearFrom(next)?.openingM ?? null,
     latestM: readings.length === 0 ? null : Math.max(...readings),
+    privateM: yearFrom(startsOn)?.privateM ?? null,
+    step: await stepOf(
+      tx,
+      vehicle,
+      { startsOn, endsOn, today: dayIn(branch.timeZone, new Date()) },
+      trips,
+    ),
     trips,
   };
 }

@@ -1,11 +1,13 @@
 import { metresPer } from "@kitround/contract/branches/distance-unit.ts";
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
+import { getLogbook } from "@kitround/contract/km-claims/logbook.ts";
 import { rateLinesOf, ratesOf } from "@kitround/contract/rate-cards/known-rates.ts";
 import { createRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
 import { createVehicle } from "@kitround/contract/vehicles/vehicle.ts";
 import type { Fuel } from "@kitround/contract/vehicles/vehicle.ts";
 import { expect, test } from "vitest";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
+import { behindTheScenes } from "../../test/trip-round.ts";
 
 const app = await testApp();
 
@@ -15,6 +17,9 @@ const place = { fromPlace: "Base", toPlace: "Bank", purpose: "Float" };
 /** A branch with a country's shipped cards, and a way for its driver to claim a leg by hand. */
 async function inCountry(country: string) {
   const branch = await app.newBranch();
+  await behindTheScenes(app, (tx) =>
+    tx.updateTable("branch").set({ country }).where("id", "=", branch.id).execute(),
+  );
   for (const known of ratesOf(country)) {
     const { cents: _cents, ...card } = known;
     await branch.ok("finance", createRateCard, { body: { ...card, lines: rateLinesOf(known) } });
@@ -34,6 +39,11 @@ async function lastLeg(
   const last = claim.legs.at(-1);
   if (!last) throw new Error("The leg was added.");
   return { ...last, currency: claim.currency };
+}
+
+/** What counts for the first tier, as the vehicle's logbook says it. */
+async function stepOfYear(branch: TestBranch, id: string, onDay: string) {
+  return (await branch.ok("driver", getLogbook, { params: { id }, query: { onDay } })).step;
 }
 
 test("in the United Kingdom the 10,000 miles are a person's, over all cars of the tax year", async () => {
@@ -60,6 +70,15 @@ test("in the United Kingdom the 10,000 miles are a person's, over all cars of th
     distanceM: miles(10),
   });
   expect(before.amountCents).toBe(450);
+  // Both cars count together, the motorcycle by itself, and a leg of the year before not at all.
+  expect(await stepOfYear(branch, diesel, onDay)).toMatchObject({
+    counts: "person",
+    stepM: miles(10_000),
+    days: [{ day: onDay, doneM: miles(600) + miles(9390) + miles(20) }],
+  });
+  expect((await stepOfYear(branch, motorcycle, onDay))?.days).toEqual([
+    { day: onDay, doneM: miles(10) },
+  ]);
 });
 
 test("in Australia the first 5,000 km of each car in a tax year are paid", async () => {
@@ -74,6 +93,15 @@ test("in Australia the first 5,000 km of each car in a tax year are paid", async
   );
   const year = await lastLeg(branch, { vehicleId: one, onDay: "2026-06-30", distanceM: 10_000 });
   expect(year.amountCents).toBe(880);
+  await lastLeg(branch, { vehicleId: one, onDay: "2026-11-23", distanceM: 5000 });
+  expect(await stepOfYear(branch, one, onDay)).toEqual({
+    counts: "vehicle",
+    stepM: 5_000_000,
+    days: [
+      { day: onDay, doneM: 5_020_000 },
+      { day: "2026-11-23", doneM: 5_025_000 },
+    ],
+  });
 });
 
 test("in New Zealand a motorcycle has no rate, and without a logbook 3,500 km are paid at tier 1", async () => {
@@ -87,6 +115,11 @@ test("in New Zealand a motorcycle has no rate, and without a logbook 3,500 km ar
   await lastLeg(branch, { vehicleId, onDay, distanceM: 1_500_000 });
   const across = await lastLeg(branch, { vehicleId, onDay, distanceM: 10_000 });
   expect(across).toMatchObject({ tier1M: 5000, tier2M: 5000, amountCents: 600 + 185 });
+  expect(await stepOfYear(branch, vehicleId, onDay)).toMatchObject({
+    stepM: 3_500_000,
+    days: [{ day: onDay, doneM: 3_505_000 }],
+  });
+  expect(await stepOfYear(branch, motorcycle, onDay)).toBeNull();
 });
 
 test("a card has both tiers of each type that it names", async () => {

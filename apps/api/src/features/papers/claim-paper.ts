@@ -86,11 +86,11 @@ function drawLegs(flow: Flow, { claim, country }: ClaimPaper): void {
   flow.table(
     [
       { title: said.day, share: 0.12 },
-      { title: said.way, share: 0.28 },
-      { title: said.purpose, share: 0.17 },
+      { title: said.way, share: 0.27 },
+      { title: said.purpose, share: 0.16 },
       { title: said.driven, share: 0.11, align: "right" },
       { title: said.planned, share: 0.1, align: "right" },
-      { title: said.rate, share: 0.11, align: "right" },
+      { title: said.rate, share: 0.13, align: "right" },
       { title: said.amount, share: 0.11, align: "right" },
     ],
     claim.legs.map((leg) => [

@@ -118,6 +118,13 @@ test("a logbook has the trips and legs by hand of its tax year, and the rest of 
     closingM: null,
     latestM: km(14_021),
     logbookKept: true,
+    privateM: null,
+    // Private use counts too: all that the odometer shows since the year began.
+    step: {
+      counts: "travelled",
+      stepM: km(14_000),
+      days: [{ day: "2026-11-24", doneM: km(14_016) }],
+    },
   });
   expect(book.trips).toMatchObject([
     {

@@ -58,7 +58,7 @@ async function vehicleRows(
       p.first_name || ' ' || p.last_name as owner_name, v.capacity_g, v.capacity_boxes, v.odometer_m,
       v.status, v.row_version, coalesce((
         select json_agg(json_build_object('startsOn', y.starts_on, 'openingM', y.opening_m,
-          'logbookKept', y.logbook_kept) order by y.starts_on desc)
+          'logbookKept', y.logbook_kept, 'privateM', y.private_m) order by y.starts_on desc)
         from vehicle_year y where y.branch_id = v.branch_id and y.vehicle_id = v.id), '[]') as years${besides}
     from vehicle v
     left join branch_user u on u.branch_id = v.branch_id and u.id = v.owner_id

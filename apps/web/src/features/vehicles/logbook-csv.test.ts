@@ -16,6 +16,8 @@ const book: Logbook = {
   openingM: 1_609_344,
   closingM: 3_218_688,
   latestM: 3_000_000,
+  privateM: null,
+  step: null,
   trips: [
     {
       onDay: "2026-11-24",

@@ -45,7 +45,11 @@ export function VehicleFacts({ vehicle, onEdit, onClose }: VehicleFactsProps) {
             { label: texts.odometer, value: formatMetres(vehicle.odometerM) },
             ...vehicle.years.map((year) => ({
               label: texts.yearFrom(formatDay(year.startsOn)),
-              value: [formatMetres(year.openingM), year.logbookKept && texts.logbookKept]
+              value: [
+                formatMetres(year.openingM),
+                year.logbookKept && texts.logbookKept,
+                year.privateM !== null && texts.privateUse(formatMetres(year.privateM)),
+              ]
                 .filter(Boolean)
                 .join(" · "),
             })),

@@ -23,6 +23,7 @@ import { Row } from "../../ui/vocabulary.tsx";
 import { VehicleFacts } from "./vehicle-facts.tsx";
 import { VehicleForm } from "./vehicle-form.tsx";
 import { saveVehicles } from "./vehicles-csv.ts";
+import { YearSoFar } from "./year-so-far.tsx";
 
 interface VehicleListProps {
   mine: boolean;
@@ -106,6 +107,10 @@ export function VehicleList({ mine, open: openId, onOpen }: VehicleListProps) {
           {!mine && <SaveList onSave={() => saveVehicles(vehicles ?? [])} />}
         </Row>
       )}
+      {mine &&
+        vehicles
+          ?.filter(({ reimbursable, status }) => reimbursable && status === "active")
+          .map((vehicle) => <YearSoFar key={vehicle.id} vehicle={vehicle} />)}
       {open !== undefined && form === null && (
         <VehicleFacts
           vehicle={open}

@@ -50,6 +50,12 @@ export function YearsInput({ control }: { control: Control<VehicleValues> }) {
               name={`years.${index}.openingM`}
               label={texts.openingKm}
             />
+            <DistanceInput
+              control={control}
+              name={`years.${index}.privateM`}
+              label={texts.privateKm}
+              help={texts.privateHelp}
+            />
             <CheckInput
               control={control}
               name={`years.${index}.logbookKept`}
@@ -72,6 +78,7 @@ export function YearsInput({ control }: { control: Control<VehicleValues> }) {
             startsOn: fields.length === 0 ? incomeYearStart(today(), branchFormat().country) : "",
             openingM: ungiven,
             logbookKept: true,
+            privateM: null,
           })
         }
         sx={{ justifySelf: "start" }}

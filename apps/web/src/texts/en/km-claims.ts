@@ -62,7 +62,7 @@ export const texts = {
     rate: (rate: string, unit: string) => `${rate} a ${unit}`,
     passengers: (count: number, rate: string, unit: string) =>
       `${plural(count, "1 passenger", `${count} passengers`)} at ${rate} a ${unit}`,
-    before: (km: string) => `Vehicle had gone ${km} this income year`,
+    before: (km: string) => `Vehicle had gone ${km} this tax year`,
     tier: (km: string, rate: string) => `${km} at ${rate}`,
     remove: "Take this leg out",
     removeAsk: {

@@ -19,7 +19,7 @@ export const texts = {
   branch: "Branch",
   branchText: "Base, country, time zone, rotation length, volunteer time",
   vehicles: "Vehicles",
-  vehiclesText: "The branch's own and private ones, odometers, income years",
+  vehiclesText: "The branch's own and private ones, odometers, tax years",
   branches: "Branches",
   branchesText: "All branches of the organisation",
   signedIn: (name: string, role: string) => `${name}, ${role}`,
