@@ -21,6 +21,7 @@ export const screens = [
   { path: "/km-claims", access: seesClaims },
   { path: "/km-claims?tab=all", access: "claims:read", opens: "/km-claims?" },
   { path: "/km-claims?tab=pay", access: "claims:pay" },
+  { path: "/km-claims?tab=totals", access: "claims:read" },
   { path: "/km-claims?tab=rates", access: seesClaims },
   { path: "/kits", access: "kits:read", opens: "/kits?" },
   { path: "/settings", access: "session" },

@@ -22,6 +22,7 @@ import * as kmClaims from "./km-claims/km-claim.ts";
 import * as kmBatches from "./km-claims/km-batch.ts";
 import * as claimsToDecide from "./km-claims/to-decide.ts";
 import * as kmStatements from "./km-claims/statement.ts";
+import * as kmTotals from "./km-claims/totals.ts";
 import * as logbooks from "./km-claims/logbook.ts";
 import * as live from "./live/change-stream.ts";
 import * as me from "./me/me.ts";
@@ -107,6 +108,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...claimsToDecide,
     ...kmBatches,
     ...kmStatements,
+    ...kmTotals,
     ...logbooks,
     ...rateCards,
     ...vehicles,

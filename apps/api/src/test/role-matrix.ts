@@ -189,7 +189,8 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "KM claim approve",
     who: "am---f-",
-    calls: "POST /km-claims/:id/decision, GET /km-claims/to-decide, POST /km-claims/approvals",
+    calls:
+      "POST /km-claims/:id/decision, GET /km-claims/to-decide, POST /km-claims/approvals, GET /km-claims/totals",
   },
   {
     area: "Mark paid, rate cards, finance export",

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { addLegs, type NewLeg, openClaim, sumUp } from "./open-claim.ts";
-import { ratesOn, vehicleYear } from "./rates.ts";
+import { type DayRates, ratesOn, vehicleYear } from "./rates.ts";
 
 interface DrivenTrip {
   id: string;
@@ -30,18 +30,49 @@ interface DrivenLeg {
  * `unclaimedTrips`. Answers the claim's id, null when there is none.
  */
 export async function claimTrip(tx: Tx, actor: Actor, tripId: string): Promise<string | null> {
-  const trip = await privateTrip(tx, tripId);
-  if (!trip) return null;
-  const rates = await ratesOn(tx, trip.onDay, trip.fuel);
-  if (!rates) return null;
-  const driven = await drivenLegs(tx, tripId);
-  if (driven.length === 0) return null;
-
+  const rated = await ratedTrip(tx, tripId);
+  if (rated === null) return null;
+  const { trip, rates } = rated;
   const claimId = await openClaim(tx, actor, {
     claimantId: trip.driverId,
     vehicleId: trip.vehicleId,
     currency: rates.currency,
   });
+  // The claim is locked by now, so that no other trip is priced meanwhile.
+  await addLegs(tx, actor, claimId, await pricedLegs(tx, rated));
+  return claimId;
+}
+
+/** What the legs of a finished trip that are not claimed would come to now, in cents; null where `claimTrip` makes none. */
+export async function tripWorth(
+  tx: Tx,
+  tripId: string,
+): Promise<{ amountCents: number; currency: string } | null> {
+  const rated = await ratedTrip(tx, tripId);
+  if (rated === null) return null;
+  const legs = await pricedLegs(tx, rated);
+  const amountCents = legs.reduce((sum, leg) => sum + Number(leg.amountCents), 0);
+  return { amountCents, currency: rated.rates.currency };
+}
+
+interface RatedTrip {
+  trip: DrivenTrip;
+  rates: DayRates;
+  driven: DrivenLeg[];
+}
+
+async function ratedTrip(tx: Tx, tripId: string): Promise<RatedTrip | null> {
+  const trip = await privateTrip(tx, tripId);
+  if (!trip) return null;
+  const rates = await ratesOn(tx, trip.onDay, trip.fuel);
+  if (!rates) return null;
+  const driven = await drivenLegs(tx, tripId);
+  return driven.length === 0 ? null : { trip, rates, driven };
+}
+
+/** The legs that are on no live claim. */
+async function pricedLegs(tx: Tx, { trip, rates, driven }: RatedTrip): Promise<NewLeg[]> {
+  const tripId = trip.id;
   const year = await vehicleYear(tx, { ...trip, claimantId: trip.driverId }, rates.country);
   const claimed = await claimedStops(tx, tripId);
   const legs: NewLeg[] = [];
@@ -75,8 +106,7 @@ export async function claimTrip(tx: Tx, actor: Actor, tripId: string): Promise<s
     travelledM += distanceM;
     fromPlace = toPlace;
   }
-  await addLegs(tx, actor, claimId, legs);
-  return claimId;
+  return legs;
 }
 
 /**

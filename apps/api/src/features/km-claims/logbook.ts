@@ -14,7 +14,7 @@ import { stepOf } from "./step-so-far.ts";
 export async function taxYear(tx: Tx, onDay: string | undefined) {
   const branch = await tx
     .selectFrom("branch")
-    .select(["name", "country", "timeZone", "distanceUnit"])
+    .select(["name", "country", "timeZone", "distanceUnit", "currency"])
     .executeTakeFirstOrThrow();
   const startsOn = incomeYearStart(onDay ?? dayIn(branch.timeZone, new Date()), branch.country);
   const next = nextIncomeYear(startsOn);

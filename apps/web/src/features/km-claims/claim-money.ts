@@ -24,3 +24,13 @@ export function sums(claims: readonly { amountCents: number; currency: string }[
   }
   return [...totals].map(([currency, cents]) => claimMoney(cents, currency)).join(" + ");
 }
+
+/** Cents as whole money, "$713", where a plot has room for no more. */
+export function wholeMoney(cents: number, currency: string): string {
+  const { locale } = branchFormat();
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    maximumFractionDigits: 0,
+  }).format(cents / 100);
+}

@@ -23,6 +23,7 @@ import type { ClaimsSearch, ClaimTab } from "./claims-search.ts";
 import { ManualLeg } from "./manual-leg.tsx";
 import { PayTab } from "./pay-tab.tsx";
 import { RatesTab } from "./rates-tab.tsx";
+import { TotalsTab } from "./totals-tab.tsx";
 import { UnclaimedTrips } from "./unclaimed-trips.tsx";
 
 /** As many tabs as fit beside one another on a phone; the others are scrolled to. */
@@ -38,7 +39,7 @@ export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
   const seesAll = useCan("claims:read");
   const mayPay = useCan("claims:pay");
   const tabs: ClaimTab[] = seesAll
-    ? ["mine", "decide", ...(mayPay ? (["pay"] as const) : []), "all", "rates"]
+    ? ["mine", "decide", ...(mayPay ? (["pay"] as const) : []), "all", "totals", "rates"]
     : ["mine", "rates"];
   // Who decides on others' claims comes for those.
   const tab = tabs.find((each) => each === search.tab) ?? (seesAll ? "decide" : "mine");
@@ -75,6 +76,9 @@ export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
                 </Button>
               )}
               {tab === "decide" && <DecideSheet onOpen={(claim) => onSearch({ claim })} />}
+              {tab === "totals" && (
+                <TotalsTab year={search.year} onYear={(year) => onSearch({ year })} />
+              )}
               {tab === "pay" && <PayTab onOpen={(claim) => onSearch({ claim })} />}
               {(tab === "mine" || tab === "all") && (
                 <>
@@ -96,7 +100,7 @@ export function ClaimsScreen({ search, onSearch }: ClaimsScreenProps) {
         </Page>
       }
       detail={
-        tab === "rates" || search.claim === undefined ? null : (
+        tab === "rates" || tab === "totals" || search.claim === undefined ? null : (
           <DetailPane of={search.claim}>
             <ClaimPane id={search.claim} onClose={() => onSearch({ claim: undefined })} />
           </DetailPane>

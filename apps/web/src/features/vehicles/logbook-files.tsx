@@ -6,6 +6,7 @@ import { TaxYearFiles } from "../../fittings/tax-year-files.tsx";
 import { useCan } from "../../lib/can.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { useFile, useSaved } from "../../server/save-file.ts";
+import { SectionTitle } from "../../ui/vocabulary.tsx";
 import { saveLogbook } from "./logbook-csv.ts";
 
 const t = texts.logbook;
@@ -18,5 +19,10 @@ export function LogbookFiles({ vehicle: { id, ownerId } }: { vehicle: Vehicle })
   const pdf = useFile(printLogbook, texts.saved);
   const csv = useSaved(getLogbook, saveLogbook);
   if (!hasOwn || !(seesAll || ownerId === null || ownerId === me)) return null;
-  return <TaxYearFiles id={id} title={t.title} text={t.text} pdf={pdf} csv={csv} />;
+  return (
+    <>
+      <SectionTitle>{t.title}</SectionTitle>
+      <TaxYearFiles id={id} title={t.title} text={t.text} pdf={pdf} csv={csv} />
+    </>
+  );
 }

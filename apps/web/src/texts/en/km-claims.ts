@@ -2,7 +2,14 @@ import { plural } from "#texts/plural";
 
 export const texts = {
   tabsLabel: "Which claims",
-  tabs: { mine: "Mine", decide: "To decide", pay: "To pay", all: "All", rates: "Rates" },
+  tabs: {
+    mine: "Mine",
+    decide: "To decide",
+    pay: "To pay",
+    all: "All",
+    totals: "Totals",
+    rates: "Rates",
+  },
   statuses: {
     draft: "Draft",
     submitted: "Submitted",

@@ -24,7 +24,7 @@ interface StepPlotProps {
   text: string;
 }
 
-const [top, right, bottom, left] = [16, 24, 24, 44] as const;
+const [top, right, bottom] = [16, 24, 24] as const;
 const tickRoom = 84;
 
 interface Point {
@@ -47,13 +47,15 @@ export function StepPlot({ label, from, to, before, days, level, mark, text }: S
     { at: moment(end), amount: now },
   ];
   const most = Math.max(1, level?.amount ?? 0, ...drawn.map(({ amount }) => amount));
-  const x = scaleUtc()
-    .domain([moment(from), moment(end)])
-    .range([left, Math.max(left, width - right)]);
   const y = scaleLinear()
     .domain([0, most])
     .nice(4)
     .range([stepPlotHeight - bottom, top]);
+  // Room for the longest number beside the axis.
+  const left = Math.max(44, 12 + 8 * String(Math.max(...y.ticks(4))).length);
+  const x = scaleUtc()
+    .domain([moment(from), moment(end)])
+    .range([left, Math.max(left, width - right)]);
   const path = line<Point>(
     ({ at }) => x(at),
     ({ amount }) => y(amount),
