@@ -1,4 +1,5 @@
 import type { Role } from "@kitround/contract/access/capabilities.ts";
+import { usualFormat } from "@kitround/contract/branches/countries.ts";
 import { addDays, dayIn } from "@kitround/contract/plan/days.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { build } from "../apps/api/src/app.ts";
@@ -14,7 +15,7 @@ import { kitRoom } from "../apps/api/src/test/kit-room.ts";
 
 // The real server on an empty database, in the middle of a rotation: the kits are packed, the trip is made. Prints one
 // line of JSON once it answers: its address, and the stored session of each role. Told so, it asks drivers for photos, has the
-// driver's own car go to thirty schools, has claims of the driver to decide, or is late: the first school still has its kit, the last one is only open at night.
+// driver's own car go to thirty schools, is in another country ("in-GB") where the driver has an own car, has claims of the driver to decide, or is late: the first school still has its kit, the last one is only open at night.
 
 export interface TripsServer {
   url: string;
@@ -73,7 +74,9 @@ const otherDriver = await signedIn("driver", branchId, "Nelson", "Rewi");
 const volunteer = await signedIn("volunteer", branchId, "Nelson");
 const coordinator = await signedIn("coordinator", branchId, "Nelson");
 const finance = await signedIn("finance", branchId, "Nelson");
-const deliverOn = dayIn("Pacific/Auckland", new Date());
+const country = process.argv.find((each) => each.startsWith("in-"))?.slice(3) ?? "NZ";
+const format = usualFormat(country, "Pacific/Auckland");
+const deliverOn = dayIn(format.timeZone, new Date());
 const round = await newRound(
   app,
   { id: branchId, actors: { driver: driver.actor, volunteer: volunteer.actor } },
@@ -81,6 +84,11 @@ const round = await newRound(
   process.argv.includes("thirty-stops") ? longDay : undefined,
 );
 await asSystem(app.database.db, async (tx) => {
+  if (country !== "NZ") {
+    await tx.updateTable("branch").set(format).where("id", "=", branchId).execute();
+    const own = { reimbursable: true, ownerId: driver.actor.branchUserId };
+    await tx.updateTable("vehicle").set(own).where("id", "=", round.vehicleId).execute();
+  }
   if (process.argv.includes("asks-for-photos")) {
     const asked = { photoAtStop: "needed", signatureAtStop: "on" } as const;
     await tx.updateTable("branch").set(asked).where("id", "=", branchId).execute();

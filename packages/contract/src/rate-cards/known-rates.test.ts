@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fuels } from "../vehicles/vehicle.ts";
+import { webAddress } from "../wire.ts";
 import { rateLinesOf, ratesOf } from "./known-rates.ts";
 
 test("a country's published rates, the newest first, and no other's", () => {
@@ -7,6 +8,13 @@ test("a country's published rates, the newest first, and no other's", () => {
   expect(ratesOf("NZ").every((rates) => rates.currency === "NZD")).toBe(true);
   expect(ratesOf("AU").map((rates) => rates.cents.petrol?.[0])).toEqual([88, 85, 78, 72, 68]);
   expect(ratesOf("FR")).toEqual([]);
+});
+
+test.each(["NZ", "AU", "GB"])("each card of %s says where its rates are published", (country) => {
+  for (const { name, sourceUrl } of ratesOf(country)) {
+    expect(webAddress.safeParse(sourceUrl).success, name).toBe(true);
+    expect(sourceUrl, name).toMatch(/^https:\/\/[^/]+\/.+/);
+  }
 });
 
 test.each(["NZ", "AU", "GB"])("in %s no day has two cards", (country) => {

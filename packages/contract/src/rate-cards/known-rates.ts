@@ -14,7 +14,7 @@ export interface KnownRates {
   tierM: number;
   noLogbookTierM: number;
   passengerMillicents: number;
-  sourceUrl: string | null;
+  sourceUrl: string;
   cents: Partial<Record<Fuel, readonly [tier1: number, tier2: number]>>;
 }
 
@@ -34,12 +34,23 @@ const kilometreRates =
 const operationalStatement =
   "https://www.taxtechnical.ird.govt.nz/operational-statements/2024/os-19-04-km-2024";
 
+/** Where Inland Revenue's own page of a year is no longer known, the page of accountants that has its figures. */
+const ratesOf2024 = "https://sidekickca.co.nz/2025-mileage-rates-what-you-need-to-know";
+const ratesOf2017 = "https://cornish.co.nz/2018/05/22";
+
+const centsPerKilometre =
+  "https://softwaredevelopers.ato.gov.au/CentsperKilometreDeductionRateforCarExpenses";
+/** A list of the Taxation Office's rates of earlier years. */
+const earlierCents =
+  "https://community.mycartracks.com/t/current-ato-cents-per-kilometre-rate-australia/334";
+
 /** The Taxation Office pays for 5,000 business kilometres a car and income year, and for nothing beyond. */
 const australia = (
   name: string,
   validFrom: string,
   validTo: string,
   cents: number,
+  sourceUrl: string = earlierCents,
 ): KnownRates => ({
   name,
   country: "AU",
@@ -51,7 +62,7 @@ const australia = (
   tierM: 5_000_000,
   noLogbookTierM: 5_000_000,
   passengerMillicents: 0,
-  sourceUrl: null,
+  sourceUrl,
   cents: { petrol: [cents, 0], diesel: [cents, 0], hybrid: [cents, 0], electric: [cents, 0] },
 });
 
@@ -101,7 +112,7 @@ const knownRates: readonly KnownRates[] = [
     name: "Inland Revenue 2024–25",
     validFrom: "2024-04-01",
     validTo: "2025-03-31",
-    sourceUrl: null,
+    sourceUrl: ratesOf2024,
     cents: { petrol: [117, 37], diesel: [126, 35], hybrid: [86, 21], electric: [108, 19] },
   },
   {
@@ -117,10 +128,16 @@ const knownRates: readonly KnownRates[] = [
     name: "Inland Revenue 2017–18",
     validFrom: "2017-04-01",
     validTo: "2018-03-31",
-    sourceUrl: null,
+    sourceUrl: ratesOf2017,
     cents: { petrol: [76, 26], diesel: [76, 26], hybrid: [76, 18], electric: [76, 9] },
   },
-  australia("Australian Taxation Office from 2024–25", "2024-07-01", "2027-06-30", 88),
+  australia(
+    "Australian Taxation Office from 2024–25",
+    "2024-07-01",
+    "2027-06-30",
+    88,
+    centsPerKilometre,
+  ),
   australia("Australian Taxation Office 2023–24", "2023-07-01", "2024-06-30", 85),
   australia("Australian Taxation Office 2022–23", "2022-07-01", "2023-06-30", 78),
   australia("Australian Taxation Office 2020–22", "2020-07-01", "2022-06-30", 72),

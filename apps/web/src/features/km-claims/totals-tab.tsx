@@ -55,7 +55,7 @@ function Approved({ totals }: { totals: ClaimTotals }) {
   const sum = (of: "amountCents" | "distanceM") => cells.reduce((all, cell) => all + cell[of], 0);
   return (
     <>
-      <Box>
+      <Box sx={{ maxWidth: 560 }}>
         <Strong>
           {texts.total(claimMoney(sum("amountCents"), currency), formatMetres(sum("distanceM")))}
         </Strong>

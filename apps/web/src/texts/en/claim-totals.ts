@@ -20,15 +20,15 @@ export const texts = {
   emptyText: "Claims are added up here once they are approved.",
   facts: {
     kit: "For each kit delivered",
-    pupil: "For each pupil reached",
+    pupil: "For each student reached",
     none: "–",
     kits: (kits: number, pupils: number, unknown: number) =>
       [
-        `${plural(kits, "1 kit", `${kits} kits`)} and ${plural(pupils, "1 pupil", `${pupils} pupils`)} by the claimed trips.`,
+        `${plural(kits, "1 kit", `${kits} kits`)} and ${plural(pupils, "1 student", `${pupils} students`)} by the claimed trips.`,
         ...(unknown === 0
           ? []
           : [
-              `Of ${plural(unknown, "1 kit", `${unknown} kits`)} the number of pupils is not known.`,
+              `Of ${plural(unknown, "1 kit", `${unknown} kits`)} the number of students is not known.`,
             ]),
       ].join(" "),
   },
