@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -96,6 +97,11 @@ const environment = z.object({
     .url()
     .refine(isSafeOrigin, { error: "give an https address without a path" })
     .default("https://login.microsoftonline.com"),
+  /** A file of leaked passwords' hashes, which nobody may choose: as `isListed` reads it. */
+  LEAKED_PASSWORDS_FILE: z
+    .string()
+    .refine((path) => existsSync(path), { error: "there is no such file" })
+    .optional(),
   /** Multiplies what a call may take and wait before it is refused with 503: for a machine that others keep busy too. */
   PATIENCE: z.coerce.number().min(1).max(100).default(1),
   /** See that every answer has its declared shape, value by value: for whoever works on the app. */
@@ -162,6 +168,8 @@ export interface Config {
   trustProxy: boolean | string[];
   /** Null where nobody signs in with Microsoft. */
   microsoft: MicrosoftConfig | null;
+  /** A file of leaked passwords' hashes; null where only those are refused that the app knows itself. */
+  leakedPasswords: string | null;
   /** Whether an answer is held against its shape, value by value. */
   checkAnswers: boolean;
   webDir: string;
@@ -199,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jobLeaseSeconds: e.JOB_LEASE_SECONDS,
     trustProxy: e.TRUST_PROXY,
     microsoft: microsoftOf(e),
+    leakedPasswords: e.LEAKED_PASSWORDS_FILE ?? null,
     checkAnswers: e.CHECK_ANSWERS,
     webDir: resolve(e.WEB_DIR),
     patience: e.PATIENCE,

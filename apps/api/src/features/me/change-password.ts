@@ -1,12 +1,13 @@
 import type { changePassword } from "@kitround/contract/me/me.ts";
-import { passwordRefusal } from "@kitround/contract/me/password-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db } from "../../db/database.ts";
-import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
+import { AppError, notFound } from "../../app-error.ts";
 import type { SignedIn } from "../../http/admit.ts";
+import type { Config } from "../../config.ts";
+import { requireChoosable } from "../auth/choose-password.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { openSession } from "../auth/open-session.ts";
 import { isStrong } from "../passkeys/second-factor.ts";
@@ -17,6 +18,7 @@ import { memberships } from "../auth/person-queries.ts";
 /** Sees that the current password is right and the new one may be chosen; answers its hash. Guesses are counted as at sign-in. */
 export async function checkedHash(
   db: Db,
+  config: Config,
   actor: SignedIn,
   given: Body<typeof changePassword>,
 ): Promise<string> {
@@ -27,9 +29,7 @@ export async function checkedHash(
       .where("id", "=", actor.personId)
       .executeTakeFirstOrThrow(),
   );
-  refuseUnlessAllowed(
-    passwordRefusal(given.password, [person.email, person.firstName, person.lastName]),
-  );
+  await requireChoosable(config, given.password, [person.email, person.firstName, person.lastName]);
   const subject = emailSubject(person.email);
   await takeAttempt(db, subject);
   if (!(await passwordMatches(person.passwordHash, given.current))) {

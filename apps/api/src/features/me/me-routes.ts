@@ -36,7 +36,7 @@ export function meRoutes(app: FastifyInstance): void {
 
   mountOpen(app, changePassword, async ({ db, actor, body, request }) => {
     if (!actor) throw notFound("This person");
-    const hash = await checkedHash(db, actor, body);
+    const hash = await checkedHash(db, app.config, actor, body);
     return setPassword(db, actor, hash, request.headers["user-agent"] ?? null);
   });
 

@@ -1,3 +1,7 @@
+import { hash } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { can, capabilities, roles } from "@kitround/contract/access/capabilities.ts";
 import {
   changePassword,
@@ -10,7 +14,7 @@ import {
 import { expect, test } from "vitest";
 import { asSystem } from "../../db/as-system.ts";
 import { startSession } from "../../http/session.ts";
-import { send, testApp } from "../../test/test-app.ts";
+import { ownApp, send, testApp } from "../../test/test-app.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 
 const app = await testApp();
@@ -138,4 +142,28 @@ test("goes on in another of one's branches, with the role one has there; never i
   await home.refused(coordinator, getMe, {}, "no_session");
   const there = await send(app, session.sessionId, getMe, {});
   expect(there.body).toMatchObject({ branch: { id: away.id }, role: "viewer" });
+});
+
+test("a password that stands in the installation's list of leaked ones is not chosen", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "kitround-leaked-"));
+  const path = join(folder, "hashes.txt");
+  const leaked = "the ferry leaves at seven past nine";
+  await writeFile(path, `${hash("sha1", leaked, "hex").toUpperCase()}:12\n`);
+  const strict = await ownApp({ leakedPasswords: path });
+  const branch = await strict.newBranch();
+  const { personId } = branch.actors.viewer;
+  const passwordHash = await hashPassword(current);
+  await asSystem(strict.database.db, (tx) =>
+    tx.updateTable("person").set({ passwordHash }).where("id", "=", personId).execute(),
+  );
+  const choose = (password: string) => ({ body: { current, password } });
+  const { details } = await branch.refused(
+    "viewer",
+    changePassword,
+    choose(leaked),
+    "invalid_input",
+  );
+  expect(details).toMatchObject([{ path: "password", message: expect.stringContaining("leaked") }]);
+  await branch.ok("viewer", changePassword, choose(`${leaked} sharp`));
+  await rm(folder, { recursive: true });
 });

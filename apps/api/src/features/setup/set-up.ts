@@ -1,16 +1,21 @@
-import { passwordRefusal } from "@kitround/contract/me/password-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { setUp } from "@kitround/contract/setup/setup.ts";
 import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { hashToken } from "../../http/session.ts";
+import type { Config } from "../../config.ts";
+import { requireChoosable } from "../auth/choose-password.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 import { wholeFormat, zoneIsKnown } from "../branches/new-branch-format.ts";
 
 /** Makes the organisation, its first branch and its first administrator. Of any number who hold the link at once, one succeeds. */
-export async function setUpOrganisation(db: Db, given: Body<typeof setUp>): Promise<void> {
+export async function setUpOrganisation(
+  db: Db,
+  config: Config,
+  given: Body<typeof setUp>,
+): Promise<void> {
   const tokenHash = hashToken(given.token);
   // Asked before the password is hashed: a wrong link costs nothing.
   await asSystem(db, async (tx) => {
@@ -19,14 +24,12 @@ export async function setUpOrganisation(db: Db, given: Body<typeof setUp>): Prom
     if (!link) throw expired();
     await zoneIsKnown(tx, given.timeZone);
   });
-  refuseUnlessAllowed(
-    passwordRefusal(given.password, [
-      given.email,
-      given.firstName,
-      given.lastName,
-      given.organisationName,
-    ]),
-  );
+  await requireChoosable(config, given.password, [
+    given.email,
+    given.firstName,
+    given.lastName,
+    given.organisationName,
+  ]);
   const passwordHash = await hashPassword(given.password);
 
   await asSystem(db, async (tx) => {

@@ -15,7 +15,7 @@ export function setupRoutes(app: FastifyInstance): void {
 
   mountOpen(app, setUp, async ({ db, body, request }) => {
     await countAddress(db, request.ip);
-    await setUpOrganisation(db, body);
+    await setUpOrganisation(db, app.config, body);
     return ok;
   });
 }

@@ -1,13 +1,14 @@
-import { passwordRefusal } from "@kitround/contract/me/password-rules.ts";
 import { linkHolds, setsPassword } from "@kitround/contract/users/user-rules.ts";
 import { sql } from "kysely";
 import { asSystem } from "../../db/as-system.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
+import { AppError } from "../../app-error.ts";
+import type { Config } from "../../config.ts";
 import type { SignedIn } from "../../http/admit.ts";
 import { endSessionsOf, hashToken } from "../../http/session.ts";
 import { emailSubject, succeeded, takeAttempt } from "../auth/attempts.ts";
 import { noteWrongPassword } from "../auth/note-wrong-password.ts";
+import { requireChoosable } from "../auth/choose-password.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
 
 /**
@@ -68,12 +69,13 @@ export async function openLink(tx: Tx, token: string) {
  */
 export async function redeemLink(
   db: Db,
+  config: Config,
   token: string,
   password: string,
   requestId: string,
 ): Promise<void> {
   const link = await asSystem(db, (tx) => openLink(tx, token));
-  const passwordHash = link.proves ? null : await chosenHash(link, password);
+  const passwordHash = link.proves ? null : await chosenHash(config, link, password);
   if (link.proves) await provePassword(db, link, password, requestId);
   await asSystem(db, async (tx) => {
     await joinBranch(tx, link, token);
@@ -125,8 +127,8 @@ export async function joinBranch(tx: Tx, link: Link, token: string): Promise<voi
   if (!joined) throw expired();
 }
 
-function chosenHash(link: Link, password: string): Promise<string> {
-  refuseUnlessAllowed(passwordRefusal(password, [link.email, link.firstName, link.lastName]));
+async function chosenHash(config: Config, link: Link, password: string): Promise<string> {
+  await requireChoosable(config, password, [link.email, link.firstName, link.lastName]);
   return hashPassword(password);
 }
 

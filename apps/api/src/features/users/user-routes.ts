@@ -87,7 +87,7 @@ export function userRoutes(app: FastifyInstance): void {
     return ok;
   });
   mountOpen(app, users.useLink, async ({ db, params, body, request }) => {
-    await redeemLink(db, params.token, body.password, request.id);
+    await redeemLink(db, app.config, params.token, body.password, request.id);
     return ok;
   });
 }
