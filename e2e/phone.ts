@@ -11,6 +11,7 @@ import {
 } from "@playwright/test";
 import { findChromium } from "../scripts/find-chromium.mjs";
 import { endsWithin } from "./ends-within.ts";
+import { seeing } from "./film.ts";
 
 export type { Page };
 
@@ -36,11 +37,13 @@ interface Look {
   height: number;
   /** How far its clock is off, in milliseconds. */
   clockOff?: number;
+  /** A film that its camera sees, over and over (a path). */
+  film?: string;
 }
 
 const quota = "Storage.overrideQuotaForOrigin";
 
-export async function newPhone({ width, height, clockOff = 0 }: Look): Promise<Phone> {
+export async function newPhone({ width, height, clockOff = 0, film }: Look): Promise<Phone> {
   const profile = await mkdtemp(join(tmpdir(), "kitround-phone-"));
   const said: string[] = [];
   let context: BrowserContext | null = null;
@@ -71,6 +74,7 @@ export async function newPhone({ width, height, clockOff = 0 }: Look): Promise<P
           "--disable-gpu",
           "--no-first-run",
           "--disable-background-networking",
+          ...(film === undefined ? [] : seeing(film)),
         ],
         viewport: { width, height },
         hasTouch: true,

@@ -50,7 +50,8 @@ export function pageHeaders(config: Config, style = ""): Record<string, string> 
     ...hsts(config),
     "Content-Security-Policy": csp({
       "default-src": "'none'",
-      "script-src": "'self'",
+      // The camera's reader of codes is WebAssembly from our own files. No text becomes JavaScript by this.
+      "script-src": "'self' 'wasm-unsafe-eval'",
       "style-src": `'self' ${hashOf(style)}`,
       "connect-src": `'self'${provider}`,
       "img-src": `'self' blob: data:${tiles}`,

@@ -1,18 +1,33 @@
 import { useEffect, useRef } from "react";
 import { texts } from "#texts/scans";
-import { toast } from "./toast-store.ts";
 
-// The one place that decides what a scan means. A scanner that types (lib/scanner.ts) and a camera both hand their code to
-// `scanned`; screens say with `useScan` what a code means while they are shown.
+// The one place that decides what a scan means. A scanner that types (lib/scanner.ts), a camera and a field for codes all hand
+// their code to `scanned`; screens say with `useScan` what a code means while they are shown.
 
-/** Null: done. A sentence: what is wrong with it. Undefined: it means nothing here, ask the screen behind. */
-export type ScanMeaning = (code: string) => Promise<string | null | undefined>;
+/** What became of a scan. */
+export type ScanOutcome =
+  /** It is ticked, counted or handed over here. */
+  | { is: "taken"; words: string }
+  /** What it names has been opened, on this screen or another. */
+  | { is: "opened" }
+  /** It was taken before. */
+  | { is: "already"; words: string }
+  /** It does not belong here, or nothing knows it. */
+  | { is: "wrong"; words: string };
+
+export const taken = (words: string): ScanOutcome => ({ is: "taken", words });
+export const opened: ScanOutcome = { is: "opened" };
+export const already = (words: string): ScanOutcome => ({ is: "already", words });
+export const wrong = (words: string): ScanOutcome => ({ is: "wrong", words });
+
+/** Undefined: the code means nothing here, ask the screen behind. */
+export type ScanMeaning = (code: string) => Promise<ScanOutcome | undefined>;
 
 /** The kit in hand is asked before its screen, and the screen before the app. */
 const order = ["sheet", "screen", "app"] as const;
 type Rank = (typeof order)[number];
 
-let meanings: readonly { rank: Rank; means: (code: string) => ReturnType<ScanMeaning> }[] = [];
+let meanings: readonly { rank: Rank; means: ScanMeaning }[] = [];
 
 /** While the caller is mounted, codes are given to `means` in their turn. */
 export function useScan(rank: Rank, means: ScanMeaning): void {
@@ -30,15 +45,14 @@ export function useScan(rank: Rank, means: ScanMeaning): void {
   }, [rank]);
 }
 
-/** Does what a scanned code means on this screen, or says that nothing knows it. */
-export async function scanned(code: string): Promise<void> {
+/** Does what a scanned code means on this screen, and returns what became of it. */
+export async function scanned(code: string): Promise<ScanOutcome> {
   const inTurn = order.flatMap((rank) => meanings.filter((each) => each.rank === rank));
   for (const { means } of inTurn) {
     // One after the other: each is asked only where the one before does not know it.
     // oxlint-disable-next-line eslint/no-await-in-loop -- see above
-    const answer = await means(code);
-    if (answer === null) return;
-    if (answer !== undefined) return toast(answer, { tone: "error" });
+    const outcome = await means(code);
+    if (outcome !== undefined) return outcome;
   }
-  toast(texts.unknown(code), { tone: "error" });
+  return wrong(texts.unknown(code));
 }

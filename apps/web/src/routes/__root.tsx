@@ -20,7 +20,7 @@ const OnDevice = lazy(async () => {
 });
 
 const ScanAnywhere = lazy(async () => {
-  const module = await import("../features/kits/scan-anywhere.tsx");
+  const module = await import("../features/scan/scan-anywhere.tsx");
   return { default: module.ScanAnywhere };
 });
 

@@ -1,37 +1,34 @@
-import { mdiAlertOutline, mdiBarcodeScan, mdiCameraOutline } from "@mdi/js";
+import { mdiAlertOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
-import { texts } from "#texts/controls";
 import { fieldSize } from "../lib/density.ts";
-import { useScan } from "../lib/scans.ts";
-import { CameraScan, readsLabels } from "./camera-scan.tsx";
+import { type ScanMeaning, scanned, useScan } from "../lib/scans.ts";
+import { toast } from "../lib/toast-store.ts";
 import { Icon } from "./icon.tsx";
+import { ScanSign } from "./scan-sign.tsx";
 import { tones } from "./tone.tsx";
 
 interface CodeBoxProps {
   label: string;
-  /** Offers the device's camera beside it, where the browser reads labels. */
-  camera?: boolean;
-  /** What was typed or scanned, trimmed; never empty. Answers what is wrong with it, in words, or null. */
-  onCode: (code: string) => Promise<string | null>;
+  /** What a code means on this screen, however it is scanned or typed. */
+  onCode: ScanMeaning;
 }
 
 /**
- * Takes a label's code: scanners that act as keyboards type it and press Enter, people do the same. It stays focused for
- * the next one, and says in its place what it can't find: whoever scans looks here.
+ * Takes a label's code that a person types; the camera is opened from it, and a scanner that types needs no cursor in it. It stays
+ * focused for the next code, and says in its place what it can't take: that is where the person looks.
  */
-export function CodeBox({ label, camera = false, onCode }: CodeBoxProps) {
+export function CodeBox({ label, onCode }: CodeBoxProps) {
   const [text, setText] = useState("");
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [looking, setLooking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
-  // A scanner that types means the same without the cursor in here.
   useScan("screen", onCode);
   async function look(code: string) {
-    setWrong(null);
-    setWrong(await onCode(code));
+    setProblem(null);
+    const outcome = await scanned(code);
+    if (outcome.is === "taken") toast(outcome.words);
+    else if (outcome.is !== "opened") setProblem(outcome.words);
   }
   return (
     <Box
@@ -49,20 +46,12 @@ export function CodeBox({ label, camera = false, onCode }: CodeBoxProps) {
         placeholder={label}
         onChange={(event) => {
           setText(event.target.value);
-          setWrong(null);
+          setProblem(null);
         }}
-        startAdornment={<Icon path={mdiBarcodeScan} size={22} color="#4D5766" />}
         endAdornment={
-          camera &&
-          readsLabels() && (
-            <IconButton
-              aria-label={texts.camera.open}
-              onClick={() => setLooking(true)}
-              sx={{ width: 48, height: 48, mr: -1.5 }}
-            >
-              <Icon path={mdiCameraOutline} size={24} />
-            </IconButton>
-          )
+          <Box sx={{ mr: -1.5 }}>
+            <ScanSign />
+          </Box>
         }
         inputProps={{
           "aria-label": label,
@@ -72,17 +61,8 @@ export function CodeBox({ label, camera = false, onCode }: CodeBoxProps) {
           spellCheck: false,
           enterKeyHint: "go",
         }}
-        sx={{ ...fieldSize, width: "100%", "& input": { ml: 1 } }}
+        sx={{ ...fieldSize, width: "100%" }}
       />
-      {looking && (
-        <CameraScan
-          onCode={(code) => {
-            setLooking(false);
-            if (code !== "") void look(code);
-          }}
-          onClose={() => setLooking(false)}
-        />
-      )}
       <Box
         id={id}
         role="status"
@@ -101,10 +81,10 @@ export function CodeBox({ label, camera = false, onCode }: CodeBoxProps) {
           overflowWrap: "anywhere",
         }}
       >
-        {wrong !== null && (
+        {problem !== null && (
           <>
             <Icon path={mdiAlertOutline} size={20} />
-            <span>{wrong}</span>
+            <span>{problem}</span>
           </>
         )}
       </Box>

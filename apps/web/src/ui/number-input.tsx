@@ -29,11 +29,13 @@ export interface NumberInputProps<V extends FieldValues> extends FieldFrame {
   /** The unit, at the field's end. */
   end?: ReactNode;
   disabled?: boolean;
+  /** It has the focus as soon as its dialog is open. */
+  first?: boolean;
 }
 
 /** A number of a form. It is bounded by what the form is sent to. */
 export function NumberInput<V extends FieldValues>(props: NumberInputProps<V>) {
-  const { control, name, label, help, optional, end, disabled } = props;
+  const { control, name, label, help, optional, end, disabled, first = false } = props;
   const { per = 1, from = 0, decimals = 0, min, max } = props;
   const id = useId();
   const show = (value: number) => formatTypedNumber(value / per + from, decimals);
@@ -77,6 +79,8 @@ export function NumberInput<V extends FieldValues>(props: NumberInputProps<V>) {
         inputRef={field.ref}
         notched={false}
         disabled={disabled ?? false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type this number
+        autoFocus={first}
         endAdornment={end}
         inputProps={{
           inputMode: per === 1 && decimals === 0 ? "numeric" : "decimal",

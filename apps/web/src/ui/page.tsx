@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { ScanSign } from "./scan-sign.tsx";
 import { SearchSign } from "./search-sign.tsx";
 import { SyncSign } from "./sync-sign.tsx";
 
@@ -64,6 +65,7 @@ export function Page({ title, back, state, actions, full = false, children }: Pa
           {back !== undefined && (
             // Beside the title, also where there is little room: state and actions stand below it there.
             <Box sx={{ display: "flex", ml: "auto" }}>
+              <ScanSign />
               <SearchSign />
               <SyncSign />
             </Box>

@@ -2,6 +2,7 @@ import AppBar from "@mui/material/AppBar";
 import Toolbar from "@mui/material/Toolbar";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { ScanSign } from "./scan-sign.tsx";
 import { SearchSign } from "./search-sign.tsx";
 import { SyncSign } from "./sync-sign.tsx";
 
@@ -16,7 +17,7 @@ interface TopBarProps {
 export function TopBar({ title, home, signs }: TopBarProps) {
   return (
     <AppBar position="sticky" elevation={0} sx={{ displayPrint: "none" }}>
-      <Toolbar sx={{ gap: 1, minHeight: { xs: 56, sm: 60 } }}>
+      <Toolbar sx={{ gap: { xs: 0, sm: 1 }, minHeight: { xs: 56, sm: 60 } }}>
         {home}
         <Typography
           component="h1"
@@ -26,6 +27,7 @@ export function TopBar({ title, home, signs }: TopBarProps) {
           {title}
         </Typography>
         {signs}
+        <ScanSign onDark />
         <SearchSign onDark />
         <SyncSign onDark />
       </Toolbar>

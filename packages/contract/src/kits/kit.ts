@@ -140,10 +140,13 @@ export const scanKit = route({
   path: "/kits/scan/:code",
   access: "kits:read",
   summary:
-    "Find a kit by what a box's label says: its code however it is typed, with or without the box, or the kit's token; null when no kit has it",
+    "Find what a code names: a kit by its label, with or without the box, or by its token; otherwise an item by its barcode or SKU, for who works in the kit room; null when nothing has it",
   params: z.object({ code: z.string().min(1).max(200) }),
   // Not a 404: a label that names nothing is an answer to whoever scans, not a fault.
-  result: z.object({ kit: kitDetail.nullable() }),
+  result: z.object({
+    kit: kitDetail.nullable(),
+    item: z.object({ id, name: z.string() }).nullable(),
+  }),
 });
 
 export const createKit = route({

@@ -34,6 +34,7 @@ export const movementReasons = [
 export const stockLevel = z.object({
   itemId: id,
   sku: z.string(),
+  barcode: z.string().nullable(),
   name: z.string(),
   unit: z.string(),
   shelf: z.string().nullable(),

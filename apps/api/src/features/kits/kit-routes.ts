@@ -8,6 +8,7 @@ import {
   updateKit,
 } from "@kitround/contract/kits/kit.ts";
 import { readKitUse } from "@kitround/contract/kits/kit-use.ts";
+import { can } from "@kitround/contract/access/capabilities.ts";
 import type { FastifyInstance } from "fastify";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
@@ -15,6 +16,7 @@ import { mount } from "../../http/mount.ts";
 import { changeKit, moveKitByHand } from "./change-kit.ts";
 import { addKit } from "./create-kit.ts";
 import { useOfKit } from "./kit-use.ts";
+import { findItemByCode } from "./item-by-code.ts";
 import { findKit, kitTimeline, listKitRows, shortLines } from "./kit-queries.ts";
 
 async function detailOf(tx: Tx, by: { id: string } | { label: string }): Promise<KitDetail | null> {
@@ -31,9 +33,11 @@ async function readKit(tx: Tx, by: { id: string }): Promise<KitDetail> {
 
 export function kitRoutes(app: FastifyInstance): void {
   mount(app, listKits, ({ tx, query }) => listKitRows(tx, query));
-  mount(app, scanKit, async ({ tx, params }) => ({
-    kit: await detailOf(tx, { label: params.code }),
-  }));
+  mount(app, scanKit, async ({ tx, actor, params }) => {
+    const kit = await detailOf(tx, { label: params.code });
+    const mayItem = kit === null && can(actor.role, "kit-room:work");
+    return { kit, item: mayItem ? await findItemByCode(tx, params.code) : null };
+  });
   mount(app, getKit, ({ tx, params }) => readKit(tx, { id: params.id }));
 
   mount(app, readKitUse, async ({ tx, params }) => ({ terms: await useOfKit(tx, params.id) }));

@@ -148,9 +148,24 @@ describe("kits", () => {
       expect(kit?.id).toBe(second.id);
     }
     for (const code of ["ZZZ-99", "--"]) {
-      expect(await branch.ok("driver", scanKit, { params: { code } })).toEqual({ kit: null });
+      expect(await branch.ok("driver", scanKit, { params: { code } })).toEqual({
+        kit: null,
+        item: null,
+      });
     }
     await branch.refused("manager", createKit, { body: { ...body, number: 2 } }, "already_exists");
+  });
+
+  test("an item is found by its barcode or SKU, by who works in the kit room, and in their branch alone", async () => {
+    const [branch, other] = [await app.newBranch(), await app.newBranch()];
+    const body = { sku: "BAT-D", name: "D batteries", barcode: "9414789000012" };
+    const { id, name } = await branch.ok("manager", createItem, { body });
+    for (const code of ["9414789000012", " 9414789 000012", "bat d"]) {
+      const found = await branch.ok("volunteer", scanKit, { params: { code } });
+      expect(found).toEqual({ kit: null, item: { id, name } });
+      expect((await branch.ok("driver", scanKit, { params: { code } })).item).toBeNull();
+      expect((await other.ok("volunteer", scanKit, { params: { code } })).item).toBeNull();
+    }
   });
 
   test("a copy needs a published packing list", async () => {
@@ -261,6 +276,7 @@ describe("kits", () => {
     await ours.refused("admin", getKit, { params: { id: kit.id } }, "not_found");
     expect(await ours.ok("admin", scanKit, { params: { code: kit.qrToken } })).toEqual({
       kit: null,
+      item: null,
     });
     await ours.refused("admin", createKit, { body: { kitTypeId: type.id } }, "not_found");
     expect((await ours.ok("admin", listKits, { query: {} })).total).toBe(0);

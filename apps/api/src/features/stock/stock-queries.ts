@@ -24,7 +24,7 @@ const lowFirst = [
 
 /** `sees`: whether the reader is told what the ledger says (`seesOnHand`). */
 const levels = (sees: boolean) => sql`
-  select i.id as item_id, i.sku, i.name, i.unit, i.shelf, case when ${sees} then coalesce(s.on_hand, 0) end as on_hand, i.min_qty, i.par_qty,
+  select i.id as item_id, i.sku, i.barcode, i.name, i.unit, i.shelf, case when ${sees} then coalesce(s.on_hand, 0) end as on_hand, i.min_qty, i.par_qty,
     i.pack_size, i.unit_cost_cents, i.supplier,
     case when ${sees} then coalesce((select sum(l.value_cents) from stock_lot l
       where l.branch_id = i.branch_id and l.item_id = i.id and l.on_hand > 0), 0)::int end as value_cents, ${low} as low, count(*) over ()::int as total

@@ -2,11 +2,13 @@ import { createItem, getItem, type Item, updateItem } from "@kitround/contract/i
 import { texts } from "#texts/kit-settings";
 import { api } from "../../server/api.ts";
 import { fieldsOf } from "../../lib/fields-of.ts";
+import { opened, useScan } from "../../lib/scans.ts";
 import { useSave } from "../../server/use-save.ts";
 import { MoneyInput } from "../../ui/amount-inputs.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
+import { ScanSign } from "../../ui/scan-sign.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 const t = texts.items;
@@ -39,7 +41,12 @@ export function ItemForm({ item, onClose }: { item?: Item; onClose: () => void }
     saved: t.saved,
     onDone: onClose,
   });
-  const { control } = saving.form;
+  const { control, setValue } = saving.form;
+  // Whatever is scanned while the form is open is the item's own barcode.
+  useScan("sheet", async (code) => {
+    setValue("barcode", code, { shouldDirty: true });
+    return opened;
+  });
   return (
     <FormDialog
       title={item === undefined ? t.new : t.edit}
@@ -66,7 +73,7 @@ export function ItemForm({ item, onClose }: { item?: Item; onClose: () => void }
         <NumberInput control={control} name="leadDays" label={t.lead} />
       </FieldPair>
       <FieldPair>
-        <TextInput control={control} name="barcode" label={t.barcode} />
+        <TextInput control={control} name="barcode" label={t.barcode} end={<ScanSign />} />
         <TextInput control={control} name="hazard" label={t.hazard} />
       </FieldPair>
     </FormDialog>

@@ -6,8 +6,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/kits";
 import { texts as paperTexts } from "#texts/papers";
+import { texts as scanTexts } from "#texts/scans";
 import type { AddressChange } from "../../lib/address.ts";
 import { useCan } from "../../lib/can.ts";
+import { opened, type ScanOutcome, wrong } from "../../lib/scans.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { choices, type ListFilter } from "../../fittings/list-filters.tsx";
 import { ListTable } from "../../fittings/list-screen.tsx";
@@ -25,7 +27,7 @@ import { KitPane, OneKit } from "./kit-pane.tsx";
 import type { KitsSearch } from "./kits-search.ts";
 
 const ChooseKits = lazyPart(async () => (await import("./choose-kits.tsx")).ChooseKits);
-const opened = [OneKit, ChooseKits];
+const partsAhead = [OneKit, ChooseKits];
 
 const offered = [
   "ready",
@@ -50,7 +52,7 @@ interface KitsScreenProps {
 /** Where each kit is now, and which are late; beside the list the kit that is open. */
 export function KitsScreen({ search, onSearch }: KitsScreenProps) {
   const { q, state, late } = search;
-  usePartsAhead(opened);
+  usePartsAhead(partsAhead);
   const query = {
     ...(q === undefined ? {} : { q }),
     ...(state === undefined ? {} : { state }),
@@ -128,17 +130,19 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
   );
 }
 
-/** Opens the kit with this label. Returns what to say when there is none. */
+/** Opens the kit with this label. */
 async function openLabel(
   code: string,
   onSearch: KitsScreenProps["onSearch"],
-): Promise<string | null> {
+): Promise<ScanOutcome | undefined> {
   try {
-    const { kit } = await api(scanKit, { params: { code } });
-    if (kit === null) return texts.nothingScanned(code);
+    const { kit, item } = await api(scanKit, { params: { code } }, { quiet: true });
+    // A bought item's barcode opens the item.
+    if (kit === null) return item === null ? wrong(texts.nothingScanned(code)) : undefined;
     onSearch({ kit: kit.code });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    return wrong(error.status === 0 ? scanTexts.noSignal(code) : error.message);
   }
-  return null;
+  return opened;
 }

@@ -4,6 +4,7 @@ import { listPreparations, type Preparation } from "@kitround/contract/preparati
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
 import { texts } from "#texts/prepare-kits";
+import { opened, type ScanOutcome, wrong } from "../../lib/scans.ts";
 import { ApiError } from "../../server/api-error.ts";
 import { api } from "../../server/api.ts";
 import { boardOnDevice } from "../../server/outbox/kit-room.ts";
@@ -39,22 +40,25 @@ interface PrepareBarProps {
 /** Scan a kit to open it, choose a trip day, look at the board or at the pick list. */
 export function PrepareBar({ search, onSearch, preparations }: PrepareBarProps) {
   const client = useQueryClient();
-  async function open(text: string): Promise<string | null> {
+  async function open(text: string): Promise<ScanOutcome | undefined> {
     try {
       // Scanners are quicker than lists: the kit is looked for in what the server says now.
       const { items } = await client.fetchQuery(preparationsOf(search));
       const listed = items.find((each) => sameCode(text, each.kitCode));
       const asked = { params: { code: text } };
-      const code = listed?.kitCode ?? (await api(scanKit, asked, { quiet: true })).kit?.code;
-      if (code === undefined) return texts.scanned.none(text);
+      const found = listed === undefined ? await api(scanKit, asked, { quiet: true }) : undefined;
+      // A bought item's barcode opens the item.
+      if (found !== undefined && found.item !== null) return undefined;
+      const code = listed?.kitCode ?? found?.kit?.code;
+      if (code === undefined) return wrong(texts.scanned.none(text));
       const next = items.find((each) => each.kitCode === code);
-      if (next === undefined) return texts.scanned.nothing(code);
+      if (next === undefined) return wrong(texts.scanned.nothing(code));
       onSearch({ prep: next.id, kit: undefined, view: undefined });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 0) return texts.scanned.noSignal(text);
+      return wrong(error.status === 0 ? texts.scanned.noSignal(text) : error.message);
     }
-    return null;
+    return opened;
   }
   return (
     <Box sx={{ mb: 2, displayPrint: "none" }}>

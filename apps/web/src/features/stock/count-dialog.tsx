@@ -39,6 +39,7 @@ export function CountDialog({ level, onClose }: { level: StockLevel; onClose: ()
       <NumberInput
         control={control}
         name="counted"
+        first
         label={texts.counted}
         help={
           blind || level.onHand === null

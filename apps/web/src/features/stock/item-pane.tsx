@@ -26,11 +26,18 @@ import { StockOverTime } from "./stock-history.tsx";
 import { LevelState } from "./stock-columns.tsx";
 import { WaitingCounts } from "./waiting-counts.tsx";
 
+interface ItemPaneProps {
+  level: StockLevel;
+  /** Opened by a scan: the next thing is to count it. */
+  scanned?: boolean;
+  onClose: () => void;
+}
+
 /** The detail of one item: quantity on hand, actions, and its ledger. */
-export function ItemPane({ level, onClose }: { level: StockLevel; onClose: () => void }) {
-  const [task, setTask] = useState<StockTask | null>(null);
+export function ItemPane({ level, scanned = false, onClose }: ItemPaneProps) {
   const mayAdjust = useCan("stock:adjust");
   const mayCount = useAllowed(["stock:adjust", "stock:count"]);
+  const [task, setTask] = useState<StockTask | null>(scanned && mayCount ? "count" : null);
   const blind = useQuery(branchOnDevice()).data?.blindCounts === true;
   const reached = useStore(connection);
   const waiting = countsWaiting(useOwnOperations()).get(level.itemId);

@@ -1,4 +1,6 @@
 import type { StockLevel } from "@kitround/contract/stock/stock.ts";
+import { texts } from "#texts/stock";
+import { useScan, wrong } from "../../lib/scans.ts";
 import { CountDialog } from "./count-dialog.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
@@ -15,5 +17,7 @@ const dialogs = { receive: ReceiveDialog, count: CountDialog, writeOff: WriteOff
 /** Receives, counts or writes off one item. */
 export function StockDialog({ task, ...rest }: StockDialogProps & { task: StockTask }) {
   const Dialog = dialogs[task];
+  // The next scan would take the place of what is typed here.
+  useScan("sheet", async () => wrong(texts.finishFirst(rest.level.name)));
   return <Dialog {...rest} />;
 }

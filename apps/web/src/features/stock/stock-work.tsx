@@ -1,7 +1,7 @@
 import type { StockLevel } from "@kitround/contract/stock/stock.ts";
 import { mdiPackageVariant } from "@mdi/js";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { texts } from "#texts/stock";
 import { fold } from "@kitround/contract/fold.ts";
 import { useCarryKitRoom } from "../../fittings/carry-kit-room.tsx";
@@ -21,6 +21,7 @@ import { Muted } from "../../ui/vocabulary.tsx";
 import { isCountLane } from "./count-operations.ts";
 import { ItemPane } from "./item-pane.tsx";
 import { narrowStockColumns, stockColumns } from "./stock-columns.tsx";
+import { useStockScan } from "./use-stock-scan.ts";
 import { WaitingCounts } from "./waiting-counts.tsx";
 
 export interface StockSearch {
@@ -49,6 +50,13 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
   const { query, rows, total } = useLevels(search);
   const mayAdd = useAllowed("kit-types:propose");
   const opened = rows?.find((each) => each.itemId === item);
+  // Each scan opens its item anew, with the count's field ready.
+  const [scan, setScan] = useState({ itemId: "", number: 0 });
+  useStockScan((itemId) => {
+    setScan(({ number }) => ({ itemId, number: number + 1 }));
+    onSearch({ item: itemId, q: undefined, low: undefined });
+  });
+  const scanned = opened !== undefined && opened.itemId === scan.itemId;
   return (
     <ListDetail
       listWidth={520}
@@ -89,7 +97,12 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
       detail={
         opened === undefined ? null : (
           <DetailPane of={opened.itemId}>
-            <ItemPane level={opened} onClose={() => onSearch({ item: undefined })} />
+            <ItemPane
+              key={scanned ? scan.number : 0}
+              level={opened}
+              scanned={scanned}
+              onClose={() => onSearch({ item: undefined })}
+            />
           </DetailPane>
         )
       }

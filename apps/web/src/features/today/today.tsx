@@ -22,6 +22,7 @@ import { useBranchFormat } from "../../server/use-branch-format.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
+import { ScanSign } from "../../ui/scan-sign.tsx";
 import { SearchSign } from "../../ui/search-sign.tsx";
 import { SyncSign } from "../../ui/sync-sign.tsx";
 import { AreaTiles } from "./area-tiles.tsx";
@@ -76,6 +77,7 @@ export function Today(props: {
             </Typography>
           </Box>
           {/* A phone's first line is full. */}
+          <ScanSign />
           <SearchSign />
           {/* Both come once it is known who this is, so that nothing that stands is pushed. */}
           {ready && <BranchSwitch branchId={session.branchId} />}

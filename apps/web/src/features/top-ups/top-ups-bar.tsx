@@ -6,6 +6,7 @@ import Tabs from "@mui/material/Tabs";
 import { useQueryClient } from "@tanstack/react-query";
 import { texts } from "#texts/top-ups";
 import { ApiError } from "../../server/api-error.ts";
+import { opened, type ScanOutcome, wrong } from "../../lib/scans.ts";
 import { useCan } from "../../lib/can.ts";
 import { api } from "../../server/api.ts";
 import { ownOperations } from "../../lib/outbox/outbox-store.ts";
@@ -42,17 +43,17 @@ export function TopUpsBar({ tab, onSearch }: { tab: TopUpTab; onSearch: OnTopUps
     onSearch({ tab: count === undefined ? "top-up" : "check-in", kit: found.kitCode });
     return true;
   }
-  async function scan(text: string): Promise<string | null> {
+  async function scan(text: string): Promise<ScanOutcome | undefined> {
     try {
-      if (await openKnown(text)) return null;
-      const { kit } = await api(scanKit, { params: { code: text } }, { quiet: true });
-      if (kit === null) return texts.unknown(text);
-      if (!(await openKnown(kit.code))) return texts.notHere(kit.code);
+      if (await openKnown(text)) return opened;
+      const { kit, item } = await api(scanKit, { params: { code: text } }, { quiet: true });
+      // A bought item's barcode opens the item.
+      if (kit === null) return item === null ? wrong(texts.unknown(text)) : undefined;
+      return (await openKnown(kit.code)) ? opened : wrong(texts.notHere(kit.code));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return error.status === 0 ? texts.noSignal(text) : error.message;
+      return wrong(error.status === 0 ? texts.noSignal(text) : error.message);
     }
-    return null;
   }
   return (
     <Box sx={{ mb: 2, display: "grid", gap: 1.5 }}>

@@ -2,8 +2,7 @@ import type { CheckInSheet } from "@kitround/contract/check-ins/check-in.ts";
 import { codeKey, readBoxLabel, sameCode } from "@kitround/contract/kits/kit-code.ts";
 import type { RefObject } from "react";
 import { texts } from "#texts/top-ups";
-import { useScan } from "../../lib/scans.ts";
-import { toast } from "../../lib/toast-store.ts";
+import { already, opened, taken, useScan, wrong } from "../../lib/scans.ts";
 
 /** What a part of the sheet is found by. */
 export const boxPart = (box: number) => `box-${box}`;
@@ -16,14 +15,12 @@ export function useCountScan(sheet: CheckInSheet, root: RefObject<HTMLElement | 
     if (sameCode(code, sheet.kitCode)) {
       const { box } = readBoxLabel(code);
       if (box === null) {
-        toast(texts.scanHere.open(sheet.kitCode));
-        return null;
+        return already(texts.scanHere.open(sheet.kitCode));
       }
       const section = part(boxPart(box));
-      if (!section) return texts.scanHere.noBox(sheet.kitCode, box);
+      if (!section) return wrong(texts.scanHere.noBox(sheet.kitCode, box));
       section.scrollIntoView({ block: "start" });
-      toast(texts.scanHere.box(box));
-      return null;
+      return taken(texts.scanHere.box(box));
     }
     // A sheet that a device has kept since before lines had codes has none.
     const line = sheet.lines.find(({ codes }) =>
@@ -33,6 +30,6 @@ export function useCountScan(sheet: CheckInSheet, root: RefObject<HTMLElement | 
     const button = part(linePart(line.lineId))?.querySelector("button");
     if (button?.getAttribute("aria-expanded") === "false") button.click();
     button?.scrollIntoView({ block: "center" });
-    return null;
+    return opened;
   });
 }

@@ -22,13 +22,6 @@ export const texts = {
   clearSelection: "Clear the selection",
   cancel: "Cancel",
   percent: (share: number) => `${Math.round(share * 100)} %`,
-  camera: {
-    open: "Read a label with the camera",
-    title: "Hold the label in front of the camera",
-    picture: "What the camera sees",
-    failed: "The camera could not be used. Allow it in the browser's settings, or type the code.",
-    close: "Close",
-  },
   edit: "Edit",
   editPart: (part: string) => `Edit: ${part}`,
 };

@@ -122,6 +122,15 @@ export const texts = {
   countConfirm: (n: number) => `Take ${count(n, "box", "boxes")}`,
   countNone: "None is here",
   handConfirm: (n: number) => `Hand over ${count(n, "box", "boxes")}`,
+  loadScan: {
+    box: (kit: string, box: number, of: number) => `${kit}: box ${box} of ${of} is aboard.`,
+    all: (kit: string) => `${kit}: all boxes are aboard.`,
+    done: (kit: string, box: number) => `${kit}: box ${box} is ticked already.`,
+    allDone: (kit: string) => `${kit}: all boxes are ticked already.`,
+    noBox: (kit: string, box: number) => `${kit} has no box ${box}.`,
+    notPacked: (kit: string) => `${kit} is not ready to go. Ask the office.`,
+    collected: (kit: string, place: string) => `${kit} is collected at ${place}, not loaded here.`,
+  },
   scan: {
     label: "Scan or type a kit's code",
     unknown: (code: string) => `${code} is not on this trip.`,

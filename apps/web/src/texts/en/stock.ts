@@ -1,6 +1,7 @@
 import { amount } from "./counting.ts";
 
 export const texts = {
+  finishFirst: (item: string) => `Save or close ${item} first, then scan the next one.`,
   table: "Stock",
   search: "Search item, SKU or shelf",
   lowOnly: "Low only",

@@ -12,6 +12,7 @@ import { StateTone, tones } from "../../../ui/tone.tsx";
 import { CallOffice } from "./call-office.tsx";
 import { enter } from "./driver-operations.ts";
 import { boxKey, packedBoxes, toggleBox, useBox, useLoaded } from "./loaded-boxes.ts";
+import { useLoadScan } from "./use-load-scan.ts";
 import { ListLine, Muted, PlainList, Row } from "../../../ui/vocabulary.tsx";
 
 const BoxTick = styled("button")(({ theme }) => ({
@@ -39,6 +40,7 @@ const BoxTick = styled("button")(({ theme }) => ({
 
 /** Every kit that goes out, the last stop's first: so the first stop's boxes stand at the door. Each box is ticked on its own. */
 export const LoadList = memo(function LoadList({ trip }: { trip: TripDetail }) {
+  useLoadScan(trip);
   const lines = trip.stops
     .toReversed()
     .flatMap((stop) =>

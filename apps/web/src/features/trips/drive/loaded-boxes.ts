@@ -22,6 +22,11 @@ export function useBox(tripId: string, key: string): boolean {
   return usePart(loaded, (now) => now.tripId === tripId && now.boxes.includes(key));
 }
 
+export function isTicked(tripId: string, key: string): boolean {
+  const now = loaded.get();
+  return now.tripId === tripId && now.boxes.includes(key);
+}
+
 export function toggleBox(tripId: string, key: string): void {
   const now = loaded.get();
   const boxes = now.tripId === tripId ? now.boxes : [];

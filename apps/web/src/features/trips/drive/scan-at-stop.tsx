@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { texts } from "#texts/driver";
 import { formatDay } from "../../../lib/dates.ts";
-import { toast } from "../../../lib/toast-store.ts";
+import { already, type ScanOutcome, taken, wrong } from "../../../lib/scans.ts";
 import { uuid } from "../../../lib/uuid.ts";
 import { CodeBox } from "../../../ui/code-box.tsx";
 import { enter } from "./driver-operations.ts";
@@ -17,22 +17,25 @@ export function ScanAtStop({ trip, stop }: { trip: TripDetail; stop: Stop }) {
   const [stray, setStray] = useState<string | null>(null);
   const others = useOtherTrips(trip.id);
 
-  async function scan(text: string): Promise<string | null> {
+  async function scan(text: string): Promise<ScanOutcome> {
     setStray(null);
     const scanned = scannedAt(stop, trip.stops, text);
     if (scanned.kind === "unknown") {
       setStray(scanned.code);
       const found = scannedOnTrips(others, text);
-      if (found === null) return texts.scan.unknown(scanned.code);
-      return texts.scan.onTrip(kitWords(found.line), tripWords(found.trip), found.stop.placeName);
+      if (found === null) return wrong(texts.scan.unknown(scanned.code));
+      return wrong(
+        texts.scan.onTrip(kitWords(found.line), tripWords(found.trip), found.stop.placeName),
+      );
     }
     const kit = kitWords(scanned.line);
-    if (scanned.kind === "elsewhere") return texts.scan.elsewhere(kit, scanned.stop.placeName);
-    if (scanned.kind === "settled") return texts.scan.settled(kit);
+    if (scanned.kind === "elsewhere") {
+      return wrong(texts.scan.elsewhere(kit, scanned.stop.placeName));
+    }
+    if (scanned.kind === "settled") return already(texts.scan.settled(kit));
     const { id: lineId, action } = scanned.line;
     await enter(trip, { kind: "settle", stopId: stop.id, lineId, body: { result: "done" } });
-    toast(texts.scan.done[action](kit));
-    return null;
+    return taken(texts.scan.done[action](kit));
   }
 
   function takeAlong(code: string) {
@@ -43,7 +46,7 @@ export function ScanAtStop({ trip, stop }: { trip: TripDetail; stop: Stop }) {
 
   return (
     <Box sx={{ mt: 3, maxWidth: 400 }}>
-      <CodeBox label={texts.scan.label} camera onCode={scan} />
+      <CodeBox label={texts.scan.label} onCode={scan} />
       {stray !== null && (
         <Button
           variant="outlined"
