@@ -27,7 +27,16 @@ test.each([
     nz,
     [1200, 50],
   ],
-  ["a correction that takes it back", { ...leg, amountCents: -1500 }, nz, [-1200, -300]],
+  [
+    "a line that takes it back",
+    { ...leg, beforeCents: 1500, amountCents: -1500 },
+    nz,
+    [-1200, -300],
+  ],
+  ["a correction up to the rate", { ...leg, beforeCents: 1000, amountCents: 200 }, nz, [200, 0]],
+  ["a correction across it", { ...leg, beforeCents: 1100, amountCents: 250 }, nz, [100, 150]],
+  ["a correction beyond it", { ...leg, beforeCents: 1500, amountCents: 100 }, nz, [0, 100]],
+  ["a correction down to it", { ...leg, beforeCents: 1500, amountCents: -300 }, nz, [0, -300]],
   // HMRC from 6 April 2026: 55p a mile, and 5p for each passenger.
   [
     "miles with a passenger",

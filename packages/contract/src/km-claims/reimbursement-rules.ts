@@ -2,7 +2,13 @@ import { ratesOf } from "../rate-cards/known-rates.ts";
 import type { KmClaimLeg } from "./km-claim.ts";
 import { legCents } from "./leg-price.ts";
 
-type Paid = Pick<KmClaimLeg, "onDay" | "fuel" | "tier1M" | "tier2M" | "passengers" | "amountCents">;
+type Paid = Pick<
+  KmClaimLeg,
+  "onDay" | "fuel" | "tier1M" | "tier2M" | "passengers" | "amountCents"
+> & {
+  /** Of a line that corrects a leg: what was paid for the leg before. */
+  beforeCents?: number;
+};
 
 /**
  * Of a leg's amount the part that the country's published rates allow for its kilometres, and the part beyond them, in cents. In New
@@ -26,7 +32,9 @@ export function splitAmount(
     distanceUnit: published.distanceUnit,
     passengerMillicents: published.passengerMillicents,
   });
-  // What a correction takes back was within the rates first.
-  const withinCents = Math.sign(leg.amountCents) * Math.min(Math.abs(leg.amountCents), allowed);
+  // A correction counts for what it adds to the leg, or takes from it, on either side of what is allowed.
+  const { beforeCents = 0, amountCents } = leg;
+  const within = (cents: number) => Math.sign(cents) * Math.min(Math.abs(cents), allowed);
+  const withinCents = within(beforeCents + amountCents) - within(beforeCents);
   return { withinCents, aboveCents: leg.amountCents - withinCents };
 }

@@ -44,7 +44,7 @@ export function YearsInput({ control }: { control: Control<VehicleValues> }) {
           }}
         >
           <DateInput control={control} name={`years.${index}.startsOn`} label={texts.startsOn} />
-          <Box sx={{ gridRow: { xs: 2, sm: "auto" } }}>
+          <Box sx={{ gridRow: { xs: 2, sm: "auto" }, display: "grid", gap: 1 }}>
             <DistanceInput
               control={control}
               name={`years.${index}.openingM`}
