@@ -44,7 +44,7 @@ test("sixteen lines with three differences take ten taps and digits, nothing fla
   ] as const) {
     await tap(pane.getByRole("button", { name: `${names[at]}, 20` }));
     const number = pane.getByRole("textbox", { name: `How many ${names[at]} are there` });
-    // No tap for it: whoever opens a line counts it.
+    // No tap for it: opening a line is counting it.
     await expect(number).toBeFocused();
     await type(there);
     await expect(pane.getByRole("button", { name: `${names[at]}, ${there} of 20` })).toBeVisible();

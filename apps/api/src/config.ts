@@ -57,7 +57,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** Where backups are kept; DATA_DIR/backups unless told. */
   BACKUP_DIR: z.string().min(1).optional(),
-  /** Encrypts what is backed up, and opens it again. Whoever loses it loses the backups. */
+  /** Encrypts what is backed up, and opens it again. If it is lost, the backups are lost. */
   BACKUP_PASSPHRASE: z.string().min(12, { error: "give at least 12 characters" }).optional(),
   /** The address people type, for links that leave the app. */
   PUBLIC_URL: z.url().optional(),
@@ -104,7 +104,7 @@ const environment = z.object({
     .optional(),
   /** Multiplies what a call may take and wait before it is refused with 503: for a machine that others keep busy too. */
   PATIENCE: z.coerce.number().min(1).max(100).default(1),
-  /** See that every answer has its declared shape, value by value: for whoever works on the app. */
+  /** See that every answer has its declared shape, value by value, for developers of the app. */
   CHECK_ANSWERS: flag.default(false),
   /** The built web app. */
   WEB_DIR: z.string().default(resolve(import.meta.dirname, "../../web/dist")),

@@ -40,7 +40,7 @@ try {
     password: process.env["KITROUND_DEMO_PASSWORD"],
     large: values.large,
   });
-  // Whoever signs in at once finds it as it is later.
+  // A person who signs in at once finds it as it is later.
   await gatherStatistics(app.database);
   await app.server.listen({ port: given.port, host: given.host });
   const address = app.server.addresses()[0];

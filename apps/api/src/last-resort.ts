@@ -9,7 +9,7 @@ interface Last {
 /**
  * What becomes of an error that nobody has caught. A connection that broke says nothing about this process: it is written
  * down and the work goes on. Any other leaves a process that nobody can vouch for: it answers what it has begun, lets go
- * of the data and ends with 1, and whoever runs it starts it again (docs/decisions/025).
+ * of the data and ends with 1, and its service manager starts it again (docs/decisions/025).
  */
 export function lastResort({ log, stop }: Last): void {
   const hear = (err: unknown) => {

@@ -76,7 +76,7 @@ test("told to stop, it finishes what it is answering, lets go of the data and en
   const answers = await Promise.allSettled(calls);
   // One that is not done within its time ends with 1.
   expect(await server.ended).toBe(0);
-  // Whoever was let in got an answer: that of the call, or 503 for one that came after.
+  // Every call that was let in got an answer: that of the call, or 503 for one that came after.
   for (const answer of answers) {
     expect([200, 503]).toContain(answer.status === "fulfilled" && answer.value.status);
   }

@@ -53,7 +53,7 @@ test("without any wall the matrix sees what leaks", async () => {
   }
 }, 300_000);
 
-test("a door that stands open is seen, and a key whose answer goes to whoever has it", async () => {
+test("a door that stands open is seen, and a key whose answer goes to anyone who sends it", async () => {
   open = true;
   expect((await closedDoors(app, branches.ours)).leaks.length).toBeGreaterThan(500);
   open = false;

@@ -1,4 +1,4 @@
-// Runs before the app's own code has come, and is nothing but this: for whoever is signed in it asks for what Today is drawn from,
+// Runs before the app's own code has come, and does one thing: for a person who is signed in it asks for what Today is drawn from,
 // and for its code.
 
 import { getMe } from "@kitround/contract/me/me.ts";

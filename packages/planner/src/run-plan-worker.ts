@@ -40,7 +40,7 @@ export function runPlanWorker(problem: Problem, options: PlanRunOptions = {}): P
     resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? 1024 },
   });
   const { promise, resolve, reject } = Promise.withResolvers<Plan>();
-  // Whoever only cancels never looks at the plan: its rejection is not an error then.
+  // A caller that only cancels never awaits the plan, so its rejection is not an error then.
   promise.catch(() => undefined);
 
   worker.on("message", (message: WorkerMessage) => {

@@ -17,7 +17,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { onDisk } from "../disk-fault.ts";
 
 // A backup is one file: lines of JSON, gzipped, the last of which says what the others add up to. With a passphrase the whole of
-// it is encrypted (AES-256-GCM, its key by scrypt), so that a byte that was changed is noticed whoever changed it.
+// it is encrypted (AES-256-GCM, its key by scrypt), so that a changed byte is noticed, whether by fault or on purpose.
 
 const scrypt = promisify<string, Buffer, number, object, Buffer>(scryptCallback);
 const magic = Buffer.from("KITROUND-SEALED-1\n");
@@ -46,7 +46,7 @@ export async function writeBackup(path: string, passphrase: string | null): Prom
   const out = createWriteStream(unfinished, { mode: 0o600 });
   const written =
     passphrase === null ? pipeline(gzip, out) : pipeline(gzip, await sealing(out, passphrase), out);
-  // Whoever writes next hears of it.
+  // The next write throws it.
   written.catch(() => {});
 
   async function line(text: string): Promise<void> {
@@ -132,7 +132,7 @@ function wholeOf(line: string): string | null {
 const bad = (path: string, why: string) =>
   new BadBackup(`${path} is not a whole backup (${why}). Nothing was restored; take another one.`);
 
-/** The plain text of the file. Nothing flows before this answers: whoever reads is there for the first error. */
+/** The plain text of the file. Nothing flows before this answers, so the reader hears the first error. */
 async function opened(path: string, passphrase: string | null): Promise<Readable> {
   const unsealed = await unsealing(path, passphrase);
   const gunzip = createGunzip();

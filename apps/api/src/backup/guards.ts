@@ -1,7 +1,7 @@
 import type { Run } from "./tables.ts";
 
 // What watches over single changes would refuse whole tables that arrive in any order, and write their trail anew. It is taken off
-// for the one transaction that fills them, by whoever owns the tables, and put back in it: then every row is checked at once.
+// for the one transaction that fills them, by the owner of the tables, and put back in it: then every row is checked at once.
 
 export interface Guards {
   constraints: { rel: string; name: string; definition: string }[];

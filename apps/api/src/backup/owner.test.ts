@@ -9,7 +9,7 @@ import { reconcile } from "../reconcile/reconcile.ts";
 import { makeBackup, readingOf } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-// Where a server's database is rented, whoever owns the tables is no superuser: nothing of a restore may need more.
+// Where a server's database is rented, the owner of the tables is no superuser, so a restore may need no more than an owner has.
 
 const server = process.env["TEST_DATABASE_URL"];
 const owner = `kitround_owner_${randomUUID().slice(0, 8)}`;

@@ -121,7 +121,7 @@ async function requireRoom(
     "select to_regclass('public.branch') is not null as there",
   );
   if (!found.rows[0]?.there) return;
-  // As the one role that sees every row, also where whoever asks owns them and is no superuser.
+  // As the one role that sees every row, also where the caller owns them and is no superuser.
   const client = await pool.connect();
   await client.query("begin; set local role kitround_system");
   const { rows } = await client.query<{ n: number }>(

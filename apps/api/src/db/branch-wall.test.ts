@@ -55,7 +55,7 @@ test("every key of a table with a branch begins with it, so that no branch learn
   expect(oracles).toEqual([]);
 });
 
-test("views answer as whoever asks, and the request's roles own nothing and pass no wall", async () => {
+test("views read as the caller's role, and the request's roles own nothing and pass no wall", async () => {
   expect(
     await names(`select relname as name from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
       and (relkind = 'm' or not coalesce(reloptions @> array['security_invoker=true'], false))`),

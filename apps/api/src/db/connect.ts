@@ -46,7 +46,7 @@ const queries = new Kysely<DB>({
 const plansOnce = "plan_cache_mode=force_generic_plan";
 
 // Inside the ten seconds a browser waits: a query, a lock, an idle transaction and a free connection each have less.
-// A call holds a connection for some milliseconds, so that whoever waits last is served within a second. The embedded engine
+// A call holds a connection for some milliseconds, so that the last in the queue is served within a second. The embedded engine
 // has one connection; a server's are slower, by their network, and shared with other processes.
 const waitingOn = { embedded: 100, eachOfServer: 20 };
 const limitsOf = (patience: number) => ({

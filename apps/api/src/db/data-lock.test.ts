@@ -32,7 +32,7 @@ test("a lock of a process that has died is taken over", async () => {
   await expect(takeDataLock(dataDir)).rejects.toThrow(`process ${child.pid}`);
   child.kill("SIGKILL");
   await new Promise((resolve) => child.once("exit", resolve));
-  // Whoever lost it must not take the new one away with it.
+  // The process that lost it must not take the new one away.
   const next = await takeDataLock(dataDir);
   lock.release();
   await expect(takeDataLock(dataDir)).rejects.toThrow(`process ${process.pid}`);

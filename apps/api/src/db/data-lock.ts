@@ -49,7 +49,7 @@ async function take(dataDir: string): Promise<DataLock> {
     if (holder && lives(holder, path)) throw new Error(refusal(dataDir, holder.pid));
     discard(path, text);
   }
-  // Whoever discarded a dead lock at the same moment may have moved this one aside: look again before believing.
+  // A process that discarded a dead lock at the same moment may have moved this one aside, so look again.
   await sleep(settleMs);
   const now = readText(path);
   if (now !== mine) {

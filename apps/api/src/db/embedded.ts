@@ -31,7 +31,7 @@ export interface Embedded {
   fsyncs(): Promise<number>;
   /** The whole data directory as a tar archive. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Calls back when the engine has died under us; whoever uses it can't go on. */
+  /** Calls back when the engine has died; its users can't go on. */
   onBroken(listener: (error: Error) => void): void;
   close(): Promise<void>;
 }

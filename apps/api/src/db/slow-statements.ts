@@ -1,6 +1,6 @@
 import type { Db } from "./database.ts";
 
-/** A statement that took long, for whoever looks after the server. */
+/** A statement that took long, for the person who looks after the server. */
 export interface SlowStatement {
   /** Its text without the values that are written into it: they are people's, or secrets. */
   sql: string;

@@ -10,7 +10,7 @@ type Kept = Pick<OpenDatabase, "embedded" | "pool">;
 
 /**
  * PGlite has no autovacuum: without statistics it takes every table for a row or two, and lists that join a few tables
- * take seconds instead of milliseconds. A server does this by itself. One table at a time: whoever calls comes in between.
+ * take seconds instead of milliseconds. A server does this by itself. One table at a time: calls come in between.
  */
 export async function gatherStatistics(database: Kept): Promise<void> {
   await gather(database, "true");

@@ -4,7 +4,7 @@ import type { Tx } from "./database.ts";
 import type { DB } from "./schema.gen.ts";
 
 /**
- * Locks one row for the rest of the transaction, if it is still as whoever sends a change has seen it.
+ * Locks one row for the rest of the transaction, if it is still as the sender of the change has seen it.
  * Throws `not_found`, or `stale_version` when somebody has saved it since.
  */
 export async function requireVersion(

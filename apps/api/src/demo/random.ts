@@ -1,4 +1,4 @@
-/** The same numbers for the same seed: whoever starts the demo tomorrow sees the same branch, some days on. */
+/** The same numbers for the same seed: a demo that is started tomorrow shows the same branch, a day later. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number;

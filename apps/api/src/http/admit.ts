@@ -154,5 +154,5 @@ function hashOf(request: FastifyRequest): string {
 /** The SHA-256 of a session's token in hexadecimal digits, as the database has it. */
 export const hexOfToken = (token: string): string => hash("sha256", token, "hex");
 
-/** How a token appears in logs: enough to follow a session, useless to whoever reads them. */
+/** How a token appears in logs: enough to follow a session, useless to a reader of the logs. */
 export const tokenMark = (tokenHash: string): string => tokenHash.slice(0, 6);

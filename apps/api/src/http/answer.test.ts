@@ -33,7 +33,7 @@ test.each([
   ["gzip", false],
   ["brr", false],
   ["", false],
-])("a long answer to whoever takes %j comes as brotli: %s", async (accepted, packed) => {
+])("a long answer to a client that takes %j comes as brotli: %s", async (accepted, packed) => {
   const answer = await get("/test-long", { "accept-encoding": accepted });
   expect(answer.headers["content-encoding"]).toBe(packed ? "br" : undefined);
   expect(answer.headers["vary"]).toContain("Accept-Encoding");
@@ -72,7 +72,7 @@ test("a mark is its holder's, and a change has none", async () => {
   expect(change.headers["etag"]).toBeUndefined();
 });
 
-test("a mark opens nothing: whoever has no session is refused with it", async () => {
+test("an ETag opens nothing: a call without a session is refused with it", async () => {
   const mark = String((await get("/test-long", {})).headers["etag"]);
   const answer = await app.server.inject({
     url: "/api/test-long",

@@ -7,14 +7,14 @@ export interface LaneLimits {
   refuse: () => AppError;
 }
 
-/** Runs so much at once, keeps so many waiting in the order they came, and refuses whoever is beyond. */
+/** Runs so much at once, keeps so many waiting in the order they came, and refuses the rest. */
 export function lane({ atOnce, waitingAtMost, refuse }: LaneLimits) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function inLane<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1;
     else if (waiting.length >= waitingAtMost) throw refuse();
-    // Whoever finishes hands over its place.
+    // Work that ends hands over its place.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

@@ -26,7 +26,7 @@ export function mountUpload<R extends Route & { takes: readonly string[] }, Prep
   });
 }
 
-/** Serves a route that answers a file's bytes: the same for ever, to whoever may read them. */
+/** Serves a route that answers a file's bytes: the same for ever, to those who may read them. */
 export function mountBytes<R extends Route & { answers: string }>(
   app: FastifyInstance,
   route: R,
@@ -75,7 +75,7 @@ export function mountMade<R extends Route & { answers: string }, Data>(
   serve(app, route, serveFile, { admitsItself: !writes });
 }
 
-/** Serves a public route that answers a text to whoever has the secret in its address. Who has read the same before is told so. */
+/** Serves a public route that answers a text to anyone who has the secret in its address. A reader of the same text is told that it has not changed. */
 export function mountShared<R extends Route & { answers: string; access: "public" }>(
   app: FastifyInstance,
   route: R,
@@ -92,7 +92,7 @@ export function mountShared<R extends Route & { answers: string; access: "public
   });
 }
 
-/** A file's name in plain letters, and as it is for whoever reads the newer form: macrons stay whole. */
+/** A file's name in plain letters, and as it is for clients that read the newer form: macrons stay whole. */
 function attachment(name: string): string {
   const whole = name.normalize("NFC").replaceAll(/[^\p{L}\p{N}._-]+/gu, "-");
   const plain = whole.normalize("NFD").replaceAll(/[^\w.-]/g, "");

@@ -21,11 +21,11 @@ async function thirtyAndOne(app: TestApp, addressOf: (n: number) => string) {
   return [...answers, await attempt(app, addressOf(30))];
 }
 
-test("without a proxy, whoever writes other addresses into a call is known by their own", async () => {
+test("without a proxy, a caller who writes other addresses into a call is known by their own", async () => {
   expect(await thirtyAndOne(atHome, (n) => `10.2.0.${n}`)).toEqual([403, 429]);
 });
 
-test("behind one proxy, whoever writes addresses before the one it adds is known by that", async () => {
+test("behind one proxy, a caller who writes addresses before the one it adds is known by that one", async () => {
   expect(await thirtyAndOne(behindOne, (n) => `10.2.0.${n}, 198.51.100.7`)).toEqual([403, 429]);
   expect(await attempt(behindOne, "10.2.0.30, 198.51.100.8")).toBe(403);
 });

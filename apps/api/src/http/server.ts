@@ -101,7 +101,7 @@ export async function newServer(
     const stops = "The server is stopping. Nothing was changed; try again.";
     done(app.stopping ? new AppError("unavailable", stops, [], 2) : undefined);
   });
-  // Whoever is answered while the server stops asks the next time on a new connection, and is not cut off in the middle.
+  // A client that is answered while the server stops uses a new connection the next time, and is not cut off in the middle.
   app.addHook("onSend", (_, reply, __, done) => {
     if (app.stopping) reply.header("Connection", "close");
     done();

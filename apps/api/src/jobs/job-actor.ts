@@ -36,7 +36,7 @@ export async function actorOfJob(
       .executeTakeFirstOrThrow(),
   );
   if (user.status !== "active" || !allows(jobKinds[kind.name].access, user.role)) {
-    throw new AppError("forbidden", "Whoever asked for this may not do it any more.");
+    throw new AppError("forbidden", "The person who asked for this may not do it any more.");
   }
   const { personId, role } = user;
   return { branchUserId: createdBy, personId, branchId, role, requestId: job.id };

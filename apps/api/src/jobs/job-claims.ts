@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { asSystem } from "../db/as-system.ts";
 import type { Db, Tx } from "../db/database.ts";
 
-// What a worker writes into the table of jobs. A claim is known by its worker and its attempt: whoever has lost it changes nothing.
+// What a worker writes into the table of jobs. A claim is known by its worker and its attempt: a worker that has lost it changes nothing.
 
 export interface ClaimedJob {
   id: string;

@@ -8,7 +8,7 @@ import type { Tx } from "../db/database.ts";
 export interface RunningJob<Given, Progress> {
   id: string;
   input: Given;
-  /** Whoever asked for it, in the role they have now; of a schedule's work the branch itself. */
+  /** The person who asked for it, in the role they have now; for scheduled work the branch itself. */
   actor: Actor;
   /** How far this or an earlier attempt came. */
   progress: Progress | null;

@@ -207,7 +207,7 @@ test("jobs are their branch's alone, and their role's", async () => {
   expect((await ours.ok("manager", listJobs, {})).total).toBe(1);
 });
 
-test("whoever asked and may not do it any more has asked in vain", async () => {
+test("a job ends with a fault when its asker may not do it any more", async () => {
   const branch = await app.newBranch();
   const actor = branch.actors.manager;
   const id = await asActor(db, actor, async (tx) => {
@@ -217,7 +217,7 @@ test("whoever asked and may not do it any more has asked in vain", async () => {
     return enqueue(tx, actor, work, { how: "rename" });
   });
   expect(await jobIn(branch, id, "failed")).toMatchObject({
-    fault: "Whoever asked for this may not do it any more.",
+    fault: "The person who asked for this may not do it any more.",
   });
 });
 

@@ -20,7 +20,7 @@ export interface Workers {
 
 /**
  * Works jobs of these kinds until stopped: as soon as one is asked for, and every few seconds in case that was missed. A
- * process that dies leaves its jobs to whoever looks when the lease of `leaseSeconds` has run out.
+ * process that dies leaves its jobs to the process that looks when the lease of `leaseSeconds` has run out.
  */
 export async function workJobs(
   database: OpenDatabase,
@@ -28,7 +28,7 @@ export async function workJobs(
   leaseSeconds: number,
   fault: (error: unknown) => void,
 ): Promise<Workers> {
-  // Whoever works nothing leaves the looking and the sweeping to others.
+  // A process that works no jobs leaves the looking and the sweeping to others.
   if (kinds.length === 0) return { stop: async () => {} };
   const { db } = database;
   const worker = randomUUID();

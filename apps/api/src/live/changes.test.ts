@@ -33,7 +33,7 @@ async function heardItems(stream: TestStream, times: number): Promise<void> {
   }, 120_000);
 }
 
-test("a change is heard in its branch, by whoever may read it, as the names of tables", async () => {
+test("a change is heard in its branch, by those who may read it, as the names of tables", async () => {
   const [ours, theirs] = [await app.newBranch(), await app.newBranch()];
   const [volunteer, finance, stranger] = await Promise.all([
     openStream(address, ours.actors.volunteer.token),

@@ -73,7 +73,7 @@ export const claimInvariants: readonly Invariant[] = [
     rule: "Nobody approves or pays their own claim",
     broken: [
       sql<Broken>`
-        select c.branch_id, 'claim ' || c.number as row, 'was approved or paid by whoever made it' as says
+        select c.branch_id, 'claim ' || c.number as row, 'was approved or paid by its own claimant' as says
         from km_claim c where c.claimant_id in (c.approver_id, c.payer_id)`,
     ],
   },

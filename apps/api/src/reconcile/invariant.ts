@@ -5,7 +5,7 @@ export interface Broken {
   branchId: string;
   /** What the row is known by: a code, a number, or its table and id. */
   row: string;
-  /** What is wrong with it, in words for whoever mends it. */
+  /** What is wrong with it, in words for the person who mends it. */
   says: string;
 }
 

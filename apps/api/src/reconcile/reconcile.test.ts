@@ -111,7 +111,7 @@ const planted: readonly (readonly [id: string, damage: string, names: RegExp])[]
   [
     "I14",
     `update km_claim set approver_id = claimant_id where approver_id is not null`,
-    /by whoever made it/,
+    /by its own claimant/,
   ],
   [
     "I15",

@@ -9,7 +9,7 @@ export async function heapGrown(work: () => Promise<void>): Promise<number> {
 }
 
 function heldMiB(): number {
-  // Whoever starts this by its name gives Node no flags.
+  // A start by the file's name gives Node no flags.
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
   if (typeof collect !== "function") throw new Error("Node gives no collector.");

@@ -18,7 +18,7 @@ export const killKind = jobKind({
         .insertInto("stockMovement")
         .values({ branchId: actor.branchId, ...input, delta: 1, reason: "opening", note })
         .execute();
-    // For whoever kills this process in the middle.
+    // Tells the test that kills this process in the middle.
     console.log("at work");
     // Where an earlier attempt came so far, it is not done again.
     if (progress === null) {

@@ -101,7 +101,7 @@ async function cutOff(app: App, sent: Sent): Promise<void> {
 const restless = /^(session|job|import_row|audit_event|idempotency_key|mail_out)$/;
 const looked = new Set<string>();
 
-/** How to look at the rows of whoever sends it: once for each route, for it takes its time. */
+/** How to look at the sender's rows: once for each route, for it takes its time. */
 async function lookFor(app: App, { method, path }: Route, answer: Answer) {
   const nothing = async () => new Map<string, string>();
   const name = `${method} ${path}`;

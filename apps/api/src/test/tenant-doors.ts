@@ -9,7 +9,7 @@ import { type Branch, idFor, isSessionsEnd, type TenantReport, uuids } from "./t
 import { type Probe, sentTo, tenantProbes } from "./tenant-probes.ts";
 import { send } from "./test-app.ts";
 
-// What stands beside the matrix of roles: whoever has no session, and whoever comes with another branch's key.
+// What stands beside the matrix of roles: callers without a session, and callers with another branch's key.
 
 const probesOf = ({ rows }: Branch, takes: (route: Route) => boolean): Probe[] =>
   tenantProbes(new Set([...rows.keys()].map((name) => name.split(".")[0] ?? ""))).filter(

@@ -175,7 +175,7 @@ function leakIn(
   if (told) return `answers ${told}`;
   if (answer.status >= 500) return `answers ${answer.status}`;
   if (answer.status >= 300) return null;
-  // Whoever scans a label that names nothing is answered just that.
+  // The answer to a scan of an unknown label is that it names nothing.
   if (route.path === "/kits/scan/:code") return null;
   if (strange.some((it) => it.part === "params")) return `answers ${answer.status}`;
   const taken = strange.find((it) => it.part === "body");

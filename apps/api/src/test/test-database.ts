@@ -37,7 +37,7 @@ async function memorySnapshot(): Promise<Uint8Array<ArrayBuffer>> {
     await database.close();
     if (!dump) throw new Error("A database in memory is an embedded one.");
     mkdirSync(cache, { recursive: true });
-    // Test files start side by side: whoever reads finds a whole archive or none.
+    // Test files start side by side: a reader finds a whole archive or none.
     const written = `${path}.${randomUUID()}`;
     writeFileSync(written, dump);
     renameSync(written, path);

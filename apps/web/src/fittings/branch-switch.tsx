@@ -7,7 +7,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 // Most people belong to one branch.
 const BranchSelect = lazyPart(async () => (await import("./branch-select.tsx")).BranchSelect);
 
-/** Goes on in another branch, for whoever belongs to several. */
+/** Goes on in another branch, for a person who belongs to several. */
 export function BranchSwitch({ branchId }: { branchId: string }) {
   const me = useQuery({ ...keptQueryOptions(getMe, {}), staleTime: 300_000 });
   const branches = me.data?.branches ?? [];

@@ -25,7 +25,7 @@ interface PhotoDialogProps {
   name: string;
   onGo: (index: number) => void;
   onClose: () => void;
-  /** Who may remove them; whoever works on kits unless told. */
+  /** Who may remove them; those who work on kits unless told. */
   removers?: Capability;
 }
 

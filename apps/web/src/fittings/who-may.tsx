@@ -3,7 +3,7 @@ import { texts } from "#texts/who-may";
 import { useCan } from "../lib/can.ts";
 import { Muted } from "../ui/vocabulary.tsx";
 
-/** For whoever may only read: who may change it. Nothing for those who may. */
+/** Tells a person who may only read who may change it. Draws nothing for those who may. */
 export function WhoMay({
   change,
   words = texts.who,

@@ -2,7 +2,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { Side } from "./conflict.ts";
 import type { Schema } from "./field-bounds.ts";
 
-/** How a field of a form speaks of itself, for whoever has to name it. */
+/** How a field of a form speaks of itself, for code that has to name it. */
 export interface FieldWords {
   label: string;
   /** A value of it as a person reads it. */

@@ -8,7 +8,7 @@ import { keepTyped } from "../lib/unsaved.ts";
 export interface Shown {
   title: string;
   text: string;
-  /** For whoever looks after the server; empty when no answer came. */
+  /** For the person who looks after the server; empty when no answer came. */
   requestId: string;
 }
 

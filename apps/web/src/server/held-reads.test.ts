@@ -24,7 +24,7 @@ test("an answer that was asked for ahead is taken once, by the same session, whi
   expect(heldReads.take("/api/me", "one", signal)).toBeUndefined();
 });
 
-test("whoever has taken it can let it go", () => {
+test("a read that has taken it can let it go", () => {
   const asked = vi.fn<typeof fetch>(() => new Promise(() => {}));
   vi.stubGlobal("fetch", asked);
   heldReads.ask("/api/me", "one", 60_000);

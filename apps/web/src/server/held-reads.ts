@@ -1,4 +1,4 @@
-// Answers that are asked for while the app's own code is still on its way. Whoever reads the same address first takes the answer.
+// Answers that are asked for while the app's own code is still on its way. The first read of the same address takes the answer.
 
 interface Held {
   answer: Promise<Response>;
@@ -18,7 +18,7 @@ export const heldReads = {
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(waitMs)]);
     const answer = fetch(url, { headers, signal });
-    // Without signal it is whoever takes it that says so.
+    // Without signal, the read that takes it says so.
     answer.catch(() => {});
     held.set(nameOf(url, sessionId), { answer, stop, at: performance.now() });
   },

@@ -59,7 +59,7 @@ function startAtRoot(router: AnyRouter): void {
   if (onward !== null && onward !== "/") router.history.replace(onward);
 }
 
-/** The first screen of whoever is not signed in does without. */
+/** The first screen of a person who is not signed in does without. */
 function listenOnceSignedIn(): void {
   const listen = () => {
     if (readSession() === null) return;

@@ -1,4 +1,4 @@
-// The few icons of the first load, drawn here: `@mdi/js` is one module, and whoever imports from it loads every icon that
+// The few icons of the first load, drawn here: `@mdi/js` is one module, and a file that imports from it loads every icon that
 // any screen uses.
 
 export const closeIcon =

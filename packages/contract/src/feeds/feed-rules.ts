@@ -4,7 +4,7 @@ import { can, type Role } from "../access/capabilities.ts";
 export const feedKinds = ["branch", "driver", "school"] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
-/** Who may make a link to a feed, renew it and revoke it: whoever holds it reads without a session. */
+/** Who may make a link to a feed, renew it and revoke it: its holder reads without a session. */
 export function mayHaveFeed(kind: FeedKind, role: Role): boolean {
   if (kind === "branch") return can(role, "branch:manage");
   if (kind === "school") return can(role, "schools:write");

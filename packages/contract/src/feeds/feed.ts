@@ -43,7 +43,7 @@ export const revokeFeed = route({
   method: "DELETE",
   path: "/feeds/:id",
   access: holders,
-  summary: "Revoke a calendar link: whoever has it finds nothing there any more",
+  summary: "Revoke a calendar link: it shows nothing any more",
   params: byId,
   result: done,
 });

@@ -4,7 +4,7 @@ import { allows, type Capability, type Role } from "../access/capabilities.ts";
 export const importLists = ["schools", "items", "stock", "kits", "kit-types", "requests"] as const;
 export type ImportList = (typeof importLists)[number];
 
-/** Who may bring a list in: whoever may add to it by hand. */
+/** Who may import a list: those who may add to it by hand. */
 export const importAccess = {
   schools: ["schools:write"],
   items: ["stock:adjust", "kit-types:propose"],

@@ -104,7 +104,7 @@ export const importResult = z.object({
   left: z.int(),
   /** The first hundred of them, each with why. */
   leftRows: z.array(rowError).default([]),
-  /** Whoever undoes it names it so. */
+  /** An undo names the import by it. */
   importId: id,
 });
 

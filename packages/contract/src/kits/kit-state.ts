@@ -85,7 +85,7 @@ export function placeOf(state: KitState): KitPlace {
   return state === "lost" ? "unknown" : "base";
 }
 
-/** Quarantine and loss say why, for whoever meets the kit next. */
+/** Quarantine and loss say why, for the next person who handles the kit. */
 export function needsReason(event: KitEvent): boolean {
   return event === "quarantine" || event === "lose";
 }

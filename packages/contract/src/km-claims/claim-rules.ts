@@ -77,7 +77,7 @@ export function mayPay(claim: Facts, who: string): Refusal | null {
   );
 }
 
-/** For so many days whoever was let in by a claimant's link decides on none of their claims. */
+/** For so many days a person who came in by a claimant's link decides on none of that claimant's claims. */
 export const linkBarDays = 30;
 
 export interface LinkOfClaimant {

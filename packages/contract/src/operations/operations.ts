@@ -31,7 +31,7 @@ export type Operations = z.output<typeof operations>;
 export const getOperations = route({
   method: "GET",
   path: "/operations",
-  // Whoever may make branches looks after the installation.
+  // A person who may make branches looks after the installation.
   access: "branches:create",
   reads: ["file", "file_content", "job", "mail_out"],
   summary:

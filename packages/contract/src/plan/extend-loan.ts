@@ -21,7 +21,7 @@ const mayStay: ReadonlySet<AllocationStatus> = new Set([
   "delivered",
 ]);
 
-/** A loan collected one rotation later: whoever is promised the copy in that time is given another one, or it is refused. */
+/** A loan collected one rotation later: a school that is promised the copy in that time gets another one, or it is refused. */
 export function extendLoan(ledger: PlanLedger, was: AllocationFact): EditOutcome {
   const school = ledger.school(was.schoolId);
   const code = was.kitId === null ? ledger.type(was.kitTypeId).name : ledger.kit(was.kitId).code;

@@ -1,6 +1,6 @@
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
 
-/** What a loan is to whoever paid for its kit. */
+/** What a loan is to the sponsor of its kit. */
 export interface SponsoredLoan {
   schoolId: string;
   status: AllocationStatus;

@@ -75,7 +75,7 @@ export function preparationMay(step: Step, it: PreparedKit): Refusal | null {
   );
 }
 
-/** May this person of the branch verify it? Where the branch wants two people, whoever packed it may not. */
+/** May this person of the branch verify it? Where the branch wants two people, the packer may not. */
 export function verifyMay(
   it: PreparedKit & Pick<Preparation, "byTwo" | "packedById">,
   me: string,

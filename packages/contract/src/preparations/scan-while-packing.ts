@@ -9,7 +9,7 @@ export type PackingScan =
   /** The kit itself, by a label without a box. */
   | { kind: "kit" }
   | { kind: "line"; line: PreparationLine }
-  /** Another kit, or nothing of this one: whoever knows more is asked. */
+  /** Another kit, or nothing of this one: the caller decides what it means. */
   | { kind: "other" };
 
 /** Reads a box's label, the kit's code, or an item's SKU or barcode. Of two lines with one item the first open one is meant. */

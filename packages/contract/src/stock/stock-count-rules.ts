@@ -10,7 +10,7 @@ export function seesOnHand(role: Role, { blindCounts }: Pick<Branch, "blindCount
   return !blindCounts || !can(role, "stock:count") || can(role, "stock:adjust");
 }
 
-/** Whether a count's difference is approved by being written down: by whoever may adjust stock, knew it, and needs nobody else. */
+/** Whether a count's difference is approved by being written down: by a person who may adjust stock, knew the ledger's figure, and needs no second person. */
 export function settlesItself(role: Role, branch: CountSettings): boolean {
   return can(role, "stock:adjust") && !branch.blindCounts && !branch.countsByTwo;
 }

@@ -125,7 +125,7 @@ export function isYearKnown(country: string, inYear: number): boolean {
   return own.length === 0 || own.some((t) => t.year === inYear);
 }
 
-/** Are all public holidays of these days written here? Where they are not, whoever plans is asked for them. */
+/** Are all public holidays of these days written here? Where they are not, the planner is asked for them. */
 export function areHolidaysKnown(country: string, from: string, to: string): boolean {
   const known = holidaysOf[country];
   return known !== undefined && from >= known.from && to <= known.to;

@@ -33,7 +33,7 @@ export const duties = z.object({
       currency: z.string(),
     }),
   ),
-  /** Links of theirs that work for whoever has them, the newest first. */
+  /** Links of theirs that work for anyone who has them, the newest first. */
   links: z.array(
     z.object({
       kind: z.enum(["branch", "school", ...linkKinds]),
@@ -68,7 +68,7 @@ export const getDuties = route({
   result: duties,
 });
 
-/** A trip that is under way ends with whoever drives it. */
+/** A trip that is under way ends with its driver. */
 export function canGoOn(trip: Duties["trips"][number]): boolean {
   return trip.status !== "in_progress";
 }

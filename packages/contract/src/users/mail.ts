@@ -5,7 +5,7 @@ import { byId, id, instant, page, paging } from "../wire.ts";
 import { linkKinds } from "./link-kinds.ts";
 import { userStatuses } from "./user-status.ts";
 
-/** `by_hand`: nothing sends mail here, so whoever asked for it hands it over. `failed`: every try came to nothing. */
+/** `by_hand`: nothing sends mail here, so the person who asked for it hands it over. `failed`: every try came to nothing. */
 export const mailStates = ["waiting", "sent", "refused", "failed", "by_hand"] as const;
 
 export const mail = z.object({

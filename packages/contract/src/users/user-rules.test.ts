@@ -18,7 +18,7 @@ test.each<[Role, Role, boolean]>([
   ["manager", "manager", true],
   ["manager", "driver", true],
   ["manager", "volunteer", true],
-  // Whoever may pay is made by who may pay: else a manager makes a finance person for an own claim.
+  // Only a role that may pay gives a role that may pay: otherwise a manager makes a finance person for an own claim.
   ["manager", "finance", false],
   ["admin", "finance", true],
   ["finance", "manager", false],

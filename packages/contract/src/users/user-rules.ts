@@ -89,7 +89,7 @@ interface LinkTarget extends Who {
 
 /**
  * Whether a new link may be made for somebody. A link brings its holder into a role, so it is made only by who covers that
- * role. Whoever holds a password link can sign in as that person everywhere, so it is not made for a person who may more in
+ * role. The holder of a password link can sign in as that person everywhere, so it is not made for a person who may more in
  * any branch, nor by a manager for one who belongs to other branches too.
  */
 export function linkRefusal(actor: Who, target: LinkTarget): Refusal | null {
@@ -121,7 +121,7 @@ export function linkRefusal(actor: Who, target: LinkTarget): Refusal | null {
 
 /**
  * Whether an invitation's link may set a person's password: only where they have no way to sign in and no other branch knew them first.
- * Otherwise it is accepted by signing in, for else whoever invites somebody could sign in as them elsewhere.
+ * Otherwise it is accepted by signing in, because somebody who invites a person could otherwise sign in as them elsewhere.
  */
 export function setsPassword(
   kind: "invitation" | "password_reset",

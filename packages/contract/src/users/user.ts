@@ -157,7 +157,7 @@ export const useLink = route({
   access: "public",
   keyless: true,
   summary:
-    "Choose a password with a one-time link; whoever has one already joins the branch by giving it",
+    "Choose a password with a one-time link; a person who has one already joins the branch by giving it",
   params: z.object({ token: z.string().min(20).max(100) }),
   body: z.object({ password: z.string().max(200) }),
   result: done,
@@ -168,7 +168,7 @@ export const acceptInvitation = route({
   method: "POST",
   path: "/links/:token/acceptance",
   access: "session",
-  // Whoever sends it twice has joined already, and is told that the link was used.
+  // Sent twice, it has joined already and answers that the link was used.
   keyless: true,
   summary: "Join a branch that invited the person who is signed in",
   params: z.object({ token: z.string().min(20).max(100) }),

@@ -42,5 +42,5 @@ export const northWaikare: BranchData = {
   seed: 11,
 };
 
-/** For whoever wants to see a branch at work before their own is set up. */
+/** For people who want to see a branch at work before their own is set up. */
 export const exampleBranch: BranchData = { ...waikare, name: "Example: Waikare" };

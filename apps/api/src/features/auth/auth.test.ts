@@ -251,7 +251,7 @@ describe("a session", () => {
     },
   );
 
-  test("is seen at most once a minute, and ends for whoever is suspended or demoted at once", async () => {
+  test("is seen at most once a minute, and ends at once for a person who is suspended or demoted", async () => {
     const branch = await app.newBranch();
     const { manager } = branch.actors;
     const seen = () =>

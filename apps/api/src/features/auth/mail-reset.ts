@@ -10,7 +10,7 @@ const longEnoughMs = 300;
 /** Between two mails to one person, however often they are asked for. */
 const apart = "2 minutes";
 
-/** Mails a link for a new password to whoever has this address and works in a branch; nobody learns whether that is so. */
+/** Mails a link for a new password to the person who has this address and works in a branch. The answer does not tell whether there is one. */
 export async function mailReset(db: Db, email: string): Promise<void> {
   await Promise.all([asSystem(db, (tx) => ask(tx, email)), sleep(longEnoughMs)]);
 }
@@ -21,7 +21,7 @@ async function ask(tx: Tx, email: string): Promise<void> {
   const places = await memberships(tx, person.id);
   const place = places.find(({ example }) => !example);
   if (!place) return;
-  // Whoever asks at the same moment waits here, and then finds the mail that this call has asked for.
+  // A call at the same moment waits here, and then finds the mail that this one has asked for.
   await tx
     .selectFrom("branchUser")
     .select("id")

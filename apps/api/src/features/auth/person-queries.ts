@@ -25,7 +25,7 @@ export async function memberships(tx: Tx, personId: string): Promise<Membership[
   return (await sql<Membership>`select * from branches_of(${personId})`.execute(tx)).rows;
 }
 
-/** The same of whoever calls, in the call's own transaction. */
+/** The same of the caller, in the call's own transaction. */
 export async function ownMemberships(tx: Tx): Promise<Membership[]> {
   return (await sql<Membership>`select * from my_branches()`.execute(tx)).rows;
 }

@@ -17,7 +17,7 @@ interface Given extends SecondFactor {
   password: string;
   ip: string;
   agent: string | null;
-  /** The token this device came with, of whomever: signing in again ends its session. */
+  /** The token that this device sent, of any person: signing in again ends its session. */
   presented: string | string[] | undefined;
   requestId: string;
   /** Hears of what went wrong behind the answer. */

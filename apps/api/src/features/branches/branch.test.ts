@@ -75,7 +75,7 @@ describe("a branch's settings", () => {
 });
 
 describe("adding a branch", () => {
-  test("makes its first administrator of whoever adds it", async () => {
+  test("makes the person who adds it its first administrator", async () => {
     const branch = await app.newBranch();
     const body = { name: "Te Tai Poutini", code: code(), timeZone: "Pacific/Chatham" };
     const made = await branch.ok("admin", branches.createBranch, { body });

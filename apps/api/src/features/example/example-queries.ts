@@ -43,7 +43,7 @@ async function exampleNow(tx: Tx, actor: Actor): Promise<Example> {
   };
 }
 
-/** Asks for the example to be filled; whoever finds it ready belongs to it from then on. */
+/** Asks for the example to be filled; a person who finds it ready belongs to it from then on. */
 export async function askForExample(tx: Tx, actor: Actor): Promise<Example> {
   const now = await locked(tx, actor);
   const { branchId } = now;

@@ -51,7 +51,7 @@ test("the example is filled beside the branch, is marked, and is removed without
   const ready = await stateIs(branch, "ready");
   expect(ready).toMatchObject({ mine: true });
 
-  // Whoever else asks comes into the same one.
+  // Another person who asks joins the same one.
   expect(await other.ok("admin", getExample, {})).toMatchObject({ state: "ready", mine: false });
   expect(await other.ok("admin", fillExample, {})).toMatchObject({
     mine: true,

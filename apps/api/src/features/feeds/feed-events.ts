@@ -108,7 +108,7 @@ interface TripRow {
   helper: string | null;
   vehicle: string | null;
   cancelled: boolean;
-  /** It is a trip of whoever reads. */
+  /** The reader drives or helps on it. */
   stays: boolean;
   updatedAt: string;
   rowVersion: number;
@@ -120,7 +120,7 @@ interface TripRow {
 
 /**
  * Trips that were released, of one driver or helper or of all. One that somebody else drives by now, or that is a draft again, is
- * told as cancelled to whoever's calendar had it: the trail knows.
+ * told as cancelled to those whose calendar had it: the trail knows.
  */
 export async function tripEvents(tx: Tx, branchUserId: string | null): Promise<FeedEvent[]> {
   const everybody = branchUserId === null;

@@ -111,5 +111,5 @@ export async function openFeed(db: Db, given: string): Promise<OpenedFeed> {
 const noFeed = () =>
   new AppError(
     "not_found",
-    "There is no calendar behind this link: it was revoked or renewed. Ask whoever gave it to you for the new one.",
+    "There is no calendar behind this link: it was revoked or renewed. Ask the person who gave it to you for the new one.",
   );

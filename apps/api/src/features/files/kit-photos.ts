@@ -158,7 +158,7 @@ async function requireKit(tx: Tx, id: string, lock = sql``): Promise<void> {
   if (rows.length === 0) throw notFound("This kit");
 }
 
-/** A hand-over's is for whoever sees its trip. Throws `not_found`. */
+/** That of a hand-over is for those who see its trip. Throws `not_found`. */
 export async function openPhoto(
   tx: Tx,
   actor: Actor,

@@ -344,7 +344,7 @@ test("an import sent twice under one key is one, and its undoing too", async () 
   expect((await branch.ok("manager", listItems, {})).items).toEqual([]);
 });
 
-test("whoever may not add to a list by hand brings none in, and takes none back", async () => {
+test("a person who may not add to a list by hand imports none, and undoes none", async () => {
   const branch = await app.newBranch();
   const items = ["SKU,Item", "BAT,Battery"];
   await branch.refused("volunteer", checkImport, sent("items", items), "forbidden");

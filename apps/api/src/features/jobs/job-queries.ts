@@ -17,7 +17,7 @@ interface Filter extends Partial<Paging> {
   kind?: string | undefined;
 }
 
-/** By the import's own id, however old the job is that takes it back and whoever has dismissed it; one that failed took nothing back. */
+/** By the import's own id, however old the job is that takes it back and dismissed or not; one that failed took nothing back. */
 const takenBack = sql`exists (select from job u where u.branch_id = j.branch_id and u.kind = j.kind || '_undo'
   and u.once_key = j.id::text and u.state in ('waiting', 'running', 'done'))`;
 

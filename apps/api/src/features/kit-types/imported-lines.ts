@@ -63,7 +63,7 @@ export function linesOf(
   return { list: lines.length === 0 ? null : { boxes, weightG, lines }, wrong };
 }
 
-/** A list as whoever saves a draft gives it. */
+/** A list in the shape in which a draft is saved. */
 export function asGiven({ boxes, weightG, lines }: DraftLines): DraftLines {
   return {
     boxes,

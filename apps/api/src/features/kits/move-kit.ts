@@ -38,7 +38,7 @@ export async function moveKits(tx: Tx, actor: Actor, moves: readonly KitMove[]):
     if (!kit) throw notFound("This kit");
     refuseUnlessAllowed(kitMay(event, kit));
     if (needsReason(event) && !reason) {
-      const message = "Say why, for whoever meets the kit next.";
+      const message = "Say why, for the next person who handles the kit.";
       throw new AppError("invalid_input", message, [{ path: "reason", message }]);
     }
   }

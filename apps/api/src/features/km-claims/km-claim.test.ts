@@ -191,7 +191,7 @@ describe("legs by hand", () => {
   });
 });
 
-test("whoever was let in by the claimant's link decides on none of their claims for thirty days", async () => {
+test("a person who came in by the claimant's link decides on none of their claims for thirty days", async () => {
   const { branch, claim } = await claimed(app);
   await behindTheScenes(app, (tx) =>
     tx

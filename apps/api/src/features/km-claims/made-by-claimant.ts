@@ -13,7 +13,7 @@ import { refuseUnlessAllowed } from "../../app-error.ts";
 
 type Claim = Pick<KmClaim, "claimantId" | "claimantName">;
 
-/** Throws where the claimant made the link with which the actor signs in: who holds a link can be whoever made it. */
+/** Throws where the claimant made the link with which the actor signs in: the person who made a link could be the one who uses it. */
 export async function refusePuppet(
   tx: Tx,
   actor: Actor,

@@ -44,7 +44,7 @@ test("a mail that nothing sends is written out with a link that lets its reader 
   expect(refused.message).toContain("joined since");
 });
 
-test("a mail is written out by whoever may make its link, of their own branch", async () => {
+test("a mail is written out by a person who may make its link, in their own branch", async () => {
   const [branch, other] = [await app.newBranch(), await app.newBranch()];
   const body = { email: `c@${branch.code}.test`, firstName: "C", lastName: "D" };
   await branch.ok("admin", inviteUser, { body: { ...body, role: "admin" } });

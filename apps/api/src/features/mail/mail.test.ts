@@ -260,7 +260,7 @@ test("a server that says later is asked again, and then takes it", async () => {
   await becomes(branch, user.id, "sent");
 });
 
-test("whoever has left before it is sent gets nothing", async () => {
+test("a person who has left before it is sent gets nothing", async () => {
   const branch = await app.newBranch();
   const address = `left@${branch.code.toLowerCase()}.test`;
   let asked = 0;
@@ -290,7 +290,7 @@ test("whoever has left before it is sent gets nothing", async () => {
   expect(taken(address)).toEqual([]);
 });
 
-test("a forgotten password is mailed for, to whoever works in a branch, and the answer tells nobody who does", async () => {
+test("a link for a forgotten password is mailed to a person who works in a branch, and the answer does not tell who does", async () => {
   const branch = await app.newBranch();
   const { volunteer } = branch.actors;
   const ask = (email: string) => send(app, null, askPasswordReset, { body: { email } });

@@ -151,7 +151,7 @@ async function drawWayIn(tx: Tx, id: string, requestId: string): Promise<Mail | 
   };
 }
 
-/** Says what came of it; whoever is a school's contact at an address that does not exist is marked, for a task to be raised. */
+/** Says what came of it. A school's contact whose address does not exist is marked, so that a task is raised. */
 async function end(tx: Tx, id: string, outcome: Outcome): Promise<void> {
   const fault: RawBuilder<string | null> =
     outcome.state === "refused" ? sql`${outcome.fault}` : sql`null`;

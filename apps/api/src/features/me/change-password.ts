@@ -42,7 +42,7 @@ export async function checkedHash(
 }
 
 /**
- * Sets the password and ends the person's sessions everywhere. Answers a new one for this device: whoever has learnt the token
+ * Sets the password and ends the person's sessions everywhere. Answers a new one for this device: somebody who has learnt the token
  * that it came with has nothing any more.
  */
 export async function setPassword(

@@ -14,7 +14,7 @@ export interface Identity {
 /** Answers whose token it is. Throws TokenRefused for any that is not to be believed, 503 when the keys can't be had. */
 export type ReadIdToken = (token: string) => Promise<Identity>;
 
-/** Its message is for the log: whoever sends such a token learns nothing from us. */
+/** Its message is for the log: the sender of such a token learns nothing from us. */
 export class TokenRefused extends Error {
   override readonly name = "TokenRefused";
 }

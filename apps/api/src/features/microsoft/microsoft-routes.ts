@@ -50,14 +50,14 @@ export function microsoftRoutes(app: FastifyInstance): void {
     withSystem(tx, (system) => readWaysIn(system, actor.personId)),
   );
 
-  // Whoever finds a device unlocked has its session and not the password: an account of theirs would let them in for good.
+  // A person who finds a device unlocked has its session and not the password: an account of theirs would let them in for good.
   mountOpen(app, microsoft.newLinkingNonce, async ({ db, actor, body }) => {
     if (client === null || actor === null) return notSetUp();
     await proveOtherWay(db, actor, body.password, noPassword);
     return { nonce: await drawNonce(db, actor.personId) };
   });
 
-  // No 403 here: whoever links is signed in, and stays so.
+  // No 403 here: the person is signed in, and stays so.
   mountPrepared(
     app,
     microsoft.linkMicrosoft,

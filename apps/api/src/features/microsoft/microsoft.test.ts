@@ -24,7 +24,7 @@ function fromNewAddress() {
 
 const newAccount = () => crypto.randomUUID();
 
-/** A token as the provider gives it to whoever is `oid`, with the nonce of a sign-in. */
+/** A token as the provider gives it to the account `oid`, with the nonce of a sign-in. */
 async function tokenOf(oid: string, more: object = {}): Promise<string> {
   const answer = await send(app, null, microsoft.newSignInNonce, {}, fromNewAddress());
   const { nonce } = answer.body as { nonce: string }; // the route's shape
@@ -213,7 +213,7 @@ describe("in My account", () => {
     expect((await branch.ok("driver", microsoft.readMyMicrosoft, {})).account).toBeNull();
   });
 
-  test("linking needs the password, of whoever has found a device unlocked too", async () => {
+  test("linking needs the password, also from somebody who finds a device unlocked", async () => {
     const branch = await app.newBranch();
     const ask = (given: string) => ({ body: { password: given } });
     const none = await branch.refused(

@@ -15,13 +15,13 @@ interface Given {
   /** The token of an invitation that is accepted by signing in. */
   link: string | undefined;
   agent: string | null;
-  /** The token this device came with, of whomever: signing in again ends its session. */
+  /** The token that this device sent, of any person: signing in again ends its session. */
   presented: string | string[] | undefined;
 }
 
 /**
  * Signs in whom this Microsoft account is linked to, in the branch they worked in last. An invitation links it, and joins its
- * branch. An e-mail address links nobody: whoever runs the tenant could give any address to anyone.
+ * branch. An e-mail address links nobody: the tenant's administrator could give any address to anyone.
  */
 export async function signInByMicrosoft(db: Db, given: Given): Promise<Session> {
   const { identity, link, agent } = given;
@@ -49,7 +49,7 @@ function placeOf(places: Membership[], joined: string | null): Membership | unde
 
 /**
  * Accepts an invitation with a Microsoft account; answers the place it leads to. A new account is linked only to who has no
- * way in yet: else whoever invites a person could take over theirs.
+ * way in yet: otherwise somebody who invites a person could take over their account.
  */
 async function acceptBy(tx: Tx, token: string, identity: Identity): Promise<string> {
   const link = await openLink(tx, token);

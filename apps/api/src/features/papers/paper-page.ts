@@ -36,7 +36,7 @@ export interface TextAt {
 export type Doc = PDFKit.PDFDocument;
 export type Node = PDFKit.PDFStructureElement;
 
-/** An empty tagged document in the app's face, and what is drawn into it. Its first page is added by whoever draws. */
+/** An empty tagged document in the app's face, and what is drawn into it. Its first page is added by the code that draws. */
 export function newPaper(title: string, buffered: boolean) {
   const doc = new Pdf({
     autoFirstPage: false,

@@ -137,7 +137,8 @@ export const words = {
     signature: "Signature",
     signatureOf: (name: string, place: string) => `Signature of ${name} at ${place}`,
     time: "Time",
-    signed: "Whoever signs has received the boxes under “Out” and given back those under “Back”.",
+    signed:
+      "The person who signs has received the boxes under “Out” and given back those under “Back”.",
     total: (boxes: number, weight: number) => `${boxWords(boxes)}, ${kilograms(weight)}`,
   },
 };

@@ -134,7 +134,7 @@ function loadList(flow: Flow, trip: Trip, stops: readonly Stop[]): void {
   );
 }
 
-/** What is not packed and checked when the van leaves stays at base: whoever loads by this list is told. */
+/** What is not packed and checked when the van leaves stays at base: the list says so to the person who loads. */
 function staysWhy({ status, kitIs }: StopLine): string | null {
   if (status !== "open" || kitIs === "packed" || kitIs === "aboard") return null;
   return kitIs === "unverified" ? said.notVerified : said.notPacked;

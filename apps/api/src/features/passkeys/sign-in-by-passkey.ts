@@ -11,7 +11,7 @@ import type { RelyingParty } from "./relying-party.ts";
 interface Given {
   signed: SignedChallenge;
   agent: string | null;
-  /** The token this device came with, of whomever: signing in again ends its session. */
+  /** The token that this device sent, of any person: signing in again ends its session. */
   presented: string | string[] | undefined;
 }
 

@@ -88,7 +88,7 @@ async function block(
   { reason, waitsForStock = false }: Step,
 ): Promise<void> {
   if (reason === undefined) {
-    const message = "Say why it is blocked, for whoever comes next.";
+    const message = "Say why it is blocked, for the next person.";
     throw new AppError("invalid_input", message, [{ path: "reason", message }]);
   }
   await sql`

@@ -71,7 +71,7 @@ async function cancelOutdated(tx: Tx, actor: Actor, rotationId: string): Promise
     tx,
   );
   const packed = rows.filter((row) => row.packed);
-  // A packed kit goes back on the shelf, free for whoever gets it now.
+  // A packed kit goes back on the shelf, free for the next school.
   await moveKits(
     tx,
     actor,

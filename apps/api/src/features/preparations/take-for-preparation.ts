@@ -62,7 +62,7 @@ export async function takeForPreparation(
   return checkLines(tx, actor, id, { lines: moves.map(tickAfter) });
 }
 
-/** A line is looked at by whoever fills it: ticked with what is in it then, open again when what filled it went back. */
+/** Filling a line counts as looking at it: ticked with what is in it then, open again when what filled it went back. */
 function tickAfter({ line, qty }: Move): { lineId: string; qty: number | null } {
   const there = (line.packed ?? line.present) + qty;
   return { lineId: line.lineId, qty: qty > 0 ? there : null };

@@ -24,7 +24,7 @@ interface Telling {
 
 /**
  * Writes the mails to the contacts of these schools in the caller's transaction, to be sent once it commits; where nothing sends
- * mail they wait to be copied. Whoever's mail came back, or who wants none, has none. Answers how many were written.
+ * mail they wait to be copied. A school whose mail came back, or that wants none, gets none. Answers how many were written.
  */
 export async function tellSchools(tx: Tx, telling: Telling): Promise<number> {
   const { branchId, tripId, kind, visits, settings, again } = telling;

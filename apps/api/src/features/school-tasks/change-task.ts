@@ -83,7 +83,7 @@ function ownWork(actor: Actor, task: SchoolTask, change: Change): Change {
   return takes ? { ...change, assigneeId: actor.branchUserId } : change;
 }
 
-/** Throws for whoever is not active, or of a role that has no tasks; the foreign key does for who is not there. */
+/** Throws for a person who is not active, or whose role has no tasks. Where there is no such person, the foreign key throws. */
 export async function refuseWhoCannotCarry(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const people = await tx

@@ -55,7 +55,7 @@ test("search minds neither macrons nor case, in either direction, and takes sign
   expect(await found("Kura Māpere")).toEqual([]);
 });
 
-test("a choice of schools holds whoever is searched for of more than a page, the best match first", async () => {
+test("a choice of schools finds any of more than a page of them, the best match first", async () => {
   const branch = await app.newBranch();
   await asSystem(app.database.db, (tx) =>
     sql`insert into school (branch_id, name_en, suburb, status)

@@ -29,7 +29,7 @@ export async function newSetupToken(db: Db): Promise<string | null> {
   });
 }
 
-/** On an empty database, tells whoever reads the console how to begin; there is no account to begin with. */
+/** On an empty database, tells the reader of the console how to begin; there is no account to begin with. */
 export async function printSetupLink(db: Db, config: Config): Promise<void> {
   const token = await newSetupToken(db);
   if (token === null) return;

@@ -105,7 +105,7 @@ export async function decideCount(
   return showCount(tx, actor.role, id);
 }
 
-/** Refuses a count that waits, whoever wrote it down. */
+/** Refuses a count that waits, one's own too. */
 export async function refuseCount(
   tx: Tx,
   actor: Actor,

@@ -55,7 +55,7 @@ export async function findCounts(tx: Tx, role: Role, filter: Filter): Promise<Cu
   return { ...page, items: page.items.map((row) => asSeen(row, role)) };
 }
 
-/** With what the ledger said, whoever asks. Throws not_found. */
+/** With what the ledger said, for every caller. Throws not_found. */
 export async function readCount(tx: Tx, id: string): Promise<Row> {
   const {
     items: [count],

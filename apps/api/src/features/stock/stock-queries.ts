@@ -54,7 +54,7 @@ export async function readLevel(tx: Tx, itemId: string): Promise<StockLevel> {
 }
 
 /**
- * On hand of some items, held for this transaction: whoever takes the last units comes first, the next one sees what
+ * On hand of some items, held for this transaction: the first transaction takes the last units, the next one sees what
  * is left. Locked in one order, so that two top-ups never wait for each other.
  */
 export async function lockLevels(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
@@ -96,7 +96,7 @@ async function select(tx: Tx, { id, itemId, by, ...paging }: Filter) {
   return page.cut(rows);
 }
 
-/** The newest first. Whoever is not told what is on hand (`sees`) could sum it up: they read what they moved themselves. */
+/** The newest first. A person who is not told what is on hand (`sees`) could sum it up, so they read only what they moved themselves. */
 export async function findMovements(
   tx: Tx,
   query: Query<typeof listStockMovements>,

@@ -28,7 +28,7 @@ export function stockRoutes(app: FastifyInstance): void {
   );
   mount(app, readStockHistory, async ({ tx, actor, params, query }) => {
     await readLevel(tx, params.itemId);
-    // Whoever counts blind does not read from a plot what they are to find.
+    // A person who counts blind does not read from a plot what they are to find.
     const sees = await isToldOnHand(tx, actor.role);
     return { history: sees ? await stockByDay(tx, params.itemId, query.days) : null };
   });

@@ -65,7 +65,7 @@ export async function openLink(tx: Tx, token: string) {
 
 /**
  * Chooses the password and joins the branch. An invitation to somebody who is known already asks for their password and leaves
- * it as it is: else whoever invites a person could take over their account. Of any number who hold the link at once, one succeeds.
+ * it as it is: otherwise somebody who invites a person could take over their account. Of any number who use the link at once, one succeeds.
  */
 export async function redeemLink(
   db: Db,

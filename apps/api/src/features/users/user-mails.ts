@@ -48,7 +48,7 @@ export async function listMailRows(tx: Tx, paging: Paging): Promise<Cut<Mail>> {
   return page.cut(items, total);
 }
 
-/** Writes a mail out for whoever hands it over. Its link is drawn now, as it would be when it is sent, and is kept nowhere. */
+/** Writes a mail out for the person who hands it over. Its link is drawn now, as it would be when it is sent, and is kept nowhere. */
 export async function writeOut(tx: Tx, actor: SignedIn, id: string, publicUrl: string) {
   const [mail] = await mailRows(tx, sql`m.id = ${id}`, pageOf({ limit: 1 }));
   if (!mail) throw notFound("This e-mail");

@@ -285,7 +285,7 @@ describe("changing a person", () => {
     const { id, email } = await joined(branch, { role: "admin" });
     const session = await branch.ok(null, signIn, { body: { email, password } });
     const first = branch.actors.admin;
-    // With a key of its own, which the replay leaves alone: whoever is removed can't be told the same again.
+    // With a key of its own, which the replay leaves alone: a removed person can't be told the same again.
     const remove = async (token: string, id: string, rowVersion: number) => {
       const body = { rowVersion, status: "removed" as const };
       const extra = { key: crypto.randomUUID() };

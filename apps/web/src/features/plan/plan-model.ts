@@ -45,7 +45,7 @@ export interface DrawnParts extends Omit<PlanParts, "allocations"> {
   allocations: readonly PlanKit[];
 }
 
-/** The plan's rows: each route with its schools below it, those on no route last. Members, and whoever has a kit. */
+/** The plan's rows: each route with its schools below it, those on no route last. Members, and schools that have a kit. */
 export function planRows(parts: DrawnParts, filter: PlanFilter): PlanRow[] {
   const wants = openBySchool(
     parts.requests.filter((r) => filter.title === undefined || r.kitTypeId === filter.title),

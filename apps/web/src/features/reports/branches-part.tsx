@@ -7,7 +7,7 @@ import { queryOptions } from "../../server/queries.ts";
 import { branchColumns } from "./coverage-columns.ts";
 import { ReportTable } from "./report-table.tsx";
 
-/** All branches side by side, for whoever is over them all. */
+/** All branches side by side, for the national administrator. */
 export function BranchesPart() {
   const branches = useQuery(queryOptions(compareBranches));
   return (

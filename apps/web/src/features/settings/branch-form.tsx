@@ -188,7 +188,7 @@ function BranchForm({ branch }: { branch: Branch }) {
   );
 }
 
-/** The same for whoever may only read it. */
+/** The same for roles that may only read it. */
 function BranchFacts({ branch }: { branch: Branch }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { SectionTitle, Stack } from "../../ui/vocabulary.tsx";
 const t = texts;
 const hour = 3_600_000;
 
-/** How the installation is, for whoever looks after it. */
+/** How the installation is, for the person who looks after it. */
 export function OperationsPane() {
   const query = useQuery(queryOptions(getOperations));
   return (

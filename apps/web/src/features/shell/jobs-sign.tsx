@@ -37,7 +37,7 @@ export function JobsSign({ onDark = false }: { onDark?: boolean }) {
   const jobs = query.data?.items ?? none;
   const running = jobs.filter(jobIsUnderWay).length;
   const failed = jobs.filter((job) => job.state === "failed").length;
-  // Until it is dismissed, so that whoever brought it in and sees at the list what came can take it back.
+  // Until it is dismissed, so that a person who sees in the list what was imported can undo it.
   const brought = jobs.filter((job) => job.mine && canBeTakenBack(job)).length;
   if (running + failed + brought === 0 && !open) return null;
   const words = texts.sign(running, failed, brought);

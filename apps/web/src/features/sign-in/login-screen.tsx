@@ -33,7 +33,7 @@ export function LoginScreen() {
   };
   const goOnLatest = useLatest(goOn);
   const signedInSince = signedOut && session !== null;
-  // Whoever came signed out has been signed in since, here or in another tab: nothing was refused to them.
+  // A person who came signed out has signed in since, here or in another tab: nothing was refused to them.
   useEffect(() => {
     if (signedInSince) goOnLatest()();
   }, [signedInSince, goOnLatest]);

@@ -27,7 +27,7 @@ interface WaitingCountsProps {
   onOpen?: (itemId: string) => void;
 }
 
-/** What was counted and is not in the ledger yet, for whoever decides on it and whoever counted. Nothing where nothing waits. */
+/** What was counted and is not in the ledger yet, for those who decide on it and those who counted. Draws nothing where nothing waits. */
 export function WaitingCounts({ itemId, onOpen }: WaitingCountsProps) {
   const [all, setAll] = useState(false);
   const every = useQuery(waitingCountsOnDevice()).data?.items ?? [];

@@ -23,7 +23,7 @@ export type TripView = "drive" | "desk";
 
 interface TripScreenProps {
   id: string;
-  /** Chosen by whoever sees both. */
+  /** Chosen by a person who sees both. */
   view: TripView | undefined;
   onView: (view: TripView) => void;
 }
@@ -46,7 +46,7 @@ interface OpenTripProps {
   show: (view: TripView) => void;
 }
 
-/** Whoever drives a trip sees driver mode; the desk sees the desk, and may enter for the driver. */
+/** The driver of a trip sees driver mode; the desk sees the desk, and may enter for the driver. */
 function OpenTrip({ trip, view, show }: OpenTripProps) {
   const seesDesk = useCan("trips:read");
   const mayWrite = useCan("trips:write");

@@ -6,7 +6,7 @@ import { texts } from "#texts/controls";
 import { useAllowed } from "../../lib/can.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-// The columns of every list come with it: whoever only reads lists loads none of them.
+// The columns of every list come with it: a person who only reads lists loads none of them.
 const ListImport = lazy(async () => {
   const { ListImport: component } = await import("./list-import.tsx");
   return { default: component };
@@ -18,7 +18,7 @@ interface ImportButtonProps {
   termId?: string;
 }
 
-/** Brings a list in from a spreadsheet, for whoever may add to it by hand. */
+/** Brings a list in from a spreadsheet, for those who may add to it by hand. */
 export function ImportButton({ list, termId }: ImportButtonProps) {
   const [open, setOpen] = useState(false);
   if (!useAllowed(importAccess[list])) return null;

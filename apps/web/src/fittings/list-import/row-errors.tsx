@@ -23,7 +23,7 @@ interface RowErrorsProps {
 export const rowsOf = (errors: readonly RowError[]): number =>
   new Set(errors.map(({ row }) => row)).size;
 
-/** Rows of a file that do not come in, each with why; all of them as a file for whoever mends it. */
+/** Rows of a file that do not come in, each with why; all of them as a file for the person who mends it. */
 export function RowErrors({ list, errors, title, children }: RowErrorsProps) {
   return (
     <>

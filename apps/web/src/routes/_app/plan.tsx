@@ -38,7 +38,7 @@ function Plan() {
         },
         // Typing and filtering make no steps to go back through; panels and terms do.
         replace: "q" in change || filterKeys.some((key) => key in change),
-        // Whoever closes a panel is where they opened it, far down a phone's list too.
+        // Closing a panel leads back to where it was opened, far down a phone's list too.
         resetScroll: false,
       }),
     [navigate],

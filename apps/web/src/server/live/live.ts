@@ -35,7 +35,7 @@ function listen(sessionId: string, signal: AbortSignal): void {
 
   function hear(told: Told): void {
     if (told.kind !== "reach") heardAt = Date.now();
-    // What comes down the stream has come from the server: whoever was not answered before need not wait to try again.
+    // What comes down the stream has come from the server: calls that were not answered before are tried again at once.
     if (told.kind !== "reach" && told.kind !== "ended") connection.set(true);
     if (told.kind === "change") noteChange(told.tables);
     // What the first call of a page reads is as new as the stream.
@@ -44,7 +44,7 @@ function listen(sessionId: string, signal: AbortSignal): void {
     else if (told.kind === "ended") setTimeout(seeWhy, signOutMs);
     if ("id" in told) lastId = told.id;
   }
-  /** Any call without a session leads to the sign-in page. Whoever has signed out here is there already. */
+  /** Any call without a session leads to the sign-in page. A person who has signed out here is there already. */
   const seeWhy = () => {
     if (!signal.aborted && !leaving.signal.aborted) refreshAll();
   };
@@ -57,7 +57,7 @@ function listen(sessionId: string, signal: AbortSignal): void {
   const lead = (until: AbortSignal) =>
     holdStream({ sessionId, signal: until, lastId: () => lastId, tell });
 
-  // A phone that sleeps keeps the lock in a frozen tab: whoever is looked at and hears nothing asks, and takes over.
+  // A phone that sleeps keeps the lock in a frozen tab: a visible tab that hears nothing asks, and takes over.
   const watch = setInterval(() => {
     if (document.visibilityState !== "visible" || Date.now() - heardAt < silenceMs) return;
     heardAt = Date.now();
@@ -73,7 +73,7 @@ function listen(sessionId: string, signal: AbortSignal): void {
 
 type Lead = (until: AbortSignal) => Promise<void>;
 
-/** Leads as soon as no other tab does; at once with `steal`. Whoever is stolen from gets in line again. */
+/** Leads as soon as no other tab does; at once with `steal`. The tab that it is taken from waits in line again. */
 function takeTurns(name: string, signal: AbortSignal, lead: Lead, steal: boolean): void {
   // Without the lock, on an address that is not secure, each tab holds a stream while it is looked at.
   if (!("locks" in navigator)) {

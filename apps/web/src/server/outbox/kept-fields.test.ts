@@ -4,7 +4,7 @@ import type { Route } from "@kitround/contract/route.ts";
 import { expect, test } from "vitest";
 
 // What a device takes along, for seven days or until its person signs out, is decided field by field where it says something of
-// a person or a place: whoever finds the device could read it. A field that comes to a carried answer is missed in this list.
+// a person or a place: somebody who finds the device could read it. A field that comes to a carried answer is missed in this list.
 
 const carried: Record<string, readonly string[]> = {
   "/branch": ["baseAddress", "baseLat", "baseLng", "name", "officeEmail", "officePhone"],

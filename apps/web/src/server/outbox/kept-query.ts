@@ -35,7 +35,7 @@ export function keptQueryOptions<R extends Route>(
       if (known === undefined) {
         // Written by this very read.
         known = (await readKept(by, view)) as Result<R> | undefined;
-        // Old by its own account: whoever asks for what the server says now waits for this read.
+        // Marked as old, so that code that wants the server's present answer waits for this read.
         if (known !== undefined) client.setQueryData(queryKey, known, { updatedAt: 1 });
         // Signed out while the device was read: there is nobody to ask for any more.
         if ((readSession()?.branchUserId ?? "") !== by) throw new CancelledError();

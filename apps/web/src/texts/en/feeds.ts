@@ -32,7 +32,7 @@ export const texts = {
   },
   revoked: "The calendar link is revoked.",
   shown: "Calendar link",
-  once: "Copy it now: it is not shown again. Whoever has it reads this calendar without signing in.",
+  once: "Copy it now: it is not shown again. Anyone who has it reads this calendar without signing in.",
   copy: "Copy",
   copied: "Copied",
   notCopied: "It could not be copied. Mark the link and copy it by hand.",

@@ -52,7 +52,7 @@ export const texts = {
     people: {
       title: "People",
       short: "people",
-      text: "Volunteers, drivers and whoever plans with you; each gets a link to join by.",
+      text: "Volunteers, drivers and those who plan with you; each gets a link to join by.",
     },
     term: {
       title: "Term and rotations",

@@ -3,7 +3,7 @@ import { plural } from "#texts/plural";
 export const texts = {
   title: "Photos",
   add: "Add photos",
-  none: "No photo yet. One of the open box helps whoever packs it.",
+  none: "No photo yet. One of the open box helps the packer.",
   full: (most: number) => `This kit has ${most} photos, as many as it may.`,
   photoOf: (code: string, number: number, count: number) => `${code}, photo ${number} of ${count}`,
   damage: "Photos of damage",

@@ -86,7 +86,7 @@ export const texts = {
     quarantine: {
       title: "Take this kit out of use?",
       label: "What is wrong with it",
-      help: "Shown to whoever meets the kit next.",
+      help: "Shown to the next person who handles the kit.",
       needed: "Say what is wrong with it.",
       confirm: "Take out of use",
     },

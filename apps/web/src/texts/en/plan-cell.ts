@@ -9,7 +9,7 @@ export const texts = {
   giveThis: (kit: string) => `Give ${kit}`,
   giveAnyway: "Give anyway",
   reason: "Reason",
-  reasonHelp: "Stands with the allocation, for whoever asks later.",
+  reasonHelp: "Kept with the allocation, for anyone who asks later.",
   giveWithReason: "Give with this reason",
   searchKits: "Search kit types",
   noOffer: "No kit type fits the search.",

@@ -136,7 +136,7 @@ export const texts = {
   blockAsk: {
     title: "Why can't it go on?",
     label: "Reason",
-    help: "Whoever comes next reads this.",
+    help: "The next person reads this.",
     needed: "Say why.",
     stock: "It waits for stock",
     stockHelp: "It goes on by itself as soon as its kit is topped up.",

@@ -98,7 +98,7 @@ export const texts = {
       title: "Quarantine this kit?",
       text: "It stays at base and is given to nobody until it is repaired. Your count is kept.",
       label: "What is wrong",
-      needed: "Say what is wrong, for whoever repairs it.",
+      needed: "Say what is wrong, for the person who repairs it.",
       help: "Broken glass, a leaking battery, mould…",
     },
     goesOn: "Your count of before is still here: go on where you stopped.",

@@ -81,7 +81,7 @@ export const texts = {
     cancelByHandText: "Its kits stay where they are, and are free for another trip.",
     cancelConfirm: "Yes, cancel the trip",
     reason: "Why",
-    reasonHelp: "For whoever counted on it",
+    reasonHelp: "For those who counted on it",
     cancelled: (name: string) => `${name} is cancelled`,
     edit: "Change",
     enterFor: "Enter for the driver",

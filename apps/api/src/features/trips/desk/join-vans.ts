@@ -20,7 +20,7 @@ export async function joinVans(
   body: Body<typeof joinRoute>,
 ): Promise<string> {
   const { rowVersion, otherTripId, otherRowVersion } = body;
-  // One after the other by their ids: whoever joins them from the other side waits, and does not stand in the way.
+  // One after the other by their ids: a call that joins them from the other side waits, and no deadlock comes of it.
   const [one, other] = await lockBoth(tx, actor, id, otherTripId);
   if (one.rowVersion !== rowVersion || other.rowVersion !== otherRowVersion) throw staleTrip();
   refuseUnlessAllowed(vansMayJoin(one, other));

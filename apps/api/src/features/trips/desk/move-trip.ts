@@ -39,7 +39,7 @@ export async function moveTrip(
     refuseUnlessAllowed(tripMayBeReconciled({ ...trip, stops: all }, decisions));
   }
   if (move === "cancel" && !body.reason) {
-    const message = "Say why it is cancelled, for whoever counted on it.";
+    const message = "Say why it is cancelled, for those who counted on it.";
     throw new AppError("invalid_input", message, [{ path: "reason", message }]);
   }
   if (move === "release") {

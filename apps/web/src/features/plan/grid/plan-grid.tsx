@@ -124,7 +124,7 @@ export function PlanGrid(props: PlanGridProps) {
       if (index >= 0) virtual.scrollToIndex(index, { align: "auto" });
       // By its head: a row far away is drawn only once it has been scrolled to.
       keepInSight(scroller.current, at("", open.rotation ?? ""));
-      // As it is at once, and when the panel has come. Whoever scrolls on after that is not called back.
+      // As it is at once, and when the panel has come. A person who scrolls on after that is not called back.
       sizes += 1;
       if (sizes === 2) observer.disconnect();
     });

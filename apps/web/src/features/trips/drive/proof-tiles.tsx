@@ -61,7 +61,7 @@ const ProofTile = memo(function ProofTile({ id, at, signedBy, blob }: ProofTileP
           />
         )}
       </Box>
-      {/* The picture says the same to whoever hears it. */}
+      {/* A screen reader says the same of the picture. */}
       <Muted small aria-hidden style={words}>
         {said}
       </Muted>
