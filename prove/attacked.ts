@@ -7,7 +7,7 @@ import { testDatabase } from "../apps/api/src/test/test-database.ts";
 export async function attacked() {
   const { config: database, drop } = await testDatabase();
   console.log(database.kind === "server" ? "on a PostgreSQL server" : "on the embedded engine");
-  // Without jobs: what changes is what a call has changed.
+  // Without jobs: only calls change anything.
   const config = { ...readConfig({ LOG_LEVEL: "silent" }), database, patience: 20 };
   const app = await build(config, undefined, []);
   return {

@@ -35,7 +35,7 @@ function randomPlans(count: number): Plan[] {
   });
 }
 
-test("the cheapest stay and are parents most often, the dearest go", () => {
+test("the cheapest plans stay and are parents most often, the costliest are dropped", () => {
   const plans = randomPlans(100);
   const times = drawn(populationOf(plans));
   const [cheapest, dearest] = [plans[99], plans[0]];
@@ -46,7 +46,7 @@ test("the cheapest stay and are parents most often, the dearest go", () => {
   expect(times.get(cheapest as Plan)).toBeGreaterThan(most / 2);
 });
 
-test("of plans alike the dearest go first, and one that differs outlives them all", () => {
+test("of similar plans the costliest are dropped first, and a different one stays longest", () => {
   const alike = Array.from({ length: 27 }, (_, k) => planOf(nodes, 100 + k));
   const differs = planOf(nodes.toReversed(), 500);
   const times = drawn(populationOf([differs, ...alike]));
@@ -56,7 +56,7 @@ test("of plans alike the dearest go first, and one that differs outlives them al
   expect(times.size).toBe(12);
 });
 
-test("plans with faults live in a half of their own", () => {
+test("plans with faults are kept apart from those without", () => {
   const plans = randomPlans(60);
   const population = createPopulation(13, seededRandom(1), ({ cost }) => cost);
   const faulty = planOf(nodes, 5000);

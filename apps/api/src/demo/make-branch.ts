@@ -28,7 +28,7 @@ interface Given {
   accounts: ReadonlyMap<Role, Account>;
 }
 
-/** Writes one branch with all that has happened in it. Answers its id. */
+/** Writes one branch of the demo with its history. Answers its id. */
 export async function makeBranch(tx: Tx, data: BranchData, given: Given): Promise<string> {
   const { id: branchId } = await tx
     .insertInto("branch")
@@ -55,12 +55,12 @@ export function branchRow(data: BranchData) {
   };
 }
 
-/** What fills the branch of this id, cut where a transaction may end. */
+/** The writes that fill the branch of this id, in slices: a transaction may end after each. */
 export function branchSlices(branchId: string, data: BranchData, given: Given): Slice[] {
   return layBranch(branchId, data, given).slices();
 }
 
-/** All that a branch holds but itself, not written yet: the same for the same day, but for its ids. */
+/** All rows of a branch without its own, not written yet. The same day gives the same rows with other ids. */
 export function layBranch(branchId: string, data: BranchData, given: Given): Rows {
   const { anchor, now, accounts } = given;
   const clock: Clock = clockOf(timeZone, now);
@@ -85,7 +85,7 @@ export function layBranch(branchId: string, data: BranchData, given: Given): Row
   return rows;
 }
 
-/** It runs once a kit of it has left, and is closed when the last one is back and counted. */
+/** Writes a rotation: running once one of its kits has left, closed when the last one is back and counted. */
 function writeRotation({ rows, clock }: Making, rotation: Rotation, loans: readonly Loan[]): void {
   const { id, termId, seq, deliverOn, collectOn, readyBy, published, planned } = rotation;
   const own = loans.filter((loan) => loan.rotation === rotation);

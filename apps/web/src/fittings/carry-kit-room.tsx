@@ -3,9 +3,9 @@ import { useSession } from "../lib/stored-session.ts";
 import { carryKitRoom } from "../server/outbox/kit-room.ts";
 
 const EVERY_MS = 5 * 60_000;
-/** After a try that failed. */
+/** How long a failed read waits until it is tried again. */
 const AGAIN_MS = 30_000;
-/** The screen itself comes first. */
+/** How long the first read waits: the screen's own reads come first. */
 const FIRST_MS = 2_000;
 
 /** Whose kit room was taken along last, and when (milliseconds since 1970). */

@@ -49,7 +49,7 @@ export const momentCell = (instant: string) => `${today(new Date(instant))} ${fo
 const fileName = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${today()}.csv`;
 
-/** As the table sorts: what has no value comes last, either way round. */
+/** In the table's order: rows without a value come last in both directions. */
 function sorted<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

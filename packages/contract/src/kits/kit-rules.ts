@@ -7,12 +7,12 @@ export function copyCode(typeCode: string, number: number): string {
   return `${typeCode}-${String(number).padStart(2, "0")}`;
 }
 
-/** One more than the highest in use: a lost or retired copy's number is not given again, for its label may turn up. */
+/** One more than the highest in use: a lost or retired copy's number is not given again, because its label may turn up. */
 export function nextCopyNumber(codes: readonly string[]): number {
   return Math.max(0, ...codes.map((code) => Number(code.slice(code.lastIndexOf("-") + 1)))) + 1;
 }
 
-/** Who may quarantine, lose, find, repair, commission or retire: a volunteer takes a kit out of use, the rest is a manager's. */
+/** Who may quarantine, lose, find, repair, commission or retire: a volunteer may take a kit out of use, a manager may do all of it. */
 export function mayMoveByHand(event: KitEvent, role: Role): Refusal | null {
   if (can(role, "kits:write")) return null;
   if (event === "quarantine" && can(role, "kits:condition")) return null;

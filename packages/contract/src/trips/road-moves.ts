@@ -4,13 +4,13 @@ import { tripMustRun } from "./stop-rules.ts";
 import { goesOn, type Moved, type Run, stays } from "./trip-run.ts";
 import type { Stop } from "./trip.ts";
 
-/** What the office changed is news until the driver has seen it; seen twice is seen. */
+/** Takes the office's changes that the driver has seen out of the trip's news. Sent twice, it changes nothing more. */
 export function heed<R extends Run>(trip: R, seen: readonly string[]): Moved<R> {
   const news = trip.news.filter((each) => !seen.includes(each));
   return news.length === trip.news.length ? stays(trip) : goesOn({ ...trip, news }, trip.stops);
 }
 
-/** A school's task is ticked at its stop, or not after all. A task that somebody else has closed is no longer there: nothing to do. */
+/** Ticks a school's task at its stop, or unticks it. Changes nothing where somebody else has closed the task. */
 export function tickTask<R extends Run>(
   trip: R,
   { stopId, taskId }: { stopId: string; taskId: string },
@@ -33,8 +33,8 @@ export function tickTask<R extends Run>(
 }
 
 /**
- * The stops that are still to come, in another order among themselves: what has been visited keeps its place. Ids that are
- * not among them are passed over, those left out stay in their order behind. Legs whose start is another are reckoned anew.
+ * Puts the stops that are still to come into another order; visited stops keep their places. Ids that are
+ * not among them are ignored, stops that are left out follow in their old order. Legs that start elsewhere are computed again.
  */
 export function reorder<R extends Run>(trip: R, stopIds: readonly string[]): Moved<R> {
   const waits = tripMustRun(trip);

@@ -38,7 +38,7 @@ async function start() {
   return { branch, room, kit, id, put, status, act, move };
 }
 
-describe("an allocation moves through one door", () => {
+describe("moveAllocation", () => {
   test("each event from each status: moved, or refused with the kit's name and left as it was", async () => {
     const { kit, put, status, move } = await start();
     for (const event of allocationEvents) {
@@ -54,7 +54,7 @@ describe("an allocation moves through one door", () => {
     }
   });
 
-  test("past the door, the database knows the same moves", async () => {
+  test("written without the rule, a move is refused by the database alike", async () => {
     const { id, put, status, act } = await start();
     for (const from of allocationStatuses) {
       for (const to of allocationStatuses) {
@@ -72,7 +72,7 @@ describe("an allocation moves through one door", () => {
     }
   });
 
-  test("many at once move or stay together; what another room has done is left", async () => {
+  test("of many at once those move that may; a delivered one is left as it is", async () => {
     const { room, id, put, status, act } = await start();
     const other = await room.allocation(await room.kit("ready"), "delivered");
     const both = [id, other].map((each) => ({ id: each, event: "cancel" as const }));

@@ -34,7 +34,7 @@ async function follow(tx: Tx, branchId: string, rule: WatchedRule, today: string
   };
 }
 
-// One that ends makes room for the next of its kit, so closing comes with the raising of the next look at the latest.
+// An open task keeps a new one of the same kit from being raised. Tasks are closed after the raising, so the new one comes with the next run.
 const rules: readonly WatchedRule[] = [
   "renewal_due",
   "nothing_requested",

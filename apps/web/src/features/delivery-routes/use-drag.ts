@@ -14,7 +14,7 @@ export function useDrag(onMove: (from: number, to: number) => void) {
   });
   useEffect(() => {
     if (dragging === null) return;
-    // Heard on the window: a row that changes places leaves the document for a moment, and with it any capture of its own.
+    // Listens on the window: a row that changes places leaves the document for a moment and loses a pointer capture of its own.
     const follow = (event: PointerEvent) => {
       const to = rowAt(dragging.list, event.clientY);
       if (to === dragging.at) return;
@@ -35,7 +35,7 @@ export function useDrag(onMove: (from: number, to: number) => void) {
   function start(event: ReactPointerEvent, index: number) {
     const list = event.currentTarget.closest("ol");
     if (event.button !== 0 || list === null) return;
-    // Else the browser marks text on the way.
+    // Otherwise the browser selects text on the way.
     event.preventDefault();
     setDragging({ list, at: index });
   }

@@ -5,12 +5,12 @@ interface MainStepProps {
   label: string;
   /** Something typed is not right yet. */
   held?: boolean;
-  /** Beside another one that comes first. */
+  /** Stands beside another step that comes first. */
   second?: boolean;
   onClick: () => void;
 }
 
-/** The one next step. It rests after its words have changed: a second tap on "Mark packed" is no "Verify". */
+/** The button of the next step. It is inactive for a moment after its words change, so that a second tap on "Mark packed" does not verify. */
 export function MainStep({ label, held = false, second = false, onClick }: MainStepProps) {
   const rest = useRest(label, onClick);
   return (

@@ -12,7 +12,7 @@ import { NumberInput } from "../../ui/number-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Muted, SectionTitle, Stack } from "../../ui/vocabulary.tsx";
 
-/** All that is still to come, filled in; what did not come is set to 0. */
+/** The form's first values: all that is still to come. A person sets what did not come to 0. */
 function linesToCome({ lines }: StockOrder) {
   return lines.filter((line) => toCome(line) > 0);
 }
@@ -83,7 +83,7 @@ export function ReceiveOrderDialog({ order, onClose }: { order: StockOrder; onCl
   );
 }
 
-/** Its share of what the line was to cost. */
+/** The cost of what is still to come, in cents: the same share of the line's cost as of its packs. Null where the cost is not known. */
 function costToCome(line: StockOrder["lines"][number]): number | null {
   const { costCents, packs, packSize } = line;
   return costCents === null ? null : Math.round((costCents * toCome(line)) / (packs * packSize));

@@ -17,13 +17,13 @@ import { tones } from "../../ui/tone.tsx";
 import { Muted, PlainList, Row } from "../../ui/vocabulary.tsx";
 
 const t = texts.counts;
-/** The stock stays in sight below them. */
+/** Counts that are drawn at first: the stock stays in sight below them. */
 const few = 2;
 
 interface WaitingCountsProps {
-  /** Of one item; of all of them without. */
+  /** Shows the counts of this item alone. */
   itemId?: string;
-  /** Of all of them: the way to one's item. */
+  /** Opens a count's item, where counts of all items are shown. */
   onOpen?: (itemId: string) => void;
 }
 

@@ -3,15 +3,15 @@ import type { View } from "../../lib/outbox/operation.ts";
 import { forgetKept, keep, readKept } from "./kept.ts";
 import { nameOf } from "../../lib/outbox/operation.ts";
 
-// Work that is not finished, a count half made: it outlives a reload and a dead battery, and leaves with its person.
+// Work that is not finished, such as half a count. It survives a reload and an empty battery, and goes when its person signs out.
 
-/** Keeps it as it stands. Never rejects: a device that cannot keep it shows it all the same. */
+/** Keeps a draft in its present state. Never rejects: where the device cannot keep it, the screen shows it all the same. */
 export async function keepDraft(of: View, draft: unknown): Promise<void> {
   const by = readSession()?.branchUserId;
   if (by !== undefined) await keep(by, of, draft).catch(console.error);
 }
 
-/** What was begun; null when nothing was. Never rejects. */
+/** The draft that was kept; null where there is none. Never rejects. */
 export async function readDraft(of: View): Promise<unknown> {
   const by = readSession()?.branchUserId;
   if (by === undefined) return null;

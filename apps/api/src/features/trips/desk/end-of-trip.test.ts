@@ -231,7 +231,7 @@ describe("the plan, changed after the release", () => {
   });
 });
 
-test("a late kit is offered to the next trip of its route until one collects it", async () => {
+test("a late kit is offered to the next trips of its route until one collects it", async () => {
   const { branch, round, trip } = await driven();
   await behindTheScenes(app, (tx) =>
     tx
