@@ -2,6 +2,7 @@ import type { JobKind } from "../jobs/job-kind.ts";
 import { autoPlan } from "./auto-plan/auto-plan-job.ts";
 import { fillExampleJob, removeExampleJob } from "./example/example-jobs.ts";
 import { watchTasks } from "./school-tasks/watch-tasks.ts";
+import { remindPickUp } from "./school-mails/remind-pick-up.ts";
 import { tellTomorrow } from "./school-mails/tell-tomorrow.ts";
 import { sendMail } from "./mail/send-mail.ts";
 import { importJobs } from "./imports/import-jobs.ts";
@@ -15,6 +16,7 @@ export const workedKinds: readonly JobKind[] = [
   fillExampleJob,
   ...importJobs,
   nightlyBackup,
+  remindPickUp,
   removeExampleJob,
   retention,
   sendMail,

@@ -4,8 +4,8 @@ import type { Route } from "@kitround/contract/route.ts";
 import { filledPath } from "@kitround/contract/route-path.ts";
 import type { App } from "../app.ts";
 import { hostileBodies, hostileValues, oneOf, type Random, randomFrom } from "./hostile-values.ts";
-import type { Branch } from "./tenant-matrix.ts";
-import { type Sent, sentTo, tenantProbes } from "./tenant-probes.ts";
+import { behindLink, type Branch } from "./tenant-matrix.ts";
+import { type Sent, tenantProbes } from "./tenant-probes.ts";
 
 export interface FuzzReport {
   calls: number;
@@ -38,12 +38,14 @@ export async function fuzzCalls(
   const report: FuzzReport = { calls: 0, answers: {}, slowest: { ms: 0, what: "" }, faults: [] };
   for (let call = 0; call < calls; call += 1) {
     const probe = oneOf(random, probes);
-    const sent = sentTo(probe, ({ table }) => idOf(branch, table, random));
+    const sent = behindLink(branch, probe, call, ({ table }) => idOf(branch, table, random));
     const payload = bent(probe.route, sent, random);
     const began = performance.now();
     const answer = await app.server.inject({
       method: probe.route.method,
       url: urlOf(probe.route, sent),
+      // A bent link is a guess, and who guesses is refused: each comes from an address of its own.
+      remoteAddress: `10.${(call >> 16) & 255}.${(call >> 8) & 255}.${call & 255}`,
       headers: {
         "x-auth-token": branch.tokens[role],
         "content-type": probe.route.takes?.[0] ?? "application/json",

@@ -7,8 +7,9 @@ import { asSystem } from "../db/as-system.ts";
 import { branchTables } from "../db/schema.gen.ts";
 import { fillDemo } from "../demo/fill-demo.ts";
 import { startSession } from "../http/session.ts";
+import { plantPageLinks } from "./plant-page-links.ts";
 import { hashes } from "./table-hashes.ts";
-import { type Position, type Probe, sentTo, tenantProbes } from "./tenant-probes.ts";
+import { type Position, type Probe, type Sent, sentTo, tenantProbes } from "./tenant-probes.ts";
 import { type Called, send } from "./test-app.ts";
 
 export interface TenantReport {
@@ -20,7 +21,10 @@ export interface TenantReport {
 export interface Branch {
   id: string;
   tokens: Record<Role, string>;
-  /** Rows of each table by its name, newest first; a table's other key by `table.column`. */
+  /**
+   * Rows of each table by its name, newest first; a table's other key by `table.column`; by `table.of_page` those that a school's page
+   * shows behind `school_link.token`.
+   */
   rows: Map<string, string[]>;
 }
 
@@ -60,7 +64,12 @@ async function branchOf(app: App, branchId: string): Promise<Branch> {
     // One entry per role, by the loop above.
     return Object.fromEntries(list) as Record<Role, string>;
   });
-  return { id: branchId, tokens, rows: await rowsOf(pool, branchId) };
+  const page = await plantPageLinks(pool, branchId);
+  const rows = await rowsOf(pool, branchId);
+  rows.set("school_link.token", page.tokens);
+  rows.set("allocation.of_page", page.allocations);
+  rows.set("packing_list_line.of_page", page.lines);
+  return { id: branchId, tokens, rows };
 }
 
 async function rowsOf(pool: pg.Pool, branchId: string): Promise<Branch["rows"]> {
@@ -120,7 +129,7 @@ export async function tenantMatrix(
         ...(positions.length > 1 ? [{ whose: "their", strange: positions }] : []),
       ]) {
         report.probes += 1;
-        const sent = sentTo(probe, (it) => {
+        const sent = behindLink(ours, probe, report.probes, (it) => {
           if (!strange.includes(it)) return idFor(ours, it);
           return whose === "their" ? strangeFor(ours, theirs, it) : randomUUID();
         });
@@ -140,6 +149,26 @@ export async function tenantMatrix(
   }
   return report;
 }
+
+/** As `sentTo`; to a school's page by one of the branch's links, by turns. */
+export function behindLink(
+  branch: Branch,
+  probe: Probe,
+  turn: number,
+  idAt: (position: Position) => string,
+): Sent {
+  const sent = sentTo(probe, idAt);
+  const tokens = branch.rows.get("school_link.token") ?? [];
+  const token = tokens[turn % tokens.length];
+  if (token === undefined || !probe.route.path.startsWith("/school-page/")) return sent;
+  return { ...sent, params: { ...(sent.params as object), token } };
+}
+
+/** The branch without its schools' links: row-level security is the only wall of a school's page (decision 193). */
+export const withoutLinks = (branch: Branch): Branch => ({
+  ...branch,
+  rows: new Map([...branch.rows].filter(([name]) => name !== "school_link.token")),
+});
 
 // They would end the very sessions that ask.
 export const isSessionsEnd = ({ method, path }: Route) =>

@@ -66,7 +66,7 @@ const lineOf: Record<string, string> = {
   "check-ins": "packing_list_line",
   "top-ups": "packing_list_line",
   kits: "packing_list_line",
-  "school-page": "packing_list_line",
+  "school-page": "packing_list_line.of_page",
 };
 
 /** Every route of the contract with every place in it that names something; throws where a place is not known to name what. */
@@ -109,6 +109,7 @@ function tableOf(route: Route, part: Position["part"], field: string): string | 
     return byPath[`${first}/${second}`] ?? byPath[first] ?? snake(first.replace(/s$/, ""));
   }
   if (field === "id") return byPath[first] ?? snake(first.replace(/s$/, ""));
+  if (first === "school-page" && field === "allocationId") return "allocation.of_page";
   if (field === "lineId") return lineOf[first] ?? "";
   return byField[field] ?? snake(field.replace(/Ids?$/, ""));
 }

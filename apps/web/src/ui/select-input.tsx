@@ -16,6 +16,8 @@ import { checkText, filled, optionalFrame, words } from "./text-input.tsx";
 export interface Choice<T extends string | number | boolean = string> {
   value: T;
   label: string;
+  /** It is shown and can't be chosen. */
+  off?: boolean;
 }
 
 export interface SelectInputProps<V extends FieldValues> extends FieldFrame {
@@ -62,7 +64,7 @@ export function SelectInput<V extends FieldValues>(props: SelectInputProps<V>) {
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {choices.map((choice) => (
-          <option key={String(choice.value)} value={String(choice.value)}>
+          <option key={String(choice.value)} value={String(choice.value)} disabled={choice.off}>
             {choice.label}
           </option>
         ))}

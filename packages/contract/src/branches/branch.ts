@@ -52,6 +52,8 @@ const unknownWords = ({ input }: { input?: unknown }) =>
 const schoolMails = z.object({
   tellsTomorrow: z.boolean(),
   tellsDelivered: z.boolean(),
+  /** Whether a school is reminded, the evening before, of a pick-up that it has not said is ready. */
+  remindsPickUp: z.boolean(),
   tomorrowSubject: mailSubject().nullable(),
   tomorrowText: mailText().nullable(),
   deliveredSubject: mailSubject().nullable(),

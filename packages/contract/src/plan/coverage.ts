@@ -2,6 +2,14 @@ import { z } from "zod";
 import { route } from "../route.ts";
 import { byId, id } from "../wire.ts";
 
+/** What came of the kits that were at a school this year. */
+const saidOfYear = {
+  /** Students reached: as counted when the kit came back, else as the school said. */
+  studentsYear: z.int(),
+  /** The mean of the schools' stars of five, to a tenth; null: none was given. */
+  ratingYear: z.number().nullable(),
+};
+
 /** What a school gets, beside its roll and its wishes. */
 export const schoolCoverage = z.object({
   schoolId: id,
@@ -15,6 +23,7 @@ export const schoolCoverage = z.object({
   kitsYear: z.int(),
   wishes: z.int(),
   granted: z.int(),
+  ...saidOfYear,
 });
 export type SchoolCoverage = z.output<typeof schoolCoverage>;
 
@@ -27,6 +36,7 @@ export const titleCoverage = z.object({
   granted: z.int(),
   kitsTerm: z.int(),
   kitsYear: z.int(),
+  ...saidOfYear,
 });
 export type TitleCoverage = z.output<typeof titleCoverage>;
 
@@ -59,6 +69,7 @@ export const getCoverage = route({
     "route",
     "route_stop",
     "school",
+    "school_report",
     "term",
     "vehicle",
   ],

@@ -6,24 +6,28 @@ const loan = (
   status: SponsoredLoan["status"],
   students: number | null,
   counted = false,
-): SponsoredLoan => ({ schoolId, status, students, counted });
+  rating: number | null = null,
+): SponsoredLoan => ({ schoolId, status, students, counted, rating });
 
 test("only what has stood at a school is reached; what is still to come stands apart", () => {
   expect(
     reachOf([
       loan("a", "closed", 28, true),
-      loan("a", "collected", 25),
-      loan("b", "delivered", null),
+      loan("a", "collected", 25, false, 5),
+      loan("b", "delivered", null, false, 3),
+      loan("b", "delivered", 0, true, 5),
       loan("b", "out", 30),
       loan("c", "ready", null),
       loan("c", "proposed", 60),
     ]),
   ).toEqual({
-    loans: 3,
+    loans: 4,
     schools: 2,
     students: 53,
     counted: 28,
     unknown: 1,
+    rated: 3,
+    rating: 4.3,
     loansToCome: 3,
     studentsToCome: 90,
   });

@@ -10,6 +10,8 @@ export const reach = z.object({
   students: z.int(),
   counted: z.int(),
   unknown: z.int(),
+  rated: z.int(),
+  rating: z.number().nullable(),
   loansToCome: z.int(),
   studentsToCome: z.int(),
 });
@@ -26,6 +28,8 @@ export const sponsorLoan = z.object({
   status: z.enum(allocationStatuses),
   students: z.int().nullable(),
   counted: z.boolean(),
+  /** Stars of five, by the school on its page. */
+  rating: z.int().nullable(),
 });
 export type SponsorLoan = z.output<typeof sponsorLoan>;
 

@@ -34,6 +34,7 @@ const columns = [
   "signatureAtStop",
   "tellsTomorrow",
   "tellsDelivered",
+  "remindsPickUp",
   "tomorrowSubject",
   "tomorrowText",
   "deliveredSubject",

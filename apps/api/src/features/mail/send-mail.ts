@@ -36,7 +36,7 @@ export const sendMail = jobKind({
       return async (tx) => {
         await end(tx, mailId, {
           state: "refused",
-          fault: "Whom it is for has left, or wants no more of them.",
+          fault: "Whom it is for has left, wants no more of them, or has answered since.",
         });
         return { state: "gone" as const };
       };
@@ -72,11 +72,22 @@ async function drawMail(tx: Tx, id: string, requestId: string): Promise<Mail | n
   return { id, to: { name, address }, subject, text: body, unsubscribe: oneTap(choice) };
 }
 
+/** What a released trip `o` collects at school `s` that the school has not said is ready: it may have been said since. */
+const notReady = sql`coalesce((
+  select jsonb_agg(k.code || ' ' || kt.name_en order by k.code) from stop st
+  join stop_line l on l.branch_id = st.branch_id and l.stop_id = st.id and l.action = 'collect' and l.status = 'open'
+  join kit k on k.branch_id = l.branch_id and k.id = l.kit_id
+  join kit_type kt on kt.branch_id = k.branch_id and kt.id = k.kit_type_id
+  where st.branch_id = o.branch_id and st.trip_id = o.id and st.school_id = s.id
+    and not exists (select from school_report r
+      where r.branch_id = l.branch_id and r.allocation_id = l.allocation_id and r.ready_at is not null)), '[]'::jsonb)`;
+
 /** A mail with a link to a school's page; to a contact who is still one, at a school that is a member. */
 async function drawPageMail(tx: Tx, id: string): Promise<Mail | null> {
   const { rows } = await sql<PageLetter>`
     select m.kind, m.to_name, m.to_address, m.branch_id, m.school_id, c.id as contact_id, s.name_en as school, b.name as branch,
-      b.greeting, h.id as choice, 'term ' || t.number || ' ' || t.year as term, w.closes_on
+      b.greeting, h.id as choice, 'term ' || t.number || ' ' || t.year as term, w.closes_on,
+      o.on_day, s.drop_point, ${notReady} as kits
     from mail_out m
     join branch b on b.id = m.branch_id
     join school s on s.branch_id = m.branch_id and s.id = m.school_id and s.status in ('member', 'paused')
@@ -85,10 +96,12 @@ async function drawPageMail(tx: Tx, id: string): Promise<Mail | null> {
       and (h.unsubscribed_at is null or m.kind = 'school_page')
     left join term t on t.branch_id = m.branch_id and t.id = m.term_id
     left join wish_round w on w.branch_id = m.branch_id and w.term_id = m.term_id
+    left join trip o on o.branch_id = m.branch_id and o.id = m.trip_id and o.status = 'released'
     where m.branch_id = current_branch() and m.id = ${id} and m.state = 'waiting'
-      and m.kind in ('school_page', 'wishes', 'wishes_again')`.execute(tx);
+      and m.kind in ('school_page', 'wishes', 'wishes_again', 'not_ready')`.execute(tx);
   const [letter] = rows;
-  if (letter === undefined) return null;
+  if (letter === undefined || (letter.kind === "not_ready" && letter.kits.length === 0))
+    return null;
   const { branchId, toName: name, toAddress: address, choice } = letter;
   const url = await newContactLink(tx, { branchId, branchUserId: "" }, letter, linkBase());
   const words = composePageMail(letter.kind, { ...letter, name, url });
@@ -108,6 +121,9 @@ interface PageLetter {
   choice: string;
   term: string | null;
   closesOn: string | null;
+  onDay: string | null;
+  dropPoint: string | null;
+  kits: string[];
 }
 
 /** A mail that lets somebody in. */

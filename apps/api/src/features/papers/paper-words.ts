@@ -75,6 +75,9 @@ export const words = {
               : `${count(reach.counted, "student was", "students were")} counted when the kit came back; the others as the school told.`,
           ]
         : []),
+      ...(reach.rating === null
+        ? []
+        : [`Rated ${reach.rating} of 5 by schools, ${count(reach.rated, "loan", "loans")}.`]),
       ...(reach.unknown > 0
         ? [`Of ${count(reach.unknown, "loan", "loans")} the number of students is not known.`]
         : []),

@@ -19,7 +19,8 @@ export async function coverageOf(tx: Tx, termId: string): Promise<Result<typeof 
   if (!term) throw notFound("This term");
   const schools = await sql<SchoolCoverage>`
     select s.id as school_id, s.name_en as school_name, s.roll, r.name as route_name,
-      ${kitsOf(sql`a.school_id = s.id`, termId, term.year)}, ${wishesOf(sql`q.school_id = s.id`, termId)}
+      ${kitsOf(sql`a.school_id = s.id`, termId, term.year)}, ${wishesOf(sql`q.school_id = s.id`, termId)},
+      ${saidOf(sql`a.school_id = s.id`, term.year)}
     from school s
     left join route_stop rs on rs.branch_id = s.branch_id and rs.school_id = s.id
     left join route r on r.branch_id = rs.branch_id and r.id = rs.route_id and r.status = 'active'
@@ -31,7 +32,8 @@ export async function coverageOf(tx: Tx, termId: string): Promise<Result<typeof 
     select t.id as kit_type_id, t.code, t.name_en as name,
       (select count(*)::int from kit k
         where k.branch_id = t.branch_id and k.kit_type_id = t.id and k.state not in ('retired', 'lost')) as copies,
-      ${kitsOf(sql`a.kit_type_id = t.id`, termId, term.year)}, ${wishesOf(sql`q.kit_type_id = t.id`, termId)}
+      ${kitsOf(sql`a.kit_type_id = t.id`, termId, term.year)}, ${wishesOf(sql`q.kit_type_id = t.id`, termId)},
+      ${saidOf(sql`a.kit_type_id = t.id`, term.year)}
     from kit_type t
     where t.branch_id = current_branch() and t.status = 'active'
     order by t.code, t.id`.execute(tx);
@@ -60,6 +62,17 @@ function kitsOf(which: RawBuilder<unknown>, termId: string, year: number): RawBu
       join term m on m.branch_id = o.branch_id and m.id = o.term_id
       where a.branch_id = current_branch() and ${which} and ${terms} and ${live})`;
   return sql`${among(sql`m.id = ${termId}`)} as kits_term, ${among(sql`m.year = ${year}`)} as kits_year`;
+}
+
+/** Students whom the year's kits reached, and how schools rated these. */
+function saidOf(which: RawBuilder<unknown>, year: number): RawBuilder<unknown> {
+  const over = (what: RawBuilder<unknown>) => sql`(select ${what} from allocation a
+      join rotation o on o.branch_id = a.branch_id and o.id = a.rotation_id
+      join term m on m.branch_id = o.branch_id and m.id = o.term_id and m.year = ${year}
+      left join school_report p on p.branch_id = a.branch_id and p.allocation_id = a.id
+      where a.branch_id = current_branch() and ${which} and a.status in ('delivered', 'collected', 'closed'))`;
+  return sql`${over(sql`coalesce(sum(coalesce(a.students_actual, p.students)), 0)::int`)} as students_year,
+    ${over(sql`round(avg(p.rating), 1)::float8`)} as rating_year`;
 }
 
 /** What is asked for in the term, and what of it is planned. */

@@ -1,5 +1,6 @@
 import { createAllocation } from "@kitround/contract/allocations/allocation.ts";
 import { printSponsors } from "@kitround/contract/papers/paper.ts";
+import { getCoverage } from "@kitround/contract/plan/coverage.ts";
 import { listSponsors } from "@kitround/contract/plan/sponsors.ts";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
@@ -66,6 +67,23 @@ test("each sponsor's own loans, schools and students: what has stood at a school
     }
     await row.set({ status: "closed", studentsActual: 27 }).execute();
   });
+  await branch.edit((tx) =>
+    tx
+      .insertInto("schoolReport")
+      .values({
+        branchId: branch.id,
+        allocationId: first.id,
+        schoolId: first.schoolId,
+        students: 26,
+        rating: 4,
+        saidBy: "Mere",
+      })
+      .execute(),
+  );
+  expect((await branch.ok("viewer", getCoverage, { params })).titles).toMatchObject([
+    { code: "DBN", studentsYear: 27, ratingYear: 4 },
+    { code: "LGT", studentsYear: 0, ratingYear: null },
+  ]);
   const [genesis, bank] = await read();
   expect(genesis).toMatchObject({ copies: 1, titles: ["Dem Bones"] });
   expect(bank).toMatchObject({
@@ -77,6 +95,8 @@ test("each sponsor's own loans, schools and students: what has stood at a school
       students: 27,
       counted: 27,
       unknown: 0,
+      rated: 1,
+      rating: 4,
       loansToCome: 1,
       studentsToCome: 25,
     },

@@ -34,14 +34,14 @@ export async function sponsorsOf(tx: Tx, termId: string) {
   const { rows: loans } = await sql<Loan>`
     select coalesce(k.sponsor, t.sponsor) as sponsor, o.term_id = ${termId} as of_term, a.id as allocation_id,
       s.id as school_id, s.name_en as school_name, k.code as kit_code, t.name_en as kit_type_name, a.deliver_on, a.status,
-      coalesce(a.students_actual, (select r.students from school_report r where r.branch_id = a.branch_id and r.allocation_id = a.id),
-        a.students_expected) as students, a.students_actual is not null as counted
+      coalesce(a.students_actual, p.students, a.students_expected) as students, p.rating, a.students_actual is not null as counted
     from allocation a
     join rotation o on o.branch_id = a.branch_id and o.id = a.rotation_id
     join term m on m.branch_id = o.branch_id and m.id = o.term_id and m.year = ${term.year}
     join school s on s.branch_id = a.branch_id and s.id = a.school_id
     join kit_type t on t.branch_id = a.branch_id and t.id = a.kit_type_id
     left join kit k on k.branch_id = a.branch_id and k.id = a.kit_id
+    left join school_report p on p.branch_id = a.branch_id and p.allocation_id = a.id
     where a.branch_id = current_branch() and a.status not in ('cancelled', 'substituted')
       and coalesce(k.sponsor, t.sponsor) is not null
     order by a.deliver_on, s.name_en, a.id`.execute(tx);
@@ -69,7 +69,7 @@ function sponsorOf(name: string, kits: readonly Sponsored[], year: readonly Loan
 /** Without what it was sorted by. */
 function told(loan: Loan): SponsorLoan {
   const { allocationId, schoolId, schoolName, kitCode, kitTypeName } = loan;
-  const { deliverOn, status, students, counted } = loan;
+  const { deliverOn, status, students, counted, rating } = loan;
   return {
     allocationId,
     schoolId,
@@ -80,5 +80,6 @@ function told(loan: Loan): SponsorLoan {
     status,
     students,
     counted,
+    rating,
   };
 }

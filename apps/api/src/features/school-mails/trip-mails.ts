@@ -131,7 +131,7 @@ async function mailsOf(tx: Tx, tripId: string): Promise<Told[]> {
     from mail_out m
     join school s on s.branch_id = m.branch_id and s.id = m.school_id
     left join job j on j.branch_id = m.branch_id and j.id = m.job_id
-    where m.branch_id = current_branch() and m.trip_id = ${tripId}
+    where m.branch_id = current_branch() and m.trip_id = ${tripId} and m.told is not null
     order by m.created_at desc, s.name_en, m.to_name, m.id`.execute(tx);
   return rows;
 }

@@ -11,12 +11,16 @@ interface Facts {
   /** Of a question for wishes. */
   term: string | null;
   closesOn: string | null;
+  /** Of a reminder: the day of the pick-up, where the van takes kits from, and the kits that are not said to be ready. */
+  onDay: string | null;
+  dropPoint: string | null;
+  kits: readonly string[];
 }
 
 /** The text of a mail with a link to a school's page. */
 export function composePageMail(
   kind: PageMail,
-  { greeting, url, term, closesOn, ...names }: Facts,
+  { greeting, url, term, closesOn, onDay, dropPoint, kits, ...names }: Facts,
 ): { subject: string; text: string } {
   const [name, school, branch] = [names.name, names.school, names.branch].map(oneLine);
   const keep = "The link is for you alone: please do not pass it on. Keep it, it goes on working.";
@@ -26,6 +30,16 @@ export function composePageMail(
     return {
       subject: `Science kits at ${school}: your page`,
       text: [hello, what, url, keep].join("\n\n"),
+    };
+  }
+  if (kind === "not_ready") {
+    const day = onDay === null ? "" : `, ${dayWords(onDay)}`;
+    const ask = `our van comes to ${school} tomorrow${day}, and takes back: ${kits.map(oneLine).join(", ")}.`;
+    const place = oneLine(dropPoint ?? "the office");
+    const please = `We have not heard yet that this is ready. Please put it at ${place}, with all of its boxes, and say so here:`;
+    return {
+      subject: `Tomorrow: is it ready for pick-up at ${school}?`,
+      text: [hello, ask, please, url, keep, branch].join("\n\n"),
     };
   }
   const until = closesOn === null ? "" : ` by ${dayWords(closesOn)}`;

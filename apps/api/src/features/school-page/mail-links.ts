@@ -6,13 +6,19 @@ import { sendsMail } from "../mail/mail-transport.ts";
 import { sendQueued } from "../mail/queue-mail.ts";
 import { requireContact, requireMember } from "./school-links.ts";
 
-export type PageMail = "school_page" | "wishes" | "wishes_again";
+export type PageMail = "school_page" | "wishes" | "wishes_again" | "not_ready";
+
+/** A contact whom a mail may ask: with an address that works, who wants mails, at a school that does. */
+export const askable = sql`s.notify_email and c.email like '%_@_%' and c.bounced_at is null and not exists (
+  select from mail_choice h where h.branch_id = c.branch_id and h.address = lower(btrim(c.email)) and h.unsubscribed_at is not null)`;
 
 interface Letter {
   branchId: string;
   madeBy: string | null;
   kind: PageMail;
   termId: string | null;
+  /** The trip that a reminder is about. */
+  tripId?: string;
   contacts: readonly { schoolId: string; contactId: string; name: string; address: string }[];
 }
 
@@ -21,15 +27,15 @@ interface Letter {
  * asked for already is not asked for again. Answers how many were written; none where nothing sends mail.
  */
 export async function mailPageLinks(tx: Tx, letter: Letter): Promise<number> {
-  const { branchId, madeBy, kind, termId, contacts } = letter;
+  const { branchId, madeBy, kind, termId, tripId = null, contacts } = letter;
   if (contacts.length === 0 || !(await sendsHere(tx))) return 0;
   await sql`
     insert into mail_choice (branch_id, address)
     select ${branchId}::uuid, c.address from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as c (address text)
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: string; toName: string }>`
-    insert into mail_out (branch_id, kind, to_name, to_address, state, school_id, contact_id, term_id, made_by)
-    select ${branchId}::uuid, ${kind}, c.name, c.address, 'waiting', c."schoolId", c."contactId", ${termId}::uuid, ${madeBy}::uuid
+    insert into mail_out (branch_id, kind, to_name, to_address, state, school_id, contact_id, term_id, trip_id, made_by)
+    select ${branchId}::uuid, ${kind}, c.name, c.address, 'waiting', c."schoolId", c."contactId", ${termId}::uuid, ${tripId}::uuid, ${madeBy}::uuid
     from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as c (name text, address text, "schoolId" uuid, "contactId" uuid)
     on conflict do nothing
     returning id, to_name`.execute(tx);

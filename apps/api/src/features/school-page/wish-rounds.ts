@@ -3,11 +3,7 @@ import { sql } from "kysely";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { mailPageLinks, sendsHere } from "./mail-links.ts";
-
-/** A contact whom a mail may ask: with an address that works, who wants mails, at a school that does. */
-const askable = sql`s.notify_email and c.email like '%_@_%' and c.bounced_at is null and not exists (
-  select from mail_choice h where h.branch_id = c.branch_id and h.address = lower(btrim(c.email)) and h.unsubscribed_at is not null)`;
+import { askable, mailPageLinks, sendsHere } from "./mail-links.ts";
 
 /** Member schools on the branch's day. */
 const members = sql`s.status = 'member'

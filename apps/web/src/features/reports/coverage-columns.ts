@@ -25,6 +25,8 @@ export const schoolColumns: readonly CoverageColumn<SchoolCoverage>[] = [
     value: (s) => s.wishes - s.granted,
     alarming: (s) => s.wishes > 0 && s.granted === 0,
   },
+  { title: columns.studentsYear, value: (s) => s.studentsYear },
+  { title: columns.ratingYear, value: (s) => s.ratingYear, decimals: 1 },
 ];
 
 export const titleColumns: readonly CoverageColumn<TitleCoverage>[] = [
@@ -40,6 +42,8 @@ export const titleColumns: readonly CoverageColumn<TitleCoverage>[] = [
     shown: (t) => (t.kitsYear === 0 ? texts.never : String(t.kitsYear)),
     alarming: (t) => t.kitsYear === 0,
   },
+  { title: columns.studentsYear, value: (t) => t.studentsYear },
+  { title: columns.ratingYear, value: (t) => t.ratingYear, decimals: 1 },
 ];
 
 const kg = (g: number) => Math.round(g / 100) / 10;

@@ -13,6 +13,7 @@ export const sponsorColumns: readonly CoverageColumn<SponsorReach>[] = [
   { title: columns.loans, value: (s) => s.term.loans },
   { title: columns.schools, value: (s) => s.term.schools },
   { title: columns.students, value: (s) => s.term.students },
+  { title: columns.rating, value: (s) => s.term.rating, decimals: 1 },
   { title: columns.studentsYear, value: (s) => s.year.students },
   { title: columns.toCome, value: (s) => s.term.loansToCome },
 ];
@@ -38,6 +39,7 @@ export const paperColumns: readonly CoverageColumn<SponsorLoan>[] = [
 
 export const loanColumns: readonly CoverageColumn<SponsorLoan>[] = [
   ...paperColumns,
+  { title: columns.rating, value: (l) => l.rating },
   { title: columns.counted, value: (l) => (l.counted ? texts.yes : texts.no) },
   { title: columns.state, value: (l) => planTexts.allocation[l.status] },
 ];

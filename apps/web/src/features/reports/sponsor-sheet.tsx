@@ -29,6 +29,7 @@ export function SponsorSheet({ sponsor, term, paper = false }: SponsorSheetProps
         {[
           ...(titles.length > 0 ? [texts.titles(titles)] : []),
           ...(reach.counted > 0 ? [texts.counted(reach.counted, reach.students)] : []),
+          ...(reach.rating === null ? [] : [texts.rated(reach.rated, reach.rating)]),
           ...(reach.unknown > 0 ? [texts.unknown(reach.unknown)] : []),
           ...(reach.loansToCome > 0 ? [texts.toCome(reach.loansToCome, reach.studentsToCome)] : []),
         ].map((line) => (

@@ -1,3 +1,4 @@
+import { languageFacts, pageLanguages } from "@kitround/contract/school-page/page-languages.ts";
 import type { SchoolDetail } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -7,6 +8,7 @@ import { WhatBreaks } from "../../fittings/what-breaks.tsx";
 import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { useRows } from "../../ui/form-fields.tsx";
+import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Group } from "./school-fields.tsx";
 import type { SchoolValues } from "./school-values.ts";
@@ -21,6 +23,14 @@ const row = {
   gap: 2,
   gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
 };
+
+/** One that no speaker has checked can't be chosen yet. */
+const languages = pageLanguages.map((value) => {
+  const { name, checkedBy } = languageFacts[value];
+  return checkedBy === null
+    ? { value, label: t.contact.notChecked(name), off: true }
+    : { value, label: name };
+});
 
 /** Whom to call. */
 export function Contacts({ control }: { control: Control<SchoolValues> }) {
@@ -43,6 +53,12 @@ export function Contacts({ control }: { control: Control<SchoolValues> }) {
             name={`contacts.${at}.phone`}
             kind="tel"
             label={t.contact.phone}
+          />
+          <SelectInput
+            control={control}
+            name={`contacts.${at}.language`}
+            label={t.contact.language}
+            choices={languages}
           />
           <CheckInput
             control={control}

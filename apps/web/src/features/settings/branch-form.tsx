@@ -31,6 +31,7 @@ const t = texts.form;
 const mailFields = [
   "tellsTomorrow",
   "tellsDelivered",
+  "remindsPickUp",
   "tomorrowSubject",
   "tomorrowText",
   "deliveredSubject",

@@ -35,6 +35,7 @@ const valuesOf = (branch: Branch) => ({
   tomorrowSubject: branch.tomorrowSubject ?? orNull(usualWords.tomorrow.subject),
   tomorrowText: branch.tomorrowText ?? orNull(usualWords.tomorrow.text),
   tellsDelivered: branch.tellsDelivered,
+  remindsPickUp: branch.remindsPickUp,
   deliveredSubject: branch.deliveredSubject ?? orNull(usualWords.delivered.subject),
   deliveredText: branch.deliveredText ?? orNull(usualWords.delivered.text),
 });
@@ -69,6 +70,17 @@ function SchoolMailForm({ branch }: { branch: Branch }) {
           </Stack>
         </Box>
       ))}
+      <Box component="section" aria-label={texts.pickUp.title}>
+        <Stack gap={2}>
+          <SectionTitle>{texts.pickUp.title}</SectionTitle>
+          <CheckInput
+            control={control}
+            name="remindsPickUp"
+            label={texts.pickUp.on}
+            help={texts.pickUp.help}
+          />
+        </Stack>
+      </Box>
     </FormPage>
   );
 }

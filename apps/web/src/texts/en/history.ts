@@ -38,6 +38,7 @@ const fields: Record<string, string> = {
   signatureAtStop: "Signature at a stop",
   tellsTomorrow: "Schools are told on the day before",
   tellsDelivered: "Schools are told what was delivered",
+  remindsPickUp: "Schools are reminded of a pick-up that is not ready",
   odometerM: "Odometer (m)",
   openingM: "Odometer when the year began (m)",
   privateM: "Private use in the year (m)",

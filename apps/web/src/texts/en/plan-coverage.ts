@@ -39,6 +39,8 @@ export const texts = {
     per100Year: "Per 100 pupils, year",
     wishes: "Wishes",
     unmet: "Not granted",
+    studentsYear: "Students this year",
+    ratingYear: "Rating of 5, year",
     code: "Code",
     title: "Title",
     copies: "Copies",

@@ -9,6 +9,8 @@ export const texts = {
   cell: (school: string, title: string, rank: number | null) =>
     rank === null ? `${school}, ${title}` : `${school}, ${title}: wish ${rank + 1}`,
   planned: "planned",
+  fromSchool: "asked for on the school’s page",
+  marks: "A dark corner: the school has asked for it on its own page.",
   asked: (title: string, asked: number, places: number) =>
     `${title}: ${asked} ask, ${places} can have it this term`,
   figures: (asked: number, places: number) => `${asked}/${places}`,

@@ -35,6 +35,7 @@ export const texts = {
     state: "State",
     reached: "Students",
     counted: "Counted",
+    rating: "Rating of 5",
   },
   about: (branch: string, number: number, year: number) =>
     `Kits made possible at ${branch}, Term ${number} ${year}`,
@@ -48,6 +49,7 @@ export const texts = {
     counted === all
       ? "All students were counted when the kit came back."
       : `${students(counted)} counted when the kit came back; the others as the school told.`,
+  rated: (n: number, stars: number) => `Rated ${stars} of 5 by schools, ${loans(n)}.`,
   unknown: (n: number) => `Of ${loans(n)} the number of students is not known.`,
   toCome: (n: number, of: number) =>
     `Still to come this term: ${loans(n)}${of > 0 ? ` for ${students(of)}` : ""}.`,

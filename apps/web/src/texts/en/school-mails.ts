@@ -25,6 +25,11 @@ export const texts = {
     on: "Tell schools what was delivered",
     help: "As the driver finishes the stop",
   },
+  pickUp: {
+    title: "Not ready for pick-up",
+    on: "Remind schools of a pick-up that is not ready",
+    help: "From 4 pm on the day before, once: a contact of each school that has not said on its page that the kit is ready. The e-mail holds a link to the page.",
+  },
   subject: "Subject",
   text: "Text",
   usual: "Use the words that came with it",

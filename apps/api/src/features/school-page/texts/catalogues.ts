@@ -1,3 +1,4 @@
+import { languageFacts, type PageLanguage } from "@kitround/contract/school-page/page-languages.ts";
 import { en, type PageTexts } from "./en.ts";
 import { mi } from "./mi.ts";
 
@@ -5,19 +6,18 @@ interface Catalogue {
   texts: PageTexts;
   /** How days are written. */
   locale: string;
-  /** The speaker who has read every word of it; null: nobody has, and it is shown to nobody. */
-  checkedBy: string | null;
 }
 
-export const catalogues: Record<"en" | "mi", Catalogue> = {
-  en: { texts: en, locale: "en-NZ", checkedBy: "the authors" },
-  mi: { texts: mi, locale: "mi-NZ", checkedBy: null },
+export const catalogues: Record<PageLanguage, Catalogue> = {
+  en: { texts: en, locale: "en-NZ" },
+  mi: { texts: mi, locale: "mi-NZ" },
 };
 
 /** The catalogue of a language where a speaker has checked it, English otherwise. */
 export function catalogueOf(language: string): Catalogue & { lang: string } {
-  if (language === "mi" && catalogues.mi.checkedBy !== null)
+  if (language === "mi" && languageFacts.mi.checkedBy !== null) {
     return { ...catalogues.mi, lang: "mi" };
+  }
   return { ...catalogues.en, lang: "en" };
 }
 

@@ -215,6 +215,11 @@ function Sheet(props: RequestSheetProps & { types: readonly KitType[] }) {
                       .filter((r) => r.status === "planned")
                       .map((r) => r.kitTypeId)
                       .join(" ")}
+                    fromSchool={wishes
+                      .savedOf(one.id)
+                      .filter((r) => r.fromSchool)
+                      .map((r) => r.kitTypeId)
+                      .join(" ")}
                     changed={wishes.changed.has(one.id)}
                   />
                 </div>

@@ -64,6 +64,7 @@ export function SheetBar(props: SheetBarProps) {
       <Box sx={{ fontSize: 14, color: "text.secondary", display: { xs: "none", md: "block" } }}>
         {texts.help}
       </Box>
+      {parts.requests.some((request) => request.fromSchool) && <Muted small>{texts.marks}</Muted>}
     </Box>
   );
 }

@@ -48,6 +48,10 @@ const Cell = styled("div")({
   "&:hover": { background: "#F2F5FB" },
   "&[data-wish]": { background: "#E5ECF9", color: "#123F94" },
   "&[data-planned]": { background: "#E8F5E9", color: "#1B5E20" },
+  // A folded corner: the school has said it itself.
+  "&[data-own]": {
+    backgroundImage: "linear-gradient(225deg, currentColor 8px, transparent 8.5px)",
+  },
   "&:focus-visible": { outline: "3px solid #123F94", outlineOffset: -3 },
 });
 
@@ -57,6 +61,8 @@ interface SheetRowProps {
   /** Its wishes and which of them are planned, as texts: a row is drawn anew only when they change. */
   order: string;
   planned: string;
+  /** Which of them the school has asked for on its own page. */
+  fromSchool: string;
   changed: boolean;
 }
 
@@ -65,6 +71,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { school, types, changed } = props;
   const order = props.order.split(" ");
   const planned = new Set(props.planned.split(" "));
+  const fromSchool = new Set(props.fromSchool.split(" "));
   return (
     <>
       <Name
@@ -78,16 +85,22 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       {types.map(({ id, nameEn }, column) => {
         const rank = order.indexOf(id);
         const isPlanned = planned.has(id);
-        const label = texts.cell(school.nameEn, nameEn, rank === -1 ? null : rank);
+        const own = rank !== -1 && fromSchool.has(id);
+        const label = [
+          texts.cell(school.nameEn, nameEn, rank === -1 ? null : rank),
+          ...(isPlanned ? [texts.planned] : []),
+          ...(own ? [texts.fromSchool] : []),
+        ].join(", ");
         return (
           <Cell
             key={id}
             role="gridcell"
             aria-colindex={column + 2}
-            aria-label={isPlanned ? `${label}, ${texts.planned}` : label}
+            aria-label={label}
             data-at={at(school.id, id)}
             data-wish={rank === -1 ? undefined : true}
             data-planned={isPlanned || undefined}
+            data-own={own || undefined}
             tabIndex={-1}
           >
             {rank === -1 ? "" : rank + 1}
