@@ -6,6 +6,7 @@ import { type Actor, go, signIn } from "./fixtures.ts";
 import { launchServer } from "./launch-server.ts";
 import { attack, refusedByPolicy } from "./policy.ts";
 import { administrator } from "./server-facts.ts";
+import { newPageLink } from "./school-page-link.ts";
 import { screens } from "./screens.ts";
 import { setUpOrganisation } from "./set-up-organisation.ts";
 import { endsWithin } from "./ends-within.ts";
@@ -189,6 +190,34 @@ test("as nobody, at 1440 and 320 pixels", async ({ browser, demo }) => {
     expect(refused).toEqual([]);
   });
   await page.context().close();
+});
+
+test("a school's own page, behind its link, at 1440, 820, 390 and 320 pixels", async ({
+  browser,
+  demo,
+}) => {
+  const office = await open(browser, demo.url, 1440);
+  const account = demo.accounts.find(({ role }) => role === "coordinator");
+  if (!account) throw new Error("The demo has no coordinator.");
+  await signIn(office, account);
+  const stored = (await office.evaluate(() => localStorage.getItem("auth"))) ?? "{}";
+  const path = await newPageLink(JSON.parse(stored), demo.url);
+  const context = await browser.newContext({ baseURL: demo.url, reducedMotion: "reduce" });
+  const refused = refusedByPolicy(context);
+  const page = await context.newPage();
+  const { found } = watch(page, "nobody", []);
+  await page.goto(path);
+  // What is folded away is looked at, too.
+  for (const fold of await page.locator("summary").all()) await fold.click();
+  for (const width of [1440, 820, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wrong = await faults(page, width === 1440 || width === 320);
+    if (wrong.length > 0) found[`the page at ${width}`] = wrong;
+  }
+  expect(found).toEqual({});
+  expect(refused).toEqual([]);
+  await context.close();
+  await office.context().close();
 });
 
 test("as administrator of an empty installation, at 390 pixels", async ({ browser }) => {

@@ -27,6 +27,9 @@ export const texts = {
     tookOver: "The trip is as the plan is now",
   },
   load: "Take aboard",
+  collect: "Take back",
+  collectReady: (ready: number, all: number) =>
+    `${ready} of ${count(all, "kit", "kits")} ready at the office, as the schools say.`,
   loadOrder: "The last stop's boxes go in first.",
   box: (n: number, of: number, kit: string) => `Box ${n} of ${of} of ${kit}`,
   boxesLoaded: (done: number, all: number) => `${done} of ${count(all, "box", "boxes")} aboard`,

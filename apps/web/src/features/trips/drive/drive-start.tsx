@@ -9,6 +9,7 @@ import { formatDay, today } from "../../../lib/dates.ts";
 import { useHoldsVersion } from "../../../lib/open-forms.ts";
 import { dropKeptText, useKeptText } from "../../../lib/kept-text.ts";
 import { TripSketch } from "../trip-sketch.tsx";
+import { CollectList } from "./collect-list.tsx";
 import { DriveAction } from "./drive-action.tsx";
 import { enter } from "./driver-operations.ts";
 import { LoadList } from "./load-list.tsx";
@@ -55,6 +56,7 @@ export function DriveStart({ trip }: { trip: TripDetail }) {
   return (
     <>
       <LoadList trip={trip} />
+      <CollectList trip={trip} />
       <Box component="section" sx={{ mt: 3 }}>
         <TripSketch trip={trip} />
       </Box>
