@@ -10,23 +10,33 @@ import { createSchool } from "@kitround/contract/schools/school.ts";
 import type { Session } from "@kitround/contract/session/session.ts";
 import { createTerm, listTerms } from "@kitround/contract/terms/term.ts";
 import type { Page } from "@playwright/test";
-import { call } from "./call.ts";
+import { call, serverUrl } from "./call.ts";
 import { expect } from "./fixtures.ts";
 
 /** An active kit type with a packing list of its own. */
-export async function activeType(session: Session, code: string, nameEn: string): Promise<string> {
-  const item = await call(session, createItem, { body: { sku: `E2E-${code}`, name: nameEn } });
-  const type = await call(session, createKitType, { body: { code, nameEn } });
+export async function activeType(
+  session: Session,
+  code: string,
+  nameEn: string,
+  url = serverUrl(),
+): Promise<string> {
+  const item = await call(session, createItem, { body: { sku: `E2E-${code}`, name: nameEn } }, url);
+  const type = await call(session, createKitType, { body: { code, nameEn } }, url);
   const params = { id: type.id };
   const lines = [{ itemId: item.id, qty: 30, kind: "permanent" as const }];
-  const draft = await call(session, saveDraftPackingList, {
-    params,
-    body: { boxes: 1, weightG: 4000, lines },
-  });
-  await call(session, publishPackingList, { params, body: { rowVersion: draft.rowVersion } });
-  const { rowVersion, status } = await call(session, getKitType, { params });
+  const draft = await call(
+    session,
+    saveDraftPackingList,
+    {
+      params,
+      body: { boxes: 1, weightG: 4000, lines },
+    },
+    url,
+  );
+  await call(session, publishPackingList, { params, body: { rowVersion: draft.rowVersion } }, url);
+  const { rowVersion, status } = await call(session, getKitType, { params }, url);
   if (status !== "active") {
-    await call(session, updateKitType, { params, body: { rowVersion, status: "active" } });
+    await call(session, updateKitType, { params, body: { rowVersion, status: "active" } }, url);
   }
   return type.id;
 }
