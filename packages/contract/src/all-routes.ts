@@ -49,6 +49,7 @@ import * as schoolPage from "./school-page/school-page.ts";
 import * as schoolProposals from "./school-page/school-proposal.ts";
 import * as wishRounds from "./school-page/wish-round.ts";
 import * as schoolTasks from "./school-tasks/school-task.ts";
+import * as schoolsNow from "./schools/school-now.ts";
 import * as schools from "./schools/school.ts";
 import * as search from "./search/search.ts";
 import * as secondCounts from "./second-counts/second-count.ts";
@@ -115,7 +116,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   Kits: { ...kitStateShape, ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
   "Papers and calendars": { ...papers, ...claimPapers, ...feeds },
-  Schools: { ...schools, ...schoolTasks, ...deliveryRoutes, ...postcodes },
+  Schools: { ...schools, ...schoolsNow, ...schoolTasks, ...deliveryRoutes, ...postcodes },
   "A school's own page": {
     ...schoolLinks,
     ...schoolPage,

@@ -79,6 +79,7 @@ export interface BranchTable {
   officePhone: string | null;
   officeEmail: string | null;
   secondFactorRoles: Generated<string[]>;
+  remindsPickUp: Generated<boolean>;
 }
 
 export interface BranchUserTable {

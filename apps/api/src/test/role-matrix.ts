@@ -99,7 +99,7 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Schools, contacts, routes: read (a driver those of own trips)",
     who: "amcvd-w",
-    calls: `GET /schools, GET /schools/:id, GET /routes, GET /routes/:id, POST /routes/:id/proposed-order,
+    calls: `GET /schools, GET /schools/:id, GET /schools/:id/now, GET /routes, GET /routes/:id, POST /routes/:id/proposed-order,
       GET /postcodes`,
   },
   {

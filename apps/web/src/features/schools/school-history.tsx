@@ -1,7 +1,9 @@
 import { type Allocation, listAllocations } from "@kitround/contract/allocations/allocation.ts";
+import type { SchoolNow } from "@kitround/contract/schools/school-now.ts";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import { texts as nowTexts } from "#texts/school-now";
 import { texts } from "#texts/schools";
 import { Read } from "../../fittings/read.tsx";
 import { formatSpan, lateBy } from "../../lib/dates.ts";
@@ -13,8 +15,14 @@ import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 const t = texts.history;
 
+interface SchoolHistoryProps {
+  schoolId: string;
+  /** What the school has said of them. */
+  said: SchoolNow["said"];
+}
+
 /** The kits a school had and will have, the latest first. */
-export function SchoolHistory({ schoolId }: { schoolId: string }) {
+export function SchoolHistory({ schoolId, said }: SchoolHistoryProps) {
   const had = useQuery(wholeList(listAllocations, { schoolId }));
   return (
     <Box component="section" aria-label={t.title}>
@@ -43,6 +51,7 @@ export function SchoolHistory({ schoolId }: { schoolId: string }) {
                   </PlanLink>
                   , {t.status[one.status]}
                 </Box>
+                <Said of={said.find(({ allocationId }) => allocationId === one.id)} />
                 {one.status === "delivered" && lateBy(one.collectOn) !== null && (
                   <StateTone tone="late" word={lateBy(one.collectOn) ?? ""} />
                 )}
@@ -52,6 +61,20 @@ export function SchoolHistory({ schoolId }: { schoolId: string }) {
         )}
       </Read>
     </Box>
+  );
+}
+
+function Said({ of }: { of: SchoolNow["said"][number] | undefined }) {
+  if (of === undefined) return null;
+  const { students, rating, sentence } = of;
+  return (
+    <Muted small>
+      {[
+        ...(rating === null ? [] : [nowTexts.rated(rating)]),
+        ...(students === null ? [] : [nowTexts.reached(students)]),
+        ...(sentence === null ? [] : [`“${sentence}”`]),
+      ].join(", ")}
+    </Muted>
   );
 }
 

@@ -1,23 +1,40 @@
+import { getBranch } from "@kitround/contract/branches/branch.ts";
+import type { SchoolNow } from "@kitround/contract/schools/school-now.ts";
 import type { SchoolDetail } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { texts as nowTexts } from "#texts/school-now";
 import { texts } from "#texts/schools";
 import { useCan } from "../../lib/can.ts";
 import { secondLanguage, showsSecondName } from "../../lib/country-words.ts";
-import { formatDay, formatSpan } from "../../lib/dates.ts";
+import { formatDay, formatMoment, formatSpan } from "../../lib/dates.ts";
+import { RouteMap } from "../../fittings/route-map.tsx";
 import { TextLink } from "../../fittings/text-link.tsx";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
 import { FactPart } from "../../ui/fact-part.tsx";
+import { queryOptions } from "../../server/queries.ts";
+import { StateTone } from "../../ui/tone.tsx";
 import { fieldLabel } from "./field-label.ts";
+import { MoveRoute } from "./move-route.tsx";
+import { RenewMembership } from "./renew-membership.tsx";
 import { SchoolPartForm, type SchoolPartName, schoolParts } from "./school-part-form.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 
 const t = texts.fields;
 
+interface SchoolPartsProps {
+  school: SchoolDetail;
+  /** Contacts whom no mail reaches. */
+  unreached: SchoolNow["unreached"];
+}
+
 /** What is known of a school, part by part; each is changed by itself. */
-export function SchoolParts({ school }: { school: SchoolDetail }) {
+export function SchoolParts({ school, unreached }: SchoolPartsProps) {
   const mayWrite = useCan("schools:write");
+  const [moving, setMoving] = useState(false);
   const [editing, setEditing] = useState<SchoolPartName | null>(null);
   return (
     <Box sx={{ display: "grid", gap: 3, alignContent: "start" }}>
@@ -27,26 +44,75 @@ export function SchoolParts({ school }: { school: SchoolDetail }) {
           title={texts.parts[part]}
           onEdit={mayWrite ? () => setEditing(part) : undefined}
         >
-          <PartFacts part={part} school={school} />
+          <PartFacts part={part} school={school} unreached={unreached} />
+          {part === "profile" && mayWrite && <RenewMembership school={school} />}
+          {part === "place" && (
+            <>
+              {mayWrite && (
+                <Button variant="outlined" sx={{ my: 1 }} onClick={() => setMoving(true)}>
+                  {nowTexts.move.open}
+                </Button>
+              )}
+              <OnMap school={school} />
+            </>
+          )}
         </FactPart>
       ))}
       {editing !== null && (
         <SchoolPartForm school={school} part={editing} onClose={() => setEditing(null)} />
       )}
+      {moving && <MoveRoute school={school} onClose={() => setMoving(false)} />}
     </Box>
   );
 }
 
-function PartFacts({ part, school }: { part: SchoolPartName; school: SchoolDetail }) {
-  const facts = factsOf[part](school);
+/** Where boxes are handed over, seen from above with the branch's base. */
+function OnMap({ school }: { school: SchoolDetail }) {
+  const branch = useQuery(queryOptions(getBranch));
+  const { lat, lng, nameEn, routeColour } = school;
+  if (lat === null || branch.data === undefined) return null;
+  const { baseLat, baseLng } = branch.data;
+  return (
+    <Box sx={{ maxWidth: 400 }}>
+      <RouteMap
+        name={nameEn}
+        colour={routeColour ?? "#123F94"}
+        base={{ lat: baseLat, lng: baseLng }}
+        stops={[{ lat, lng, schoolName: nameEn }]}
+      />
+    </Box>
+  );
+}
+
+function PartFacts({ part, school, unreached }: SchoolPartsProps & { part: SchoolPartName }) {
+  const facts = factsOf[part](school, unreached);
   const empty = facts.every(({ value }) => value === null || value === "");
   if (empty) return <Muted>{texts.nothingYet[part]}</Muted>;
   return <FactList facts={facts} />;
 }
 
+/** Why no mail reaches a contact. */
+function Unreached({ of }: { of: SchoolNow["unreached"][number] | undefined }) {
+  if (of === undefined) return null;
+  const { bouncedAt, unsubscribedAt } = of;
+  return (
+    <>
+      {bouncedAt !== null && (
+        <StateTone tone="late" word={nowTexts.bounced(formatMoment(bouncedAt))} />
+      )}
+      {unsubscribedAt !== null && (
+        <StateTone tone="blocked" word={nowTexts.unsubscribed(formatMoment(unsubscribedAt))} />
+      )}
+    </>
+  );
+}
+
 const yesNo = (yes: boolean) => (yes ? texts.yes : texts.no);
 
-const factsOf: Record<SchoolPartName, (school: SchoolDetail) => Fact[]> = {
+const factsOf: Record<
+  SchoolPartName,
+  (school: SchoolDetail, unreached: SchoolNow["unreached"]) => Fact[]
+> = {
   profile: (school) => [
     { label: t.nameEn, value: school.nameEn },
     ...(showsSecondName(school.nameMi)
@@ -105,8 +171,8 @@ const factsOf: Record<SchoolPartName, (school: SchoolDetail) => Fact[]> = {
     { label: t.heavyOk, value: yesNo(school.heavyOk) },
     { label: t.notifyEmail, value: yesNo(school.notifyEmail) },
   ],
-  contacts: (school) =>
-    school.contacts.map(({ name, role, phone, email, isPrimary }) => ({
+  contacts: (school, unreached) =>
+    school.contacts.map(({ id, name, role, phone, email, isPrimary }) => ({
       label: [
         name,
         isPrimary && school.contacts.length > 1 ? `(${texts.form.contact.isPrimary})` : "",
@@ -126,6 +192,7 @@ const factsOf: Record<SchoolPartName, (school: SchoolDetail) => Fact[]> = {
               <Link href={`mailto:${email}`}>{email}</Link>
             </div>
           )}
+          <Unreached of={unreached.find(({ contactId }) => contactId === id)} />
         </>
       ),
     })),

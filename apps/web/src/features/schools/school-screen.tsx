@@ -1,3 +1,4 @@
+import { getSchoolNow } from "@kitround/contract/schools/school-now.ts";
 import { getSchool } from "@kitround/contract/schools/school.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
@@ -14,6 +15,7 @@ import { WhoMay } from "../../fittings/who-may.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { SchoolHistory } from "./school-history.tsx";
+import { SchoolNowPart, SchoolWishes } from "./school-now.tsx";
 import { SchoolProposals } from "./school-proposals.tsx";
 import { SchoolVisits } from "./school-visits.tsx";
 import { SchoolParts } from "./school-parts.tsx";
@@ -25,6 +27,8 @@ export function SchoolScreen({ id }: { id: string }) {
   const seesTrips = useCan("trips:read");
   const writes = useCan("schools:write");
   const school = useQuery(queryOptions(getSchool, { params: { id } }));
+  const now = useQuery(queryOptions(getSchoolNow, { params: { id } }));
+  const readsPlan = useCan("plan:read");
   return (
     <Page
       title={school.data?.nameEn ?? areaTexts.school}
@@ -52,9 +56,17 @@ export function SchoolScreen({ id }: { id: string }) {
                 gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
               }}
             >
-              <SchoolParts school={data} />
+              <SchoolParts school={data} unreached={now.data?.unreached ?? []} />
               <Box sx={{ display: "grid", gap: 4, alignContent: "start" }}>
-                <SchoolHistory schoolId={id} />
+                <Read of={now} rows={4}>
+                  {(facts) => (
+                    <>
+                      <SchoolNowPart schoolId={id} now={facts} seesTrips={seesTrips} />
+                      {readsPlan && <SchoolWishes wishes={facts.wishes} />}
+                    </>
+                  )}
+                </Read>
+                <SchoolHistory schoolId={id} said={now.data?.said ?? []} />
                 {seesTrips && <SchoolVisits schoolId={id} />}
                 {writes && <PageLinks schoolId={id} />}
                 <CalendarLink kind="school" schoolId={id} />

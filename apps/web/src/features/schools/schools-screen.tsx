@@ -10,6 +10,7 @@ import { texts as areaTexts } from "#texts/areas";
 import { texts } from "#texts/schools";
 import type { AddressChange } from "../../lib/address.ts";
 import { useCan } from "../../lib/can.ts";
+import { useDense } from "../../lib/use-dense.ts";
 import { BackLink } from "../../fittings/links.tsx";
 import { ImportButton } from "../../fittings/list-import/import-button.tsx";
 import { choices, type ListFilter } from "../../fittings/list-filters.tsx";
@@ -19,6 +20,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
 import { AddSchool } from "./add-school.tsx";
 import { columns } from "./school-columns.tsx";
+import { SchoolsMap } from "./schools-map.tsx";
 import type { SchoolsSearch } from "./schools-search.ts";
 
 interface SchoolsScreenProps {
@@ -33,6 +35,11 @@ const statusFilter: ListFilter<SchoolsSearch> = {
   options: choices(schoolStatuses, texts.statuses),
 };
 
+/** What has room on one line beside the map. */
+const besideMap = columns
+  .filter(({ key }) => key !== "roll" && key !== "tasks")
+  .map((column) => (column.key === "route" ? { ...column, width: 130 } : column));
+
 /** The route that reaches a school: one of the branch's, or none. */
 function useRouteFilter(): ListFilter<SchoolsSearch> {
   const routes = useQuery(wholeList(listRoutes));
@@ -45,6 +52,8 @@ function useRouteFilter(): ListFilter<SchoolsSearch> {
 export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) {
   const { sort: _, ...filters } = search;
   const [open, setOpen] = useState(false);
+  // From 1280 px on there is room for the map beside the list.
+  const beside = useDense();
   const mayWrite = useCan("schools:write");
   const schools = useQuery(wholeList(listSchools, filters));
   const routeFilter = useRouteFilter();
@@ -62,21 +71,38 @@ export function SchoolsScreen({ search, onSearch, onOpen }: SchoolsScreenProps) 
   );
   return (
     <Page title={areaTexts.schools} back={<BackLink to="/settings" />} actions={buttons}>
-      <ListTable
-        label={texts.list}
-        of={schools}
-        rows={schools.data}
-        columns={columns}
-        rowKey={(school) => school.id}
-        search={search}
-        onSearch={onSearch}
-        searchLabel={texts.search}
-        filters={[statusFilter, routeFilter]}
-        icon={mdiSchoolOutline}
-        empty={texts.empty}
-        none={texts.none}
-        onOpen={(school) => onOpen(school.id)}
-      />
+      <Box
+        sx={{
+          display: "grid",
+          gap: 3,
+          alignItems: "start",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 3fr)" },
+        }}
+      >
+        <Box>
+          <ListTable
+            label={texts.list}
+            of={schools}
+            rows={schools.data}
+            columns={beside ? besideMap : columns}
+            csvColumns={columns}
+            rowKey={(school) => school.id}
+            search={search}
+            onSearch={onSearch}
+            searchLabel={texts.search}
+            filters={[statusFilter, routeFilter]}
+            icon={mdiSchoolOutline}
+            empty={texts.empty}
+            none={texts.none}
+            onOpen={(school) => onOpen(school.id)}
+          />
+        </Box>
+        {beside && schools.data && (
+          <Box sx={{ position: "sticky", top: 16 }}>
+            <SchoolsMap schools={schools.data} onOpen={onOpen} />
+          </Box>
+        )}
+      </Box>
       {open && <AddSchool onClose={() => setOpen(false)} onAdded={onOpen} />}
     </Page>
   );
