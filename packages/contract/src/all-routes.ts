@@ -20,6 +20,7 @@ import * as kitStateShape from "./kits/kit-state-shape.ts";
 import * as kits from "./kits/kit.ts";
 import * as kmClaims from "./km-claims/km-claim.ts";
 import * as kmBatches from "./km-claims/km-batch.ts";
+import * as claimCorrections from "./km-claims/correction.ts";
 import * as claimsToDecide from "./km-claims/to-decide.ts";
 import * as kmStatements from "./km-claims/statement.ts";
 import * as kmTotals from "./km-claims/totals.ts";
@@ -107,6 +108,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "Kilometre claims": {
     ...kmClaims,
     ...claimsToDecide,
+    ...claimCorrections,
     ...kmBatches,
     ...kmStatements,
     ...kmTotals,

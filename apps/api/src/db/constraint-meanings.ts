@@ -41,7 +41,8 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
   },
   rate_card_one_a_day: {
     code: "already_exists",
-    message: "Another rate card is in force on some of these days: take it out of use first.",
+    message:
+      "Another rate card is in force on some of these days: let this one replace it, or take it out of use first.",
     path: "validFrom",
   },
   rate_card_in_order: {
@@ -53,9 +54,17 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     code: "already_exists",
     message: "A claim has this leg already.",
   },
+  km_claim_leg_corrected_once: {
+    code: "already_exists",
+    message: "A claim corrects this leg by this rate card already.",
+  },
+  km_claim_reversed_once: {
+    code: "already_exists",
+    message: "This claim is void already.",
+  },
   claim_paid: {
     code: "transition_refused",
-    message: "This claim is paid: it never changes.",
+    message: "This claim is paid or void: it never changes.",
   },
   claim_in_one_batch: {
     code: "already_exists",

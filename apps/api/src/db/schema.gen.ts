@@ -360,6 +360,8 @@ export interface KmClaimTable {
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
   batchId: string | null;
+  kind: Generated<"drive" | "correction" | "reversal">;
+  reversesId: string | null;
 }
 
 export interface KmClaimLegTable {
@@ -387,6 +389,9 @@ export interface KmClaimLegTable {
   distanceUnit: Generated<"km" | "mi">;
   passengers: Generated<number>;
   passengerMillicents: Generated<number>;
+  kind: Generated<"drive" | "correction" | "reversal">;
+  correctsId: string | null;
+  beforeCents: Generated<number>;
 }
 
 export interface MailChoiceTable {

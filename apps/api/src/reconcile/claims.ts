@@ -16,10 +16,10 @@ export const claimInvariants: readonly Invariant[] = [
       sql<Broken>`
         select l.branch_id, 'claim ' || c.number as row, format('leg %s is %s cents, which its metres and rates do not make', l.position, l.amount_cents) as says
         from km_claim_leg l join km_claim c on c.branch_id = l.branch_id and c.id = l.claim_id
-        where l.tier1_m + l.tier2_m <> l.distance_m or l.amount_cents <> div(
+        where (l.kind = 'drive' and l.tier1_m + l.tier2_m <> l.distance_m) or l.amount_cents <> div(
           2 * (l.tier1_m::numeric * l.tier1_rate_millicents + l.tier2_m::numeric * l.tier2_rate_millicents
-            + l.distance_m::numeric * l.passengers * l.passenger_millicents) + case l.distance_unit when 'mi' then 1609344 else 1000000 end,
-          2 * case l.distance_unit when 'mi' then 1609344 else 1000000 end)`,
+            + (l.tier1_m + l.tier2_m)::numeric * l.passengers * l.passenger_millicents) + case l.distance_unit when 'mi' then 1609344 else 1000000 end,
+          2 * case l.distance_unit when 'mi' then 1609344 else 1000000 end) - l.before_cents`,
     ],
   },
   {
@@ -28,7 +28,7 @@ export const claimInvariants: readonly Invariant[] = [
     broken: [
       sql<Broken>`
         select branch_id, 'stop ' || stop_id as row, format('is claimed %s times', count(*)) as says
-        from km_claim_leg where live and stop_id is not null group by branch_id, stop_id having count(*) > 1`,
+        from km_claim_leg where live and kind = 'drive' and stop_id is not null group by branch_id, stop_id having count(*) > 1`,
       sql<Broken>`
         select l.branch_id, 'claim ' || c.number as row, format('leg %s is of %s, which somebody else drove or in another vehicle', l.position, t.name) as says
         from km_claim_leg l
@@ -60,6 +60,20 @@ export const claimInvariants: readonly Invariant[] = [
         left join rate_line one on one.branch_id = l.branch_id and one.rate_card_id = l.rate_card_id and one.fuel = l.fuel and one.tier = 1
         left join rate_line two on two.branch_id = l.branch_id and two.rate_card_id = l.rate_card_id and two.fuel = l.fuel and two.tier = 2
         where (l.tier1_rate_millicents, l.tier2_rate_millicents) is distinct from (one.rate_millicents, two.rate_millicents)`,
+      sql<Broken>`
+        select l.branch_id, 'claim ' || c.number as row, format('leg %s says that %s cents were paid before, its leg and corrections %s', l.position, l.before_cents, b.cents) as says
+        from km_claim_leg l
+        join km_claim c on c.branch_id = l.branch_id and c.id = l.claim_id
+        cross join lateral (
+          select sum(e.amount_cents) as cents
+          from km_claim_leg e join km_claim k on k.branch_id = e.branch_id and k.id = e.claim_id
+          where e.branch_id = l.branch_id and (e.id = l.corrects_id or e.corrects_id = l.corrects_id)
+            and k.number < c.number and k.status <> 'rejected') b
+        where l.kind <> 'drive' and c.status <> 'rejected' and l.before_cents <> b.cents`,
+      sql<Broken>`
+        select c.branch_id, 'claim ' || c.number as row, 'is void, and no claim reverses it' as says
+        from km_claim c where c.status = 'void' and c.kind <> 'reversal'
+          and not exists (select from km_claim r where r.branch_id = c.branch_id and r.reverses_id = c.id)`,
       sql<Broken>`
         select c.branch_id, 'claim ' || c.number as row, format('leg %s was changed at %s, after it was approved', e.entity_id, e.at) as says
         from km_claim c join audit_event e on e.branch_id = c.branch_id and e.entity = 'km_claim_leg'

@@ -83,6 +83,8 @@ export const replayed: readonly string[] = [
   "POST /vehicles",
   "POST /km-claims/:id/decision",
   "POST /km-claims/:id/payment",
+  "POST /km-claims/corrections",
+  "POST /km-claims/:id/reversal",
   "DELETE /km-claims/:id/legs/:legId",
   "POST /km-claims/:id/submit",
   "POST /rate-cards/:id/supersede",

@@ -190,13 +190,14 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "KM claim approve",
     who: "am---f-",
     calls:
-      "POST /km-claims/:id/decision, GET /km-claims/to-decide, POST /km-claims/approvals, GET /km-claims/totals",
+      "POST /km-claims/:id/decision, GET /km-claims/to-decide, POST /km-claims/approvals, POST /km-claims/:id/reversal, GET /km-claims/totals",
   },
   {
     area: "Mark paid, rate cards, finance export",
     who: "a----f-",
     calls: `POST /km-claims/:id/payment, GET /km-batches, GET /km-batches/:id, POST /km-batches,
-      POST /km-batches/:id/undo, POST /km-batches/:id/payment, GET /claim-settings, PUT /claim-settings, POST /rate-cards, POST /rate-cards/:id/supersede`,
+      POST /km-batches/:id/undo, POST /km-batches/:id/payment, GET /claim-settings, PUT /claim-settings, GET /km-claims/corrections,
+      POST /km-claims/corrections, POST /rate-cards, POST /rate-cards/:id/supersede`,
   },
   { area: "School tasks", who: "amc----", calls: "POST /school-tasks, POST /school-tasks/bulk" },
   { area: "School tasks: own", who: "amcvd--", calls: "PATCH /school-tasks/:id" },

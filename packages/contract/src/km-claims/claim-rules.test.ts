@@ -35,7 +35,7 @@ describe("who may do what to a claim", () => {
   ] as const;
 
   test.each(statuses)("when it is %s", (status) => {
-    const claim = { status, claimantId: "dee", legsTotal: 2 };
+    const claim = { kind: "drive" as const, status, claimantId: "dee", legsTotal: 2 };
     const open = status === "draft" || status === "returned";
     expect(maySubmit(claim, "dee") === null).toBe(open);
     expect(mayChangeLegs(claim, "dee") === null).toBe(open);
@@ -44,7 +44,12 @@ describe("who may do what to a claim", () => {
   });
 
   test("nobody decides on or pays their own, nor changes another's", () => {
-    const mine = { status: "submitted" as const, claimantId: "dee", legsTotal: 1 };
+    const mine = {
+      kind: "drive" as const,
+      status: "submitted" as const,
+      claimantId: "dee",
+      legsTotal: 1,
+    };
     expect(mayDecide(mine, "dee", { decision: "approved" })?.code).toBe("own_claim");
     expect(mayPay({ ...mine, status: "approved" }, "dee")?.code).toBe("own_claim");
     expect(mayChangeLegs({ ...mine, status: "draft" }, "max")?.code).toBe("forbidden");
@@ -52,9 +57,14 @@ describe("who may do what to a claim", () => {
   });
 
   test("returning says why; a claim without legs is not handed in", () => {
-    const claim = { status: "submitted" as const, claimantId: "dee" };
+    const claim = { kind: "drive" as const, status: "submitted" as const, claimantId: "dee" };
     expect(mayDecide(claim, "max", { decision: "returned" })?.details[0]?.path).toBe("reason");
     expect(mayDecide(claim, "max", { decision: "returned", reason: "Wrong day" })).toBeNull();
+    const correction = { ...claim, kind: "correction" as const };
+    expect(mayDecide(correction, "max", { decision: "returned", reason: "No" })?.code).toBe(
+      "transition_refused",
+    );
+    expect(mayDecide(correction, "max", { decision: "rejected", reason: "No" })).toBeNull();
     expect(maySubmit({ status: "draft", claimantId: "dee", legsTotal: 0 }, "dee")?.code).toBe(
       "transition_refused",
     );

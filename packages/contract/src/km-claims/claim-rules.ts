@@ -41,7 +41,7 @@ export function maySubmit(claim: Facts & { legsTotal: number }, who: string): Re
 }
 
 export function mayDecide(
-  claim: Facts,
+  claim: Facts & Pick<KmClaim, "kind">,
   who: string,
   decision: { decision: "approved" | "returned" | "rejected"; reason?: string | undefined },
 ): Refusal | null {
@@ -53,6 +53,10 @@ export function mayDecide(
       "transition_refused",
       `This claim is ${claim.status}: there is nothing to decide.`,
     );
+  }
+  if (claim.kind === "correction" && decision.decision === "returned") {
+    const message = "The rate cards made this claim, not its claimant: approve or reject it.";
+    return refusal("transition_refused", message);
   }
   if (decision.decision !== "approved" && !decision.reason) {
     return refusal("invalid_input", "Say why, so that the claimant can put it right.", "reason");

@@ -29,15 +29,22 @@ export const claimStatuses = [
   "void",
 ] as const;
 
+/** What a claim is for: kilometres driven, a difference of rates, or taking another claim back. */
+export const lineKinds = ["drive", "correction", "reversal"] as const;
+
+/** Metres that a reversing claim takes back are negative. */
+const signedMetres = z.int();
+
 export const kmClaimLeg = z.object({
   id,
   position: z.int(),
+  kind: z.enum(lineKinds),
   tripId: id.nullable(),
   stopId: id.nullable(),
   onDay: day,
   fromPlace: z.string(),
   toPlace: z.string(),
-  distanceM: metres,
+  distanceM: signedMetres,
   source: z.enum(["planned", "odometer", "manual"]),
   purpose: z.string(),
   /** Null for a leg by hand, and where the way was not planned. */
@@ -58,6 +65,18 @@ export const kmClaimLeg = z.object({
   distanceUnit: z.enum(distanceUnits),
   passengers: z.int(),
   passengerMillicents: z.int(),
+  cardName: z.string(),
+  /** Of a line that corrects a leg: what was paid for that, and by which card and rates. */
+  corrects: z
+    .object({
+      claimNumber: z.int(),
+      position: z.int(),
+      cardName: z.string(),
+      tier1RateMillicents: z.int(),
+      tier2RateMillicents: z.int(),
+    })
+    .nullable(),
+  beforeCents: cents,
   amountCents: cents,
 });
 export type KmClaimLeg = z.output<typeof kmClaimLeg>;
@@ -70,10 +89,15 @@ export const kmClaim = z.object({
   vehicleId: id,
   vehicleName: z.string(),
   status: z.enum(claimStatuses),
+  kind: z.enum(lineKinds),
+  /** Numbers of claims: the one that this one makes void, the one that makes it void, and one that corrects it and is not decided. */
+  reversesNumber: z.int().nullable(),
+  reversedByNumber: z.int().nullable(),
+  undecidedCorrection: z.int().nullable(),
   fromOn: day.nullable(),
   toOn: day.nullable(),
   legsTotal: z.int(),
-  totalM: metres,
+  totalM: signedMetres,
   amountCents: cents,
   currency: z.string(),
   note: z.string().nullable(),
@@ -117,6 +141,7 @@ export const getKmClaim = route({
     "km_claim",
     "km_claim_leg",
     "person",
+    "rate_card",
     "school",
     "stop",
     "trip",

@@ -27,6 +27,7 @@ export const listClaimsToDecide = route({
     "km_claim",
     "km_claim_leg",
     "person",
+    "rate_card",
     "school",
     "stop",
     "trip",

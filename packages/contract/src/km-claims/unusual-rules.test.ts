@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { usualLimits, whyUnusual } from "./unusual-rules.ts";
 
 const trip = (km: number, plannedKm: number | null, tripId = "a") => ({
+  kind: "drive" as const,
   tripId,
   source: "odometer" as const,
   purpose: "North",
   distanceM: km * 1000,
   plannedM: plannedKm === null ? null : plannedKm * 1000,
 });
+const corrected = { ...trip(0, 40), kind: "correction" as const, source: "manual" as const };
 const byHand = { ...trip(3, null), tripId: null, source: "manual" as const };
 
 test.each([
@@ -23,6 +25,7 @@ test.each([
     ["North: 50 km claimed, 40 km planned.", "North: 30 km claimed, 40 km planned."],
   ],
   ["a trip without a plan", [trip(40, null), trip(40, 10)], []],
+  ["a line that corrects a leg", [corrected], []],
   ["a leg by hand", [trip(40, 40), byHand], ["One leg was added by hand."]],
   ["two legs by hand", [byHand, byHand], ["2 legs were added by hand."]],
 ])("%s", (_, legs, reasons) => {

@@ -11,7 +11,7 @@ export interface ClaimLimits {
 /** The limits of a branch that has set none: those from which a driver is asked for a reason. */
 export const usualLimits: ClaimLimits = { gapPercent: 15, gapM: 5000 };
 
-type Leg = Pick<KmClaimLeg, "tripId" | "source" | "purpose" | "distanceM" | "plannedM">;
+type Leg = Pick<KmClaimLeg, "kind" | "tripId" | "source" | "purpose" | "distanceM" | "plannedM">;
 
 interface Facts {
   legs: readonly Leg[];
@@ -24,10 +24,12 @@ interface Facts {
  * by somebody who selected it by itself.
  */
 export function whyUnusual(
-  { legs, firstOfVehicle }: Facts,
+  { legs: lines, firstOfVehicle }: Facts,
   limits: ClaimLimits,
   unit: DistanceUnit = "km",
 ): string[] {
+  // A difference of rates drives nothing: its leg was looked at when it was approved.
+  const legs = lines.filter((line) => line.kind === "drive");
   const byHand = legs.filter((leg) => leg.source === "manual").length;
   return [
     ...(firstOfVehicle ? ["This is the first claim for this vehicle."] : []),

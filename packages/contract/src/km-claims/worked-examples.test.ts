@@ -3,6 +3,7 @@ import { metresPer } from "../branches/distance-unit.ts";
 import { type KnownRates, ratesOf } from "../rate-cards/known-rates.ts";
 import type { Fuel } from "../vehicles/vehicle.ts";
 import { incomeYearStart } from "./claim-rules.ts";
+import { correctedLine, reversedLine } from "./correction-rules.ts";
 import { priceLeg, type YearFacts } from "./leg-price.ts";
 
 // Worked by hand from the published rates, each with its source:
@@ -153,6 +154,47 @@ function titleOf({
   const with_ = rest.passengers === undefined ? "" : `, ${rest.passengers} passengers`;
   return `${source}: ${country} ${day} ${fuel} ${far} after ${before}${without}${with_} is ${rest.cents}`;
 }
+
+// What was paid by one card, and what another card or a reversal makes of it later, worked by hand:
+// source, country, day of the card that paid, day of the late card, type, how far, counted before, paid, difference.
+const late = [
+  // The British backdating: announced 21 May 2026, from 6 April 2026. Ten miles were paid at 45p and are 55p.
+  ["G4, G1", "GB", "2026-04-05", "2026-04-06", "petrol", 10, 0, 450, 100],
+  ["G4, G1", "GB", "2026-04-05", "2026-04-06", "electric", 10, 9995, 225 + 125, 50],
+  ["G4, G1", "GB", "2026-04-05", "2026-04-06", "petrol", 10, 10_000, 250, 0],
+  ["G4, G3", "GB", "2026-04-05", "2026-04-06", "motorcycle", 10, 0, 240, 0],
+  // A late card: Inland Revenue set 2024-25 after the year; until then the rates of 2023-24 paid. A hybrid had too much.
+  ["N2, N3", "NZ", "2024-03-31", "2024-04-01", "petrol", 10, 0, 1040, 130],
+  ["N2, N3", "NZ", "2024-03-31", "2024-04-01", "diesel", 10, 0, 1040, 220],
+  ["N2, N3", "NZ", "2024-03-31", "2024-04-01", "hybrid", 10, 0, 1040, -180],
+  ["N2, N3", "NZ", "2024-03-31", "2024-04-01", "petrol", 10, 13_996, 416 + 210, 52 + 12],
+  ["N3, N1", "NZ", "2025-03-31", "2025-04-01", "electric", 10, 14_000, 190, 40],
+  // Australia varied 85 to 88 cents from 1 July 2024.
+  ["A3, A1", "AU", "2024-06-30", "2024-07-01", "petrol", 10, 4995, 425, 15],
+] as const;
+
+test.each(late)(
+  "%s: %s, paid by the card of %s, corrected by that of %s: %s %d after %d, paid %d, difference %d",
+  (source, country, day, lateDay, fuel, far, before, paid, difference) => {
+    const cardAt = (on: string) => {
+      const card = cardOf({ source, country, day: on, fuel, far, cents: paid });
+      const [first = 0, second = 0] = card.cents[fuel] ?? [];
+      return { ...card, tier1RateMillicents: first * 1000, tier2RateMillicents: second * 1000 };
+    };
+    const old = cardAt(day);
+    const metres = (of: number) => Math.round(of * metresPer[old.distanceUnit]);
+    const beforeM = metres(before);
+    const counted = { travelledM: beforeM, vehicleClaimedM: beforeM, personClaimedM: beforeM };
+    const year = { logbookKept: true, ...counted };
+    const leg = priceLeg(old, { distanceM: metres(far), passengers: 0 }, year);
+    expect(leg.amountCents).toBe(paid);
+    const line = correctedLine({ ...leg, rule: old, paidCents: paid }, cardAt(lateDay), year);
+    expect(line.amountCents).toBe(difference);
+    // A reversal takes both back: nothing is paid for the leg in the end.
+    const all = { distanceM: metres(far), paidCents: paid + line.amountCents };
+    expect(paid + line.amountCents + reversedLine(all).amountCents).toBe(0);
+  },
+);
 
 test("Inland Revenue has no rate for a motorcycle, and none between 2018 and 2023 is shipped", () => {
   expect(cardOf({ country: "NZ", day: "2025-11-24" } as Example).cents.motorcycle).toBeUndefined();

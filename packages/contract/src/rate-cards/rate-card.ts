@@ -55,7 +55,8 @@ export const createRateCard = route({
   path: "/rate-cards",
   access: "rate-cards:write",
   summary: "Add a rate card",
-  body: cardFields,
+  /** A card that replaces others counts on its days; the others keep what is left of theirs. */
+  body: cardFields.extend({ replaces: z.boolean().optional() }),
   result: rateCard,
   status: 201,
   errors: ["already_exists"],

@@ -9,13 +9,20 @@ import {
   removeLeg,
   submitKmClaim,
 } from "@kitround/contract/km-claims/km-claim.ts";
+import {
+  listCorrections,
+  makeCorrections,
+  reverseKmClaim,
+} from "@kitround/contract/km-claims/correction.ts";
 import { approveKmClaims, listClaimsToDecide } from "@kitround/contract/km-claims/to-decide.ts";
 import type { FastifyInstance } from "fastify";
 import { mount, ok } from "../../http/mount.ts";
 import { approveMany } from "./approve-many.ts";
 import { addLegByHand, takeLegOut } from "./change-legs.ts";
 import { listClaimRows, readClaim } from "./claim-queries.ts";
+import { correctClaims, dueCorrections } from "./correct-claims.ts";
 import { decideClaim, payClaim, submitClaim } from "./move-claim.ts";
+import { reverseClaim } from "./reverse-claim.ts";
 import { listToDecide } from "./to-decide.ts";
 import { claimUnclaimedTrip, unclaimedTrips } from "./unclaimed-trips.ts";
 
@@ -39,6 +46,14 @@ export function kmClaimRoutes(app: FastifyInstance): void {
     decideClaim(tx, actor, params.id, body),
   );
   mount(app, payKmClaim, ({ tx, actor, params, body }) => payClaim(tx, actor, params.id, body));
+  mount(app, listCorrections, async ({ tx }) => {
+    const items = await dueCorrections(tx);
+    return { items, total: items.length };
+  });
+  mount(app, makeCorrections, ({ tx, actor, body }) => correctClaims(tx, actor, body));
+  mount(app, reverseKmClaim, ({ tx, actor, params, body }) =>
+    reverseClaim(tx, actor, params.id, body),
+  );
   mount(app, listClaimsToDecide, ({ tx, actor }) => listToDecide(tx, actor));
   mount(app, approveKmClaims, ({ tx, actor, body }) => approveMany(tx, actor, body));
 }

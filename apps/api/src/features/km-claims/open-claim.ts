@@ -4,14 +4,15 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { DB } from "../../db/schema.gen.ts";
 
+interface Claimed {
+  claimantId: string;
+  vehicleId: string;
+  currency: string;
+}
+
 /** The claimant's open claim for a vehicle, locked; a new one when there is none. Answers its id. */
-export async function openClaim(
-  tx: Tx,
-  actor: Actor,
-  who: { claimantId: string; vehicleId: string; currency: string },
-): Promise<string> {
-  // Claims are numbered without gaps, one at a time: the branch's row is the queue.
-  await sql`select from branch where id = ${actor.branchId} for no key update`.execute(tx);
+export async function openClaim(tx: Tx, actor: Actor, who: Claimed): Promise<string> {
+  await lockNumbers(tx, actor);
   const open = await tx
     .selectFrom("kmClaim")
     .select("id")
@@ -22,13 +23,27 @@ export async function openClaim(
     .orderBy("number", "desc")
     .executeTakeFirst();
   if (open) return open.id;
+  return newClaim(tx, actor, who);
+}
+
+/** Claims are numbered without gaps, one at a time: the branch's row is locked until the transaction ends. */
+export async function lockNumbers(tx: Tx, actor: Actor): Promise<void> {
+  await sql`select from branch where id = ${actor.branchId} for no key update`.execute(tx);
+}
+
+/** A new draft with the next number; the caller has locked the numbers. Answers its id. */
+export async function newClaim(
+  tx: Tx,
+  actor: Actor,
+  claim: Claimed & { kind?: "correction" | "reversal"; reversesId?: string; note?: string },
+): Promise<string> {
   const { next } = await tx
     .selectFrom("kmClaim")
     .select(sql<number>`coalesce(max(number), 0) + 1`.as("next"))
     .executeTakeFirstOrThrow();
   const { id } = await tx
     .insertInto("kmClaim")
-    .values({ branchId: actor.branchId, number: next, ...who })
+    .values({ branchId: actor.branchId, number: next, ...claim })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

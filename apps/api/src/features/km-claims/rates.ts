@@ -2,6 +2,7 @@ import { incomeYearStart, nextIncomeYear } from "@kitround/contract/km-claims/cl
 import { countedWith, type LegRates } from "@kitround/contract/km-claims/leg-price.ts";
 import type { Fuel } from "@kitround/contract/vehicles/vehicle.ts";
 import { sql } from "kysely";
+import { andGiven } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
 
 export interface DayRates extends LegRates {
@@ -46,11 +47,12 @@ export interface Driven {
   onDay: string;
 }
 
-/** What is known of a vehicle, and of what its claimant has claimed, in the income year of a day. */
+/** What is known of a vehicle, and of what its claimant has claimed, in the income year of a day; up to a leg where one is given. */
 export async function vehicleYear(
   tx: Tx,
   { vehicleId, claimantId, fuel, onDay }: Driven,
   country: string,
+  before?: { legId: string },
 ): Promise<VehicleYear> {
   const startsOn = incomeYearStart(onDay, country);
   const next = nextIncomeYear(startsOn);
@@ -67,7 +69,14 @@ export async function vehicleYear(
     from km_claim_leg leg
     join km_claim claim on claim.branch_id = leg.branch_id and claim.id = leg.claim_id
     where (claim.vehicle_id = ${vehicleId} or claim.claimant_id = ${claimantId}) and leg.live
-      and leg.on_day >= ${startsOn} and leg.on_day < ${next}`.execute(tx);
+      and leg.on_day >= ${startsOn} and leg.on_day < ${next}
+      ${andGiven(
+        before?.legId,
+        (legId) => sql`(leg.on_day, claim.number, leg.position) < (
+          select it.on_day, its.number, it.position from km_claim_leg it
+          join km_claim its on its.branch_id = it.branch_id and its.id = it.claim_id
+          where it.branch_id = leg.branch_id and it.id = ${legId})`,
+      )}`.execute(tx);
   const [sums] = rows;
   if (!sums) throw new Error("A sum is one row.");
   const year = years.find((each) => each.startsOn === startsOn);

@@ -35,7 +35,7 @@ export async function unclaimedTrips(tx: Tx, actor: Actor): Promise<UnclaimedTri
   return rows.map(({ rated, ...trip }) => ({
     ...trip,
     why: rated
-      ? "Its claim was rejected, or a rate was added later."
+      ? "Its claim was rejected or made void, or a rate was added later."
       : "No rate card covers its day yet.",
   }));
 }

@@ -11,6 +11,8 @@ import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
+import { repriceOpenLegs } from "../km-claims/correct-claims.ts";
+import { replaceCards } from "./replace-cards.ts";
 
 async function cardRows(
   tx: Tx,
@@ -56,8 +58,9 @@ export function rateCardRoutes(app: FastifyInstance): void {
     return page.cut(await cardRows(tx, rest, counted));
   });
 
-  mount(app, createRateCard, async ({ tx, actor, body: { lines, ...card } }) => {
+  mount(app, createRateCard, async ({ tx, actor, body: { lines, replaces, ...card } }) => {
     requireEveryRate(lines);
+    if (replaces === true) await replaceCards(tx, card);
     const { branchId } = actor;
     const { id } = await tx
       .insertInto("rateCard")
@@ -68,6 +71,7 @@ export function rateCardRoutes(app: FastifyInstance): void {
       .insertInto("rateLine")
       .values(lines.map((line) => ({ ...line, branchId, rateCardId: id })))
       .execute();
+    await repriceOpenLegs(tx);
     return readCard(tx, id);
   });
 

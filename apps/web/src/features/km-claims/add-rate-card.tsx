@@ -16,6 +16,7 @@ import { texts } from "#texts/km-claims";
 import { branchFormat } from "../../lib/locale.ts";
 import { useSave } from "../../server/use-save.ts";
 import { DistanceInput } from "../../ui/amount-inputs.tsx";
+import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -41,6 +42,7 @@ function valuesOf(known: KnownRates | undefined): CardValues {
     tierM: known?.tierM ?? 14_000_000,
     noLogbookTierM: known?.noLogbookTierM ?? 3_500_000,
     lines: rateLinesOf(known),
+    replaces: false,
   };
 }
 
@@ -48,7 +50,8 @@ function valuesOf(known: KnownRates | undefined): CardValues {
 export function AddRateCard({ onClose }: { onClose: () => void }) {
   const offered = ratesOf(branchFormat().country);
   const saving = useSave({
-    values: (card: RateCard | undefined) => card ?? valuesOf(offered[0]),
+    values: (card: RateCard | undefined) =>
+      card === undefined ? valuesOf(offered[0]) : { ...card, replaces: false },
     body: createRateCard.body,
     send: (body, call) => call(createRateCard, { body }),
     saved: t.saved,
@@ -82,6 +85,7 @@ export function AddRateCard({ onClose }: { onClose: () => void }) {
         <TextInput control={control} name="country" label={t.country} />
         <TextInput control={control} name="currency" label={t.currency} />
       </FieldPair>
+      <CheckInput control={control} name="replaces" label={t.replaces} help={t.replacesHelp} />
       <FieldPair>
         <DateInput control={control} name="validFrom" label={t.from} />
         <DateInput control={control} name="validTo" label={t.to} />

@@ -119,7 +119,7 @@ function linesOf(batch: KmBatchDetail, booked: Booked): Line[] {
     batch,
     number: `KM-${claim.number}`,
     day: `${date}/${month}/${year}`,
-    description: texts.description(
+    description: texts.descriptions[claim.kind](
       claim.number,
       `${distance(claim.totalM)} ${branchFormat().distanceUnit}`,
     ),

@@ -1,4 +1,5 @@
 import { mayDecide, mayPay, maySubmit } from "@kitround/contract/km-claims/claim-rules.ts";
+import { mayReverse } from "@kitround/contract/km-claims/correction-rules.ts";
 import {
   decideKmClaim,
   type KmClaimDetail,
@@ -17,6 +18,7 @@ import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { Muted, Row } from "../../ui/vocabulary.tsx";
+import { VoidClaim } from "./void-claim.tsx";
 
 const t = texts.act;
 type Asked = "returned" | "rejected" | "pay";
@@ -47,7 +49,8 @@ export function ClaimActions({ claim }: { claim: KmClaimDetail }) {
   const canDecide = mayApprove && mayDecide(claim, me, { decision: "approved" }) === null;
   const canPay = mayMarkPaid && mayPay(claim, me) === null;
   const isOwn = mayApprove && claim.claimantId === me && claim.status === "submitted";
-  if (!canSubmit && !canDecide && !canPay && !isOwn) return null;
+  const canReverse = mayApprove && mayReverse(claim, me) === null;
+  if (!canSubmit && !canDecide && !canPay && !canReverse && !isOwn) return null;
 
   async function handIn() {
     if (await confirm(t.submitAsk)) submit.mutate({ params, body: { rowVersion } });
@@ -76,14 +79,16 @@ export function ClaimActions({ claim }: { claim: KmClaimDetail }) {
           >
             {t.approve}
           </Button>
-          <Button
-            variant="outlined"
-            size="large"
-            disabled={busy}
-            onClick={() => setAsked("returned")}
-          >
-            {t.return}
-          </Button>
+          {claim.kind !== "correction" && (
+            <Button
+              variant="outlined"
+              size="large"
+              disabled={busy}
+              onClick={() => setAsked("returned")}
+            >
+              {t.return}
+            </Button>
+          )}
           <Button size="large" color="error" disabled={busy} onClick={() => setAsked("rejected")}>
             {t.reject}
           </Button>
@@ -91,9 +96,10 @@ export function ClaimActions({ claim }: { claim: KmClaimDetail }) {
       )}
       {canPay && (
         <Button variant="contained" size="large" disabled={busy} onClick={() => setAsked("pay")}>
-          {t.pay}
+          {claim.amountCents < 0 ? t.payBack : t.pay}
         </Button>
       )}
+      {canReverse && <VoidClaim claim={claim} />}
       {isOwn && <Muted>{t.own}</Muted>}
       {asked !== null && (
         <ReasonDialog {...asks[asked]} onCancel={() => setAsked(null)} onConfirm={answer} />

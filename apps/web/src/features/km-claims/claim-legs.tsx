@@ -16,6 +16,7 @@ import { useAction } from "../../server/use-action.ts";
 import { TripLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { claimMoney, rateMoney } from "./claim-money.ts";
+import { Corrected } from "./correction-line.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 
 const t = texts.detail;
@@ -59,11 +60,15 @@ export function ClaimLegs({ claim }: { claim: KmClaimDetail }) {
                 ...(leg.source === "manual" ? [t.manual] : []),
               ].join(" · ")}
             </Muted>
-            <Tiers leg={leg} currency={claim.currency} />
+            {leg.corrects === null ? (
+              <Tiers leg={leg} currency={claim.currency} />
+            ) : (
+              <Corrected leg={leg} corrects={leg.corrects} currency={claim.currency} />
+            )}
           </Box>
           <Box sx={figure}>
             <b>{claimMoney(leg.amountCents, claim.currency)}</b>
-            <Muted small>{formatExactMetres(leg.distanceM)}</Muted>
+            {leg.kind !== "correction" && <Muted small>{formatExactMetres(leg.distanceM)}</Muted>}
           </Box>
           {mayRemove && (
             <IconButton aria-label={t.remove} onClick={() => void takeOut(leg.id)}>
@@ -75,7 +80,8 @@ export function ClaimLegs({ claim }: { claim: KmClaimDetail }) {
       <Box sx={{ display: "flex", justifyContent: "space-between", pt: 1.5, fontWeight: 600 }}>
         <span>{t.total}</span>
         <Box sx={figure}>
-          {formatExactMetres(claim.totalM)} · {claimMoney(claim.amountCents, claim.currency)}
+          {claim.kind !== "correction" && `${formatExactMetres(claim.totalM)} · `}
+          {claimMoney(claim.amountCents, claim.currency)}
         </Box>
       </Box>
     </Box>

@@ -55,13 +55,20 @@ export function ClaimPane({ id, onClose }: { id: string; onClose: () => void }) 
 function OneClaim({ claim }: { claim: KmClaimDetail }) {
   const pdf = useFile(printKmClaim, t.savedPdf);
   const facts: [string, ReactNode][] = [
-    [t.amount, <b key="amount">{claimMoney(claim.amountCents, claim.currency)}</b>],
-    [t.distance, formatExactMetres(claim.totalM)],
+    [
+      claim.amountCents < 0 ? t.owedBack : t.amount,
+      <b key="amount">{claimMoney(claim.amountCents, claim.currency)}</b>,
+    ],
+    ...(claim.kind === "correction"
+      ? []
+      : ([[t.distance, formatExactMetres(claim.totalM)]] as [string, ReactNode][])),
     [t.claimant, <PersonLink key="who" id={claim.claimantId} name={claim.claimantName} />],
     [t.vehicle, <VehicleLink key="vehicle" id={claim.vehicleId} name={claim.vehicleName} />],
   ];
   if (claim.fromOn !== null) facts.push([t.period, span(claim.fromOn, claim.toOn ?? claim.fromOn)]);
-  if (claim.note !== null) facts.push([t.note, claim.note]);
+  if (claim.note !== null) {
+    facts.push([claim.kind === "reversal" ? t.voidReason : t.note, claim.note]);
+  }
   return (
     <>
       {claim.returnReason !== null && (
@@ -69,6 +76,7 @@ function OneClaim({ claim }: { claim: KmClaimDetail }) {
           <b>{t.reason}:</b> {claim.returnReason}
         </Box>
       )}
+      <ClaimLinks claim={claim} />
       <ClaimActions claim={claim} />
       <Box
         component="dl"
@@ -100,6 +108,24 @@ function OneClaim({ claim }: { claim: KmClaimDetail }) {
         </Button>
       </Box>
     </>
+  );
+}
+
+/** What this claim corrects, and what corrects it. */
+function ClaimLinks({ claim }: { claim: KmClaimDetail }) {
+  const lines = [
+    ...(claim.kind === "correction" ? [t.corrects] : []),
+    ...(claim.reversesNumber === null ? [] : [t.reverses(claim.reversesNumber)]),
+    ...(claim.reversedByNumber === null ? [] : [t.reversedBy(claim.reversedByNumber)]),
+    ...(claim.undecidedCorrection === null ? [] : [t.undecided(claim.undecidedCorrection)]),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Box role="note" sx={{ p: 1.5, borderRadius: 1, bgcolor: "background.card" }}>
+      {lines.map((line) => (
+        <Box key={line}>{line}</Box>
+      ))}
+    </Box>
   );
 }
 

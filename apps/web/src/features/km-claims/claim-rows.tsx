@@ -68,8 +68,11 @@ export function ClaimRows({ claims, open, named, onOpen }: ClaimRowsProps) {
               {[
                 ...(named ? [texts.claim(claim.number)] : []),
                 ...(claim.fromOn === null ? [] : [span(claim.fromOn, claim.toOn ?? claim.fromOn)]),
+                ...(claim.kind === "drive" ? [] : [texts.kinds[claim.kind]]),
                 texts.legs(claim.legsTotal),
-                formatMetres(claim.totalM),
+                ...(claim.kind === "correction" ? [] : [formatMetres(claim.totalM)]),
+                ...(claim.amountCents < 0 ? [texts.owedBack] : []),
+                ...(claim.reversedByNumber === null ? [] : [texts.kinds.reversed]),
               ].join(" · ")}
             </Muted>
             <Box sx={{ justifySelf: "end" }}>

@@ -69,13 +69,15 @@ export function DecideClaim({ item, base, selected, refusal, onSelect, onOpen }:
           </Muted>
         </Row>
         <Muted small>
-          {plannedM === null
-            ? texts.unplanned(formatExactMetres(drivenM))
-            : texts.sums(
-                formatExactMetres(plannedM),
-                formatExactMetres(drivenM),
-                difference(drivenM - plannedM),
-              )}
+          {claim.kind === "correction"
+            ? claimTexts.detail.corrects
+            : plannedM === null
+              ? texts.unplanned(formatExactMetres(drivenM))
+              : texts.sums(
+                  formatExactMetres(plannedM),
+                  formatExactMetres(drivenM),
+                  difference(drivenM - plannedM),
+                )}
         </Muted>
         {unusual.map((reason) => (
           <Warning key={reason} text={reason} />

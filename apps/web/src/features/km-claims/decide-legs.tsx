@@ -14,6 +14,7 @@ import { TripLink } from "../../fittings/record-link.tsx";
 import { formatDay } from "../../lib/dates.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Muted, Row, Strong } from "../../ui/vocabulary.tsx";
+import { CorrectionLines } from "./correction-line.tsx";
 import { LegComparison } from "./leg-comparison.tsx";
 import { type TripLegs, tripLegs } from "./trip-legs.ts";
 
@@ -25,6 +26,7 @@ interface Base {
 /** A claim trip by trip: its legs against the plan, the driver's reason, and the trip's map. */
 export function DecideLegs({ claim, base }: { claim: KmClaimDetail; base: Base }) {
   const [shown, setShown] = useState<TripLegs | null>(null);
+  if (claim.kind === "correction") return <CorrectionLines claim={claim} />;
   return (
     <Box sx={{ display: "grid", gap: 2, pb: 1 }}>
       {tripLegs(claim.legs).map((trip) => (

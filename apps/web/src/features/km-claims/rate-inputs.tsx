@@ -8,7 +8,7 @@ import { NumberInput } from "../../ui/number-input.tsx";
 
 const t = texts.rates;
 
-export type CardValues = Omit<RateCard, "id" | "rowVersion" | "status">;
+export type CardValues = Omit<RateCard, "id" | "rowVersion" | "status"> & { replaces: boolean };
 
 const others = ["motorcycle", "bicycle"] as const;
 

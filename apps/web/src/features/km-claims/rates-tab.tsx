@@ -26,6 +26,7 @@ import { SaveList } from "../../ui/list-bar.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { AddRateCard } from "./add-rate-card.tsx";
 import { rateMoney } from "./claim-money.ts";
+import { Corrections } from "./corrections.tsx";
 import { saveRates } from "./rates-csv.ts";
 import { Muted, SectionTitle } from "../../ui/vocabulary.tsx";
 
@@ -51,6 +52,7 @@ export function RatesTab() {
       <Box sx={{ mb: 2 }}>
         <WhoMay change="rate-cards:write" />
       </Box>
+      {mayWrite && <Corrections />}
       <Read
         of={cards}
         rows={3}
@@ -83,6 +85,8 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
   const supersede = useAction(supersedeRateCard);
   const rate = (fuel: string, tier: number) =>
     card.lines.find((line) => line.fuel === fuel && line.tier === tier)?.rateMillicents ?? 0;
+  // What is left of a replaced card's days has its name too.
+  const days = t.valid(formatDay(card.validFrom), formatDay(card.validTo));
   const known = (fuel: Fuel) => card.lines.some((line) => line.fuel === fuel);
   async function takeOut() {
     if (!(await confirm(t.supersedeAsk))) return;
@@ -102,11 +106,7 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
     >
       <Box>
         <SectionTitle>{card.name}</SectionTitle>
-        <Muted small>
-          {card.status === "active"
-            ? t.valid(formatDay(card.validFrom), formatDay(card.validTo))
-            : t.superseded}
-        </Muted>
+        <Muted small>{card.status === "active" ? days : t.superseded}</Muted>
       </Box>
       <Box
         component="table"
@@ -157,7 +157,12 @@ function OneCard({ card, mayWrite }: { card: RateCard; mayWrite: boolean }) {
           </Button>
         </Box>
       )}
-      <RecordHistory kind="rate_card" id={card.id} title={historyTexts.of(card.name)} folded />
+      <RecordHistory
+        kind="rate_card"
+        id={card.id}
+        title={historyTexts.of(`${card.name}, ${days}`)}
+        folded
+      />
     </Box>
   );
 }

@@ -97,6 +97,8 @@ export function ReadyClaims({ claims, pending, onExport, onOpen }: ReadyClaimsPr
               <Muted small sx={{ overflowWrap: "anywhere" }}>
                 {[
                   claim.claimantName,
+                  ...(claim.kind === "drive" ? [] : [claimTexts.kinds[claim.kind]]),
+                  ...(claim.amountCents < 0 ? [claimTexts.owedBack] : []),
                   ...(claim.fromOn === null
                     ? []
                     : [span(claim.fromOn, claim.toOn ?? claim.fromOn)]),

@@ -25,7 +25,12 @@ export const texts = {
   fileOf: (program: string, number: number) => `Save batch ${number} for ${program}`,
   noAccount:
     "Set an account code under Claim settings: the bookkeeping program needs it in each bill.",
-  description: (claim: number, distance: string) => `Kilometre claim ${claim}, ${distance}`,
+  descriptions: {
+    drive: (claim: number, distance: string) => `Kilometre claim ${claim}, ${distance}`,
+    correction: (claim: number) => `Kilometre claim ${claim}, rates corrected`,
+    reversal: (claim: number, distance: string) =>
+      `Kilometre claim ${claim}, reversal, ${distance}`,
+  },
   memo: (number: number) => `Kilometre claims, batch ${number}`,
   pay: "Mark batch as paid",
   payTitle: (number: number) => `Mark batch ${number} as paid`,
