@@ -15,7 +15,8 @@ import { kitRoom } from "../apps/api/src/test/kit-room.ts";
 
 // The real server on an empty database, in the middle of a rotation: the kits are packed, the trip is made. Prints one
 // line of JSON once it answers: its address, and the stored session of each role. Told so, it asks drivers for photos, has the
-// driver's own car go to thirty schools, is in another country ("in-GB") where the driver has an own car, has claims of the driver to decide, or is late: the first school still has its kit, the last one is only open at night.
+// driver's own car go to thirty schools, or to three, is in another country ("in-GB") where the driver has an own car, has claims of
+// the driver to decide, or is late: the first school still has its kit, the last one is only open at night.
 
 export interface TripsServer {
   url: string;
@@ -93,7 +94,7 @@ await asSystem(app.database.db, async (tx) => {
     const asked = { photoAtStop: "needed", signatureAtStop: "on" } as const;
     await tx.updateTable("branch").set(asked).where("id", "=", branchId).execute();
   }
-  if (process.argv.includes("thirty-stops")) {
+  if (process.argv.includes("thirty-stops") || process.argv.includes("own-car")) {
     const own = { reimbursable: true, ownerId: driver.actor.branchUserId };
     await tx.updateTable("vehicle").set(own).where("id", "=", round.vehicleId).execute();
     const startsOn = `${Number(deliverOn.slice(0, 4)) - (deliverOn.slice(5) < "04-01" ? 1 : 0)}-04-01`;

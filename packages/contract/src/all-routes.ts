@@ -21,6 +21,7 @@ import * as kits from "./kits/kit.ts";
 import * as kmClaims from "./km-claims/km-claim.ts";
 import * as kmBatches from "./km-claims/km-batch.ts";
 import * as claimCorrections from "./km-claims/correction.ts";
+import * as claimOffers from "./trips/claim-offer.ts";
 import * as claimsToDecide from "./km-claims/to-decide.ts";
 import * as kmStatements from "./km-claims/statement.ts";
 import * as kmTotals from "./km-claims/totals.ts";
@@ -102,7 +103,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...autoPlan,
   },
   Preparations: preparations,
-  Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk, ...schoolMails },
+  Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk, ...claimOffers, ...schoolMails },
   "Check-ins and top-ups": { ...checkIns, ...topUps, ...secondCounts },
   Stock: { ...stock, ...stockCounts, ...stockHistory, ...shopping, ...stockOrders, ...items },
   "Kilometre claims": {

@@ -41,6 +41,7 @@ export const replayed: readonly string[] = [
   "POST /trips/:id/decisions",
   "POST /trips/:id/finish",
   "POST /trips/:id/messages",
+  "POST /trips/:id/claim",
   "POST /trips/:id/news",
   "POST /trips/:id/stops/:stopId/leave",
   "POST /trips/:id/status",

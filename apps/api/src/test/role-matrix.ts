@@ -168,7 +168,7 @@ export const roleMatrix: readonly MatrixRow[] = [
     who: "amc-d--",
     calls: `POST /trips/:id/start, POST /trips/:id/finish, POST /trips/:id/odometer, POST /trips/:id/order,
       POST /trips/:id/start-odometer, POST /trips/:id/undo-start, POST /trips/:id/stops/:stopId/lines/:lineId/verify,
-      POST /trips/:id/news, POST /trips/:id/messages, POST /trips/:id/take-over, POST /trips/:id/stops/:stopId/arrive,
+      POST /trips/:id/news, POST /trips/:id/messages, GET /trips/:id/claim-offer, POST /trips/:id/claim, POST /trips/:id/take-over, POST /trips/:id/stops/:stopId/arrive,
       POST /trips/:id/stops/:stopId/leave, POST /trips/:id/stops/:stopId/take-back,
       POST /trips/:id/stops/:stopId/pick-ups, POST /trips/:id/stops/:stopId/proofs, POST /trips/:id/stops/:stopId/lines/:lineId,
       POST /trips/:id/stops/:stopId/tasks/:taskId`,

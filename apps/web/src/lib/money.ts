@@ -2,7 +2,12 @@ import { branchFormat } from "./locale.ts";
 
 /** Integer cents as the branch writes them, "$1,234.50". */
 export function formatCents(cents: number): string {
-  const { locale, currency } = branchFormat();
+  return moneyIn(cents, branchFormat().currency);
+}
+
+/** Integer cents in a currency that may be another than the branch's. */
+export function moneyIn(cents: number, currency: string): string {
+  const { locale } = branchFormat();
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
 }
 

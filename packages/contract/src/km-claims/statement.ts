@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { distanceUnits } from "../branches/distance-unit.ts";
 import { route } from "../route.ts";
-import { byId, cents, day, id, metres } from "../wire.ts";
+import { byId, cents, day, id } from "../wire.ts";
 import { claimStatuses } from "./km-claim.ts";
 
 /** Any day of the tax year; the current one without. */
@@ -21,7 +21,8 @@ export const kmStatement = z.object({
       status: z.enum(claimStatuses),
       fromOn: day,
       toOn: day,
-      distanceM: metres,
+      /** Negative of a claim that makes another void. */
+      distanceM: z.int(),
       distanceUnit: z.enum(distanceUnits),
       currency: z.string(),
       amountCents: cents,

@@ -39,6 +39,7 @@ export type DriverMove =
   | { kind: "order"; body: Body<typeof reorderStops> }
   | { kind: "news"; body: Body<typeof heedNews> }
   | { kind: "tell"; body: Body<typeof tellOffice> }
+  | { kind: "claim" }
   | { kind: "finish"; body: Body<typeof finishTrip> };
 
 /** The trip after a driver's move at `at`: the server writes this result, and a driver without signal sees it at once. */
@@ -58,6 +59,8 @@ export function afterMove<R extends Run>(trip: R, move: DriverMove, at: string):
   if (move.kind === "news") return heed(trip, move.body.seen);
   // A message changes nothing of the trip itself.
   if (move.kind === "tell") return stays(trip);
+  // Its claim is no part of the trip.
+  if (move.kind === "claim") return stays(trip);
   return settle(trip, move, move.body, at);
 }
 

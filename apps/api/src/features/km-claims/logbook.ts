@@ -100,7 +100,7 @@ async function tripsOf(
     join km_claim c on c.branch_id = l.branch_id and c.id = l.claim_id
     join branch_user u on u.branch_id = c.branch_id and u.id = c.claimant_id
     join person p on p.id = u.person_id
-    where c.vehicle_id = ${vehicleId} and l.source = 'manual' and l.live and l.on_day between ${startsOn} and ${endsOn}
+    where c.vehicle_id = ${vehicleId} and l.source = 'manual' and l.kind = 'drive' and l.live and l.on_day between ${startsOn} and ${endsOn}
     order by on_day, odo_start_m, purpose`.execute(tx);
   return rows;
 }

@@ -44,12 +44,15 @@ async function approvedLegs(
 ): Promise<Leg[]> {
   const { rows } = await sql<Leg>`
     select c.number, v.name vehicle_name, c.status, c.currency, l.on_day, l.fuel, l.distance_m, l.distance_unit,
-      l.tier1_m "tier1_m", l.tier2_m "tier2_m", l.passengers, l.amount_cents,
+      -- A reversal takes back what was within the rates: that is what its leg's own metres allow.
+      case l.kind when 'reversal' then leg.tier1_m else l.tier1_m end "tier1_m",
+      case l.kind when 'reversal' then leg.tier2_m else l.tier2_m end "tier2_m", l.passengers, l.amount_cents,
       coalesce(batch.paid_on, (c.paid_at at time zone b.time_zone)::date) paid_on, c.payment_ref
     from km_claim c
     join branch b on b.id = c.branch_id
     join vehicle v on v.branch_id = c.branch_id and v.id = c.vehicle_id
     join km_claim_leg l on l.branch_id = c.branch_id and l.claim_id = c.id
+    left join km_claim_leg leg on leg.branch_id = l.branch_id and leg.id = l.corrects_id
     left join km_batch batch on batch.branch_id = c.branch_id and batch.id = c.batch_id
     where c.claimant_id = ${claimantId} and c.status in ('approved', 'exported', 'paid')
       and l.on_day between ${startsOn} and ${endsOn}

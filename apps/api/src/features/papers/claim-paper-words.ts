@@ -83,6 +83,8 @@ export const words = {
     tier: (far: string, rate: string) => `${far}: ${rate}`,
     per: (rate: string, unit: string) => `${rate}/${unit}`,
     passengers: (count: number, rate: string) => `+ ${count} × ${rate}`,
+    corrects: (claim: number, leg: number, card: string) =>
+      `Corrects claim ${claim}, leg ${leg}, priced by ${card}`,
     total: (distance: string, amount: string) => `Total: ${distance}, ${amount}`,
     trips: "Trips and their odometer",
     trip: "Trip",

@@ -95,7 +95,7 @@ function drawLegs(flow: Flow, { claim, country }: ClaimPaper): void {
     ],
     claim.legs.map((leg) => [
       { text: paperDay(leg.onDay) },
-      { text: `${leg.fromPlace} – ${leg.toPlace}` },
+      { text: [`${leg.fromPlace} – ${leg.toPlace}`, ...correctedBy(leg)].join(". ") },
       { text: leg.purpose },
       { text: `${distance(leg.distanceM, leg.distanceUnit)}${said.sources[leg.source]}` },
       { text: leg.plannedM === null ? "–" : distance(leg.plannedM, leg.distanceUnit) },
@@ -109,6 +109,12 @@ function drawLegs(flow: Flow, { claim, country }: ClaimPaper): void {
   if (first && first.travelledBeforeM > 0) {
     flow.say(said.before(distance(first.travelledBeforeM, unit)), { size: 10 });
   }
+}
+
+/** Which line of which claim it corrects, and the card that priced that. */
+function correctedBy({ corrects }: KmClaimLeg): string[] {
+  if (corrects === null) return [];
+  return [said.corrects(corrects.claimNumber, corrects.position, corrects.cardName)];
 }
 
 /** "$1.20/km"; across the step both parts, each with its distance. */

@@ -1,3 +1,4 @@
+import * as offer from "@kitround/contract/trips/claim-offer.ts";
 import * as tripDesk from "@kitround/contract/trips/trip-desk.ts";
 import * as tripRoad from "@kitround/contract/trips/trip-road.ts";
 import * as drive from "@kitround/contract/trips/trip-drive.ts";
@@ -6,6 +7,8 @@ import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
 import { mountUpload } from "../../http/mount-files.ts";
 import { redrawPhoto } from "../files/redraw-photo.ts";
+import { claimOffer, tripToClaim } from "../km-claims/claim-offer.ts";
+import { claimTripNow } from "../km-claims/claim-trip-now.ts";
 import { addLine } from "./desk/add-line.ts";
 import { changeTrip, makeTrip } from "./desk/change-trip.ts";
 import { correct } from "./desk/correct-odometer.ts";
@@ -20,7 +23,7 @@ import { tellOffice } from "./drive/tell-office.ts";
 import { proveStop } from "./drive/prove-stop.ts";
 import { schoolVisits } from "./school-visits.ts";
 import { tripDetail } from "./trip-detail.ts";
-import { listTrips } from "./trip-queries.ts";
+import { listTrips, lockTrip } from "./trip-queries.ts";
 
 export function tripRoutes(app: FastifyInstance): void {
   mount(app, trips.listTrips, ({ tx, actor, query }) => listTrips(tx, actor, query));
@@ -106,6 +109,13 @@ export function tripRoutes(app: FastifyInstance): void {
   mount(app, tripRoad.tellOffice, ({ tx, actor, params, body }) =>
     tellOffice(tx, actor, params.id, body),
   );
+  mount(app, offer.getClaimOffer, async ({ tx, actor, params }) =>
+    claimOffer(tx, actor, await tripToClaim(tx, params.id)),
+  );
+  mount(app, offer.claimTripNow, async ({ tx, actor, params }) => {
+    await claimTripNow(tx, actor, await lockTrip(tx, actor, params.id));
+    return tripDetail(tx, actor, params.id);
+  });
   mount(app, drive.finishTrip, ({ tx, actor, params, body }) =>
     driveTrip(tx, actor, params.id, { kind: "finish", body }, body.at),
   );

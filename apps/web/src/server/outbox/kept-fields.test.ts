@@ -64,6 +64,7 @@ const carried: Record<string, readonly string[]> = {
     "schoolName",
     "suburb",
   ],
+  "/trips/:id/claim-offer": ["amountCents", "tier1RateMillicents", "tier2RateMillicents"],
 };
 
 const web = join(import.meta.dirname, "../..");

@@ -250,6 +250,16 @@ export const texts = {
     `${driven} driven. ${notSent(left) ?? "Thank you."}`,
   toTrips: "All trips",
   toClaims: "KM Claims",
+  claim: {
+    title: "Kilometre claim",
+    button: (amount: string) => `Claim ${amount}`,
+    submitted: (amount: string) => `Claim of ${amount} submitted`,
+    waiting: (amount: string) => `Claim of ${amount}, to be sent`,
+    refused: (why: string) => `The claim was not submitted: ${why}`,
+    leg: (from: string, to: string) => `${from} → ${to}`,
+    onClaim: (number: number) => `On claim ${number}`,
+    unknown: "The amount is shown when there is signal. Your kilometres are kept.",
+  },
   entered: {
     start: "Start trip",
     correct_start: "Odometer at the start",
@@ -265,6 +275,7 @@ export const texts = {
     order: "Another order",
     news: "Seen",
     tell: "Message to the office",
+    claim: "Claim kilometres",
     finish: "Finish trip",
   },
   notKept:

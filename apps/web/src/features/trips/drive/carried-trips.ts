@@ -1,3 +1,4 @@
+import { getClaimOffer } from "@kitround/contract/trips/claim-offer.ts";
 import { getTrip, listTrips, type Trip, type TripDetail } from "@kitround/contract/trips/trip.ts";
 import type { Input } from "@kitround/contract/route.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
@@ -14,6 +15,11 @@ export function tripOnDevice(id: string, me: string) {
   const mine = (trip: TripDetail) =>
     (trip.driverId === me || trip.helperId === me) && trip.status !== "draft";
   return keptQueryOptions(getTrip, { params: { id } }, { keepIf: mine });
+}
+
+/** What its driver can claim for a trip: carried along, so that the amount is shown without signal. */
+export function claimOfferOnDevice(id: string) {
+  return keptQueryOptions(getClaimOffer, { params: { id } });
 }
 
 /** A driver's own trips from a week ago on. */

@@ -10,10 +10,12 @@ import { texts as tripTexts } from "#texts/trips";
 import { ButtonLink } from "../../../fittings/links.tsx";
 import { useCan } from "../../../lib/can.ts";
 import { branchFormat } from "../../../lib/locale.ts";
+import { useSession } from "../../../lib/stored-session.ts";
 import { takeBack } from "../../../server/outbox/outbox.ts";
 import { Behind, GoneBehind } from "../../../ui/behind.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { CorrectOdometer } from "../correct-odometer.tsx";
+import { ClaimTrip } from "./claim-trip.tsx";
 import { AllStops } from "./all-stops.tsx";
 import { DriveFinish } from "./drive-finish.tsx";
 import { DriveNews } from "./drive-news.tsx";
@@ -97,44 +99,51 @@ function Finished({ trip }: { trip: TripDetail }) {
   const entries = useOwnEntries().filter((each) => each.tripId === trip.id);
   const ended = entries.find((each) => each.entry.kind === "finish");
   const refused = entries.filter((each) => each.refused !== undefined).length;
-  const mayUndo = ended?.heldUntil !== undefined && ended.tried !== true;
+  // A claim that waits behind the end is undone first: it is nothing without it.
+  const last = entries.find((each) => each.entry.kind === "claim") ?? ended;
+  const mayUndo =
+    last?.heldUntil !== undefined && last.tried !== true && last.refused === undefined;
   const driven = (trip.odoEndM ?? 0) - (trip.odoStartM ?? 0);
   const claims = useCan("claims:own");
+  const me = useSession()?.branchUserId;
   const office = useCan("trips:write");
   const [correcting, setCorrecting] = useState(false);
   // What has not been sent cannot be corrected yet: it can still be taken back.
   const mayCorrect = ended === undefined && mayCorrectOdometer(trip, office) === null;
   return (
-    <EmptyState
-      icon={mdiFlagCheckered}
-      title={texts.doneTitle}
-      text={texts.doneText(wayWords(driven, branchFormat().distanceUnit), {
-        waiting: entries.length - refused,
-        refused,
-      })}
-      action={
-        <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", justifyContent: "center" }}>
-          <ButtonLink to="/trips" variant="contained" size="large">
-            {texts.toTrips}
-          </ButtonLink>
-          {mayUndo && (
-            <Button size="large" variant="outlined" onClick={() => void takeBack(ended.key)}>
-              {texts.undo}
-            </Button>
-          )}
-          {mayCorrect && (
-            <Button size="large" variant="outlined" onClick={() => setCorrecting(true)}>
-              {tripTexts.odometer.correct}
-            </Button>
-          )}
-          {correcting && <CorrectOdometer trip={trip} onClose={() => setCorrecting(false)} />}
-          {claims && (
-            <ButtonLink to="/km-claims" search={{ tab: "mine" }} variant="outlined" size="large">
-              {texts.toClaims}
+    <>
+      <EmptyState
+        icon={mdiFlagCheckered}
+        title={texts.doneTitle}
+        text={texts.doneText(wayWords(driven, branchFormat().distanceUnit), {
+          waiting: entries.length - refused,
+          refused,
+        })}
+        action={
+          <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", justifyContent: "center" }}>
+            <ButtonLink to="/trips" variant="contained" size="large">
+              {texts.toTrips}
             </ButtonLink>
-          )}
-        </Box>
-      }
-    />
+            {mayUndo && (
+              <Button size="large" variant="outlined" onClick={() => void takeBack(last.key)}>
+                {texts.undo}
+              </Button>
+            )}
+            {mayCorrect && (
+              <Button size="large" variant="outlined" onClick={() => setCorrecting(true)}>
+                {tripTexts.odometer.correct}
+              </Button>
+            )}
+            {correcting && <CorrectOdometer trip={trip} onClose={() => setCorrecting(false)} />}
+            {claims && (
+              <ButtonLink to="/km-claims" search={{ tab: "mine" }} variant="outlined" size="large">
+                {texts.toClaims}
+              </ButtonLink>
+            )}
+          </Box>
+        }
+      />
+      {claims && me === trip.driverId && <ClaimTrip trip={trip} />}
+    </>
   );
 }

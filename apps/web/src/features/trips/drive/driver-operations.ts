@@ -1,4 +1,5 @@
 import type { DriverMove } from "@kitround/contract/trips/trip-moves.ts";
+import { claimTripNow } from "@kitround/contract/trips/claim-offer.ts";
 import {
   heedNews,
   reorderStops,
@@ -35,8 +36,12 @@ import { readSession, useSession } from "../../../lib/stored-session.ts";
 import { toast } from "../../../lib/toast-store.ts";
 import type { Queued } from "./driver-entry.ts";
 
-/** What waits a moment before it leaves, so that it can be taken back: a tick, and the end that makes the claim. */
-const holdMs: Partial<Record<DriverMove["kind"], number>> = { settle: 5000, finish: 12_000 };
+/** What waits a moment before it leaves, so that it can be taken back: a tick, the end that makes the claim, and the claim's submission. */
+const holdMs: Partial<Record<DriverMove["kind"], number>> = {
+  settle: 5000,
+  claim: 5000,
+  finish: 12_000,
+};
 
 type Drivable = Pick<TripDetail, "id" | "name" | "stops">;
 
@@ -133,6 +138,7 @@ const calls = {
   order: reorderStops,
   news: heedNews,
   tell: tellOffice,
+  claim: claimTripNow,
   finish: finishTrip,
 } as const satisfies Record<DriverMove["kind"], unknown>;
 
@@ -142,7 +148,8 @@ function callOf({ kind }: DriverMove): NewOperation["call"] {
 }
 
 function inputOf(id: string, entry: DriverMove, at: string): NewOperation["input"] {
-  if (entry.kind === "undo_start") return { params: { id }, body: { at } };
+  if (entry.kind === "undo_start" || entry.kind === "claim")
+    return { params: { id }, body: { at } };
   if (!("stopId" in entry)) return { params: { id }, body: { ...entry.body, at } };
   const params = { id, stopId: entry.stopId };
   if (entry.kind === "arrive" || entry.kind === "take_back") return { params, body: { at } };

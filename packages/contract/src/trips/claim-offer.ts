@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { distanceUnits } from "../branches/distance-unit.ts";
+import { claimStatuses } from "../km-claims/km-claim.ts";
+import { tierCounts } from "../rate-cards/rate-card.ts";
+import { route } from "../route.ts";
+import { byId, cents, instant, metres } from "../wire.ts";
+import { tripDetail } from "./trip.ts";
+
+const offeredLeg = z.object({
+  fromPlace: z.string(),
+  toPlace: z.string(),
+  distanceM: metres,
+  amountCents: cents,
+});
+export type OfferedLeg = z.output<typeof offeredLeg>;
+
+/** What a phone needs to price its trip's legs without signal: the day's rates, and the income year before the trip. */
+const claimBasis = z.object({
+  from: z.string(),
+  counts: z.enum(tierCounts),
+  tierM: metres,
+  noLogbookTierM: metres,
+  distanceUnit: z.enum(distanceUnits),
+  tier1RateMillicents: z.int(),
+  tier2RateMillicents: z.int(),
+  logbookKept: z.boolean(),
+  /** Of the vehicle when the income year began; null where nobody wrote it down. */
+  openingM: metres.nullable(),
+  vehicleClaimedM: z.int(),
+  personClaimedM: z.int(),
+});
+export type ClaimBasis = z.output<typeof claimBasis>;
+
+export const claimOffer = z.object({
+  /** Why the trip can't be claimed, and what it needs; null where it can. */
+  needs: z.string().nullable(),
+  currency: z.string(),
+  basis: claimBasis.nullable(),
+  /** The trip's legs that are on a claim already, with the claim's state. */
+  made: z
+    .object({ number: z.int(), status: z.enum(claimStatuses), legs: z.array(offeredLeg) })
+    .nullable(),
+});
+export type ClaimOffer = z.output<typeof claimOffer>;
+
+const access = ["trips:run", "trips:run-own"] as const;
+
+export const getClaimOffer = route({
+  method: "GET",
+  path: "/trips/:id/claim-offer",
+  access,
+  reads: [
+    "branch",
+    "km_claim",
+    "km_claim_leg",
+    "rate_card",
+    "rate_line",
+    "trip",
+    "vehicle",
+    "vehicle_year",
+  ],
+  summary: "Read what a trip's driver can claim for it, or what a claim needs",
+  params: byId,
+  result: claimOffer,
+});
+
+export const claimTripNow = route({
+  method: "POST",
+  path: "/trips/:id/claim",
+  access,
+  summary:
+    "Submit a claim for one's own finished trip; its legs get a claim of their own. Submitted already, it stays as it is",
+  params: byId,
+  body: z.object({ at: instant.optional() }),
+  result: tripDetail,
+  errors: ["no_rate", "transition_refused"],
+});
