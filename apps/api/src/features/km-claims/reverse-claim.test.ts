@@ -6,6 +6,8 @@ import {
 } from "@kitround/contract/km-claims/correction.ts";
 import * as batch from "@kitround/contract/km-claims/km-batch.ts";
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
+import { getKmStatement } from "@kitround/contract/km-claims/statement.ts";
+import { readClaimTotals } from "@kitround/contract/km-claims/totals.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import {
@@ -68,6 +70,24 @@ test("a paid claim is taken back by its negatives, which are owed back in a batc
     body: {},
   });
   expect(again.amountCents).toBe(claim.amountCents);
+});
+
+test("a reversal leaves nothing in the year's totals, its statement or above the rates", async () => {
+  const { branch, claim } = await decided("paid");
+  await branch.ok("finance", reverseKmClaim, asked(claim, false));
+  const onDay = { onDay: claim.legs[0]?.onDay ?? "" };
+  const totals = await branch.ok("finance", readClaimTotals, { query: onDay });
+  expect(totals.cells.map((cell) => [cell.distanceM, cell.amountCents])).toEqual([[0, 0]]);
+  const { claims: listed } = await branch.ok("driver", getKmStatement, {
+    params: { id: claim.claimantId },
+    query: onDay,
+  });
+  const sum = (of: (each: (typeof listed)[number]) => number) =>
+    listed.reduce((total, each) => total + of(each), 0);
+  expect(listed).toHaveLength(2);
+  expect(sum((each) => each.distanceM)).toBe(0);
+  expect(sum((each) => each.withinCents ?? Number.NaN)).toBe(0);
+  expect(listed.map((each) => each.aboveCents)).toEqual([0, 0]);
 });
 
 test("an approved claim that no batch has needs no money: both are void, and no batch takes them", async () => {
