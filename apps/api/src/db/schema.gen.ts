@@ -362,6 +362,7 @@ export interface KmClaimTable {
   batchId: string | null;
   kind: Generated<"drive" | "correction" | "reversal">;
   reversesId: string | null;
+  returnedAs: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface KmClaimLegTable {

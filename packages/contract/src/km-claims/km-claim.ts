@@ -114,7 +114,11 @@ export const kmClaim = z.object({
 });
 export type KmClaim = z.output<typeof kmClaim>;
 
-export const kmClaimDetail = kmClaim.extend({ legs: z.array(kmClaimLeg) });
+export const kmClaimDetail = kmClaim.extend({
+  legs: z.array(kmClaimLeg),
+  /** Of a claim that was sent back, until it is decided: why, and what has changed of its legs since. */
+  sinceReturn: z.object({ reason: z.string(), changes: z.array(z.string()) }).nullable(),
+});
 export type KmClaimDetail = z.output<typeof kmClaimDetail>;
 
 export const listKmClaims = route({
@@ -136,6 +140,7 @@ export const getKmClaim = route({
   path: "/km-claims/:id",
   access: "claims:own",
   reads: [
+    "branch",
     "branch_user",
     "km_batch",
     "km_claim",

@@ -1,4 +1,6 @@
 import type { KmClaim, KmClaimDetail, KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import type { DistanceUnit } from "@kitround/contract/branches/distance-unit.ts";
+import { changesSince, type ReturnedAs } from "@kitround/contract/km-claims/since-return.ts";
 import { can } from "@kitround/contract/access/capabilities.ts";
 import { type RawBuilder, sql } from "kysely";
 import { andGiven } from "../../db/conditions.ts";
@@ -59,7 +61,7 @@ export async function listClaimRows(tx: Tx, actor: Actor, filter: ClaimFilter) {
 }
 
 /** The legs of claims in their order, by claim, each with what was planned of it. */
-export async function legsOf(
+async function legsOf(
   tx: Tx,
   claimIds: readonly string[],
 ): Promise<ReadonlyMap<string, KmClaimLeg[]>> {
@@ -96,5 +98,29 @@ export async function legsOf(
 export async function readClaim(tx: Tx, actor: Actor, id: string): Promise<KmClaimDetail> {
   const [claim] = await claimRows(tx, sql`where c.id = ${id} and ${visibleTo(actor)}`);
   if (!claim) throw notFound("This claim");
-  return { ...claim, legs: (await legsOf(tx, [id])).get(id) ?? [] };
+  const [whole] = await withLegs(tx, [claim]);
+  if (!whole) throw notFound("This claim");
+  return whole;
+}
+
+/** Claims with their legs, and with what has changed of those since a claim was sent back. */
+export async function withLegs(tx: Tx, claims: readonly KmClaim[]): Promise<KmClaimDetail[]> {
+  const ids = claims.map((claim) => claim.id);
+  const [legs, { rows }] = await Promise.all([
+    legsOf(tx, ids),
+    sql<{ id: string; returnedAs: ReturnedAs; unit: DistanceUnit }>`
+      select c.id, c.returned_as, b.distance_unit unit from km_claim c join branch b on b.id = c.branch_id
+      where c.id = any(${ids}) and c.returned_as is not null and c.status in ('returned', 'submitted')`.execute(
+      tx,
+    ),
+  ]);
+  const returned = new Map(rows.map((row) => [row.id, row]));
+  return claims.map((claim) => {
+    const own = legs.get(claim.id) ?? [];
+    const back = returned.get(claim.id);
+    if (back === undefined) return { ...claim, legs: own, sinceReturn: null };
+    const { reason, legs: before } = back.returnedAs;
+    const sinceReturn = { reason, changes: changesSince(before, own, back.unit) };
+    return { ...claim, legs: own, sinceReturn };
+  });
 }

@@ -1,4 +1,5 @@
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
+import { listClaimsToDecide } from "@kitround/contract/km-claims/to-decide.ts";
 import { supersedeRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
 import { describe, expect, test } from "vitest";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
@@ -44,6 +45,34 @@ describe("handing in", () => {
     const { rowVersion } = await branch.ok("driver", claims.submitKmClaim, submit);
     const again = { ...submit, body: { rowVersion } };
     await branch.refused("driver", claims.submitKmClaim, again, "transition_refused");
+  });
+
+  test("again says what has changed since it was sent back, to its claimant and to who decides", async () => {
+    const { branch, claim, round } = await claimed(app);
+    const back = await decide(branch, claim, "returned");
+    expect(back.sinceReturn).toEqual({ reason: "Which day was it?", changes: [] });
+    const gone = back.legs[0];
+    if (!gone) throw new Error("It has legs.");
+    await branch.ok("driver", claims.removeLeg, { params: { id: back.id, legId: gone.id } });
+    const body = { ...byHand, vehicleId: round.vehicleId, distanceM: km(3) };
+    const { rowVersion } = await branch.ok("driver", claims.addManualLeg, { body });
+    const says = [
+      expect.stringMatching(/^Removed: Tue 24 Nov, 1 Store Lane → Fairview School, /),
+      "Added: Fri 20 Nov, Base → Bank, 3 km",
+    ];
+    const params = { id: back.id };
+    const handed = await branch.ok("driver", claims.submitKmClaim, {
+      params,
+      body: { rowVersion },
+    });
+    expect(handed.sinceReturn?.changes).toEqual(says);
+    const { items } = await branch.ok("manager", listClaimsToDecide, {});
+    expect(items[0]?.claim.sinceReturn).toEqual({ reason: "Which day was it?", changes: says });
+    const approved = await branch.ok("manager", claims.decideKmClaim, {
+      params,
+      body: { rowVersion: handed.rowVersion, decision: "approved" },
+    });
+    expect(approved.sinceReturn).toBeNull();
   });
 
   test("again takes the reason it came back for away", async () => {

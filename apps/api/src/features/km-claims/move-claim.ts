@@ -5,6 +5,7 @@ import type {
   payKmClaim,
   submitKmClaim,
 } from "@kitround/contract/km-claims/km-claim.ts";
+import type { ReturnedAs } from "@kitround/contract/km-claims/since-return.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import { type Actor, giveReason } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
@@ -59,6 +60,7 @@ export async function decideClaim(
       ...(approved
         ? { approverId: actor.branchUserId, approvedAt: new Date().toISOString() }
         : { returnReason: reason }),
+      ...(decision === "returned" ? { returnedAs: returnedAs(claim, reason ?? "") } : {}),
     })
     .where("id", "=", id)
     .execute();
@@ -67,6 +69,23 @@ export async function decideClaim(
     await tx.updateTable("kmClaimLeg").set({ live: false }).where("claimId", "=", id).execute();
   }
   return readClaim(tx, actor, id);
+}
+
+function returnedAs({ legs }: KmClaimDetail, reason: string): string {
+  const kept: ReturnedAs = {
+    reason,
+    legs: legs.map(({ id, stopId, onDay, fromPlace, toPlace, distanceM, passengers, purpose }) => ({
+      id,
+      stopId,
+      onDay,
+      fromPlace,
+      toPlace,
+      distanceM,
+      passengers,
+      purpose,
+    })),
+  };
+  return JSON.stringify(kept);
 }
 
 export async function payClaim(

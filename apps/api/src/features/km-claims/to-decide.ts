@@ -5,7 +5,7 @@ import { whyUnusual } from "@kitround/contract/km-claims/unusual-rules.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { claimRows, legsOf } from "./claim-queries.ts";
+import { claimRows, withLegs } from "./claim-queries.ts";
 import { claimSettings } from "./claim-settings.ts";
 
 interface Sheet {
@@ -29,17 +29,13 @@ export async function listToDecide(tx: Tx, actor: Actor): Promise<Sheet> {
 export async function claimsToDecide(tx: Tx, rest: RawBuilder<unknown>): Promise<ClaimToDecide[]> {
   const claims = await claimRows(tx, rest);
   if (claims.length === 0) return [];
-  const [legs, decided, limits, { unit }] = await Promise.all([
-    legsOf(
-      tx,
-      claims.map((claim) => claim.id),
-    ),
+  const [whole, decided, limits, { unit }] = await Promise.all([
+    withLegs(tx, claims),
     vehiclesDecidedBefore(tx, claims),
     claimSettings(tx),
     branchFacts(tx),
   ]);
-  return claims.map((row) => {
-    const claim = { ...row, legs: legs.get(row.id) ?? [] };
+  return whole.map((claim) => {
     const firstOfVehicle = !decided.has(claim.vehicleId);
     return { claim, unusual: whyUnusual({ legs: claim.legs, firstOfVehicle }, limits, unit) };
   });

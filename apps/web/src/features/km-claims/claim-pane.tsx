@@ -21,6 +21,7 @@ import { saveClaimCsv } from "./claim-csv.ts";
 import { ClaimLegs } from "./claim-legs.tsx";
 import { claimMoney } from "./claim-money.ts";
 import { span } from "./claim-rows.tsx";
+import { SinceReturn } from "./since-return.tsx";
 import { ClaimState } from "./claim-tone.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 
@@ -77,6 +78,7 @@ function OneClaim({ claim }: { claim: KmClaimDetail }) {
         </Box>
       )}
       <ClaimLinks claim={claim} />
+      <SinceReturn claim={claim} />
       <ClaimActions claim={claim} />
       <Box
         component="dl"

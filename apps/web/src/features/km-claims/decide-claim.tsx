@@ -15,6 +15,7 @@ import { claimMoney } from "./claim-money.ts";
 import { span } from "./claim-rows.tsx";
 import { DecideLegs } from "./decide-legs.tsx";
 import { difference } from "./leg-comparison.tsx";
+import { SinceReturn } from "./since-return.tsx";
 import { compared } from "./trip-legs.ts";
 
 interface DecideClaimProps {
@@ -79,6 +80,7 @@ export function DecideClaim({ item, base, selected, refusal, onSelect, onOpen }:
                   difference(drivenM - plannedM),
                 )}
         </Muted>
+        <SinceReturn claim={claim} />
         {unusual.map((reason) => (
           <Warning key={reason} text={reason} />
         ))}

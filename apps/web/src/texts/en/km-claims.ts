@@ -64,6 +64,8 @@ export const texts = {
     reverses: (number: number) => `Makes claim ${number} void.`,
     reversedBy: (number: number) => `Claim ${number} has made this claim void.`,
     undecided: (number: number) => `Claim ${number} corrects this one and waits for a decision.`,
+    since: (reason: string) => `Sent back: “${reason}”. Since then:`,
+    unchanged: "Nothing has changed yet.",
     line: (claim: number, leg: number) => `Claim ${claim}, leg ${leg}`,
     was: (card: string, rate: string, paid: string) => `Was: ${card}, ${rate}, ${paid}`,
     now: (card: string, rate: string, due: string) => `Now: ${card}, ${rate}, ${due}`,

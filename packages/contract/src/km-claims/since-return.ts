@@ -1,0 +1,57 @@
+import { type DistanceUnit, metresPer } from "../branches/distance-unit.ts";
+import { dayWords } from "../plan/day-words.ts";
+import type { KmClaimLeg } from "./km-claim.ts";
+
+export type ReturnedLeg = Pick<
+  KmClaimLeg,
+  "id" | "stopId" | "onDay" | "fromPlace" | "toPlace" | "distanceM" | "passengers" | "purpose"
+>;
+
+/** What a claim keeps when it is sent back. */
+export interface ReturnedAs {
+  reason: string;
+  legs: ReturnedLeg[];
+}
+
+/** A leg of a trip is the same one when it was made anew, after its odometer was corrected. */
+const keyOf = (leg: ReturnedLeg) => leg.stopId ?? leg.id;
+
+/** What has changed of a claim's legs since it was sent back, a sentence for each; empty where nothing has. */
+export function changesSince(
+  before: readonly ReturnedLeg[],
+  legs: readonly ReturnedLeg[],
+  unit: DistanceUnit,
+): string[] {
+  const was = new Map(before.map((leg) => [keyOf(leg), leg]));
+  const is = new Map(legs.map((leg) => [keyOf(leg), leg]));
+  const named = (leg: ReturnedLeg) => `${dayWords(leg.onDay)}, ${leg.fromPlace} → ${leg.toPlace}`;
+  const removed = before.filter((leg) => !is.has(keyOf(leg)));
+  const added = legs.filter((leg) => !was.has(keyOf(leg)));
+  const changed = legs.flatMap((leg) => {
+    const old = was.get(keyOf(leg));
+    const parts = old === undefined ? [] : differences(old, leg, unit);
+    return parts.length === 0 ? [] : [`Changed: ${named(leg)}: ${parts.join(", ")}`];
+  });
+  return [
+    ...removed.map((leg) => `Removed: ${named(leg)}, ${exactly(leg.distanceM, unit)}`),
+    ...added.map((leg) => `Added: ${named(leg)}, ${exactly(leg.distanceM, unit)}`),
+    ...changed,
+  ];
+}
+
+function differences(old: ReturnedLeg, leg: ReturnedLeg, unit: DistanceUnit): string[] {
+  const parts: string[] = [];
+  if (old.distanceM !== leg.distanceM) {
+    parts.push(`${exactly(old.distanceM, unit)} became ${exactly(leg.distanceM, unit)}`);
+  }
+  if (old.passengers !== leg.passengers) {
+    parts.push(`${old.passengers} passengers became ${leg.passengers}`);
+  }
+  if (old.purpose !== leg.purpose) parts.push(`“${old.purpose}” became “${leg.purpose}”`);
+  return parts;
+}
+
+/** To a thousandth, because a difference of some metres is one too. */
+function exactly(m: number, unit: DistanceUnit): string {
+  return `${Number((m / metresPer[unit]).toFixed(3))} ${unit}`;
+}
