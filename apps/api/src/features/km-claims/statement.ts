@@ -9,7 +9,7 @@ import type { Tx } from "../../db/database.ts";
 import { taxYear } from "./logbook.ts";
 
 type Claim = KmStatement["claims"][number];
-type Leg = Pick<KmClaimLeg, "onDay" | "fuel" | "tier1M" | "tier2M" | "passengers"> &
+type Leg = Pick<KmClaimLeg, "onDay" | "fuel" | "tier1M" | "tier2M" | "passengers" | "beforeCents"> &
   Omit<Claim, "fromOn" | "toOn" | "withinCents" | "aboveCents">;
 
 /** Throws `not_found`, also for a person whose claims the actor may not read. */
@@ -46,7 +46,7 @@ async function approvedLegs(
     select c.number, v.name vehicle_name, c.status, c.currency, l.on_day, l.fuel, l.distance_m, l.distance_unit,
       -- A reversal takes back what was within the rates: that is what its leg's own metres allow.
       case l.kind when 'reversal' then leg.tier1_m else l.tier1_m end "tier1_m",
-      case l.kind when 'reversal' then leg.tier2_m else l.tier2_m end "tier2_m", l.passengers, l.amount_cents,
+      case l.kind when 'reversal' then leg.tier2_m else l.tier2_m end "tier2_m", l.passengers, l.before_cents, l.amount_cents,
       coalesce(batch.paid_on, (c.paid_at at time zone b.time_zone)::date) paid_on, c.payment_ref
     from km_claim c
     join branch b on b.id = c.branch_id
