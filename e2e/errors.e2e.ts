@@ -11,7 +11,7 @@ async function failWith(page: Page, answer: (route: Route) => Promise<void>): Pr
 async function tryToSignIn(page: Page): Promise<void> {
   await page.getByLabel("E-mail").fill("aroha@example.org");
   await page.getByLabel("Password", { exact: true }).fill("kits go round");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 function json(status: number, body: unknown) {
@@ -123,7 +123,7 @@ test.describe("Section 8: the error catalogue", () => {
     await expect.poll(() => said.toSorted()).toEqual(["by a promise", "by itself"]);
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
     await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   });
 
   test("the dialog is modal, closes by Escape and gives the focus back", async ({
@@ -138,7 +138,7 @@ test.describe("Section 8: the error catalogue", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("form"))).toBeNull();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
   });
 
   test("a first read that fails opens its dialog once, however often it is tried again", async ({

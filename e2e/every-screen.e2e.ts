@@ -173,7 +173,7 @@ test("as nobody, at 1440 and 320 pixels", async ({ browser, demo }) => {
   await look("/");
   await look("/unsubscribe");
   await look("/login");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Type your password")).toBeVisible();
   await look("/login");
   expect(found).toEqual({});

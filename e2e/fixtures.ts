@@ -95,7 +95,7 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
 export async function signIn(page: Page, { email, password }: Actor): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
 }
 

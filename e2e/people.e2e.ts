@@ -66,7 +66,7 @@ test("somebody is invited with a link, joins with it, and is suspended", async (
 
   // Out at once: the next thing they do leads to the sign-in page.
   await leadTo(theirs, "/settings/my-account").catch(() => {});
-  await expect(theirs.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await theirs.goto(link);
   await expect(theirs.getByText("This link does not work any more")).toBeVisible();
   await theirs.close();

@@ -158,7 +158,7 @@ test.describe("Section 2: screens and routes", () => {
     page.on("request", (request) => requested.push(request.url()));
     const loaded = () => requested.some((url) => /\/assets\/login-[\w-]+\.js$/.test(url));
     await page.goto("/");
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
     expect(loaded()).toBe(false);
     await go(page, "/login");
     await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();

@@ -154,7 +154,7 @@ test("a session that ends keeps what was typed, says why, and offers it after si
   // Signing in leads back to the screen that it was typed on.
   await page.getByLabel("E-mail").fill(administrator.email);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/settings/kits?tab=items");
   await page.getByRole("button", { name: "Add item" }).click();
   await expect(form.getByLabel("Name")).toHaveValue("");

@@ -51,7 +51,7 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
     await page.evaluate(() => localStorage.setItem("auth", '{"sessionId":"old"}'));
     await page.getByLabel("E-mail").fill("nobody@example.org");
     await page.getByLabel("Password", { exact: true }).fill("not this one either");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("alert")).toHaveText(
       "E-mail or password is not right. Check both and try again.",
     );
@@ -74,7 +74,7 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
       await page.route("**/api/auth", (route) => route.fulfill({ status: 200, ...answer }));
       await page.getByLabel("E-mail").fill(administrator.email);
       await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await expect(page.getByRole("alert")).toHaveText("Signing in did not work. Try again.");
       expect(await page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
     });
@@ -88,7 +88,7 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
       await route.continue();
     });
     await page.getByRole("button", { name: "Sign out" }).dblclick();
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
     expect(asked).toBe(1);
   });
 
@@ -97,12 +97,12 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
   }) => {
     let asked = 0;
     page.on("request", (request) => (asked += request.method() === "POST" ? 1 : 0));
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByText("Type your e-mail address")).toBeVisible();
     await expect(page.getByText("Type your password")).toBeVisible();
     await expect(page.getByLabel("E-mail")).toBeFocused();
     await page.getByLabel("E-mail").fill("aroha");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByText("This is not an e-mail address")).toBeVisible();
     expect(asked).toBe(0);
   });
@@ -116,7 +116,7 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
     expect(logged).toContain("The session id is missing: POST /api/auth");
     logged.length = 0;
     await page.getByRole("button", { name: "Sign out" }).click();
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
     expect(logged).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
     await page.reload();
     await reading;
     await page.getByRole("button", { name: "Sign out" }).click();
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
     expect(refused).toEqual([]);
   });
 
@@ -221,7 +221,7 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
     expect(request.headers()["x-auth-token"]).toBe(sessionId);
     expect(request.headers()["content-type"]).toBe("application/json");
     expect((await request.response())?.ok()).toBe(true);
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
     expect(order).toEqual(["asked true"]);
     expect(await page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
     const again = await page.request.get("/api/me", {
@@ -237,6 +237,6 @@ test.describe("Sections 3, 4, 6 and 7: the session and its calls", () => {
     await go(other, "/settings");
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(other).toHaveURL("/login");
-    await expect(other.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(other.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   });
 });
