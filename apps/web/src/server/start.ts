@@ -3,6 +3,7 @@ import { onForbidden } from "./api-errors.ts";
 import { screenReady, screenRequested, takeInterrupted, watchChunks } from "./chunk-reload.ts";
 import { rememberPlace } from "./continue.ts";
 import { keepAnswer, startMicrosoft } from "./microsoft.ts";
+import { hearInstallOffer } from "../lib/install.ts";
 import { onSessionChange, readSession } from "../lib/stored-session.ts";
 import { queries } from "../lib/query-store.ts";
 import { endErrors } from "../lib/toast-store.ts";
@@ -23,6 +24,7 @@ export function startApp(router: AnyRouter): void {
     afterFirstScreen();
     rememberPlace(toLocation.href);
   });
+  hearInstallOffer();
   onForbidden(() => void router.navigate({ to: "/login" }));
   followSession(router);
   listenOnceSignedIn();

@@ -12,6 +12,7 @@ import { BackLink } from "../../fittings/links.tsx";
 import { StatementFiles } from "../../fittings/statement-files.tsx";
 import { useSession } from "../../lib/stored-session.ts";
 import { queryOptions } from "../../server/queries.ts";
+import { InstallHint } from "../../ui/install-hint.tsx";
 import { Page } from "../../ui/page.tsx";
 import { MySessions } from "./my-sessions.tsx";
 import { ChangePassword } from "./change-password.tsx";
@@ -57,6 +58,7 @@ export function AccountScreen({ vehicles, microsoft, passkeys }: AccountScreenPr
           <Part title={texts.sessions}>
             <MySessions />
           </Part>
+          <InstallHint />
           <CalendarLink kind="driver" />
           {vehicles && <Part title={vehicles.title}>{vehicles.list}</Part>}
           {vehicles && user !== undefined && (

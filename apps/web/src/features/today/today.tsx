@@ -21,6 +21,7 @@ import { findTyped } from "../../lib/unsaved.ts";
 import { useBranchFormat } from "../../server/use-branch-format.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { InstallHint } from "../../ui/install-hint.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ScanSign } from "../../ui/scan-sign.tsx";
 import { SearchSign } from "../../ui/search-sign.tsx";
@@ -100,6 +101,7 @@ export function Today(props: {
           </Button>
         )}
         {ready && <TodayWork role={session.role} tripParts={tripParts} firstSteps={firstSteps} />}
+        <InstallHint />
       </Page>
     </Box>
   );

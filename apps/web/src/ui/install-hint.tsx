@@ -1,0 +1,32 @@
+import { mdiCellphoneArrowDown } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { texts } from "#texts/install";
+import { installOffer, installsByHand } from "../lib/install.ts";
+import { useStore } from "../lib/store.ts";
+import { Icon } from "./icon.tsx";
+import { Muted, Row } from "./vocabulary.tsx";
+
+const icon = <Icon path={mdiCellphoneArrowDown} size={20} />;
+
+/** How the app comes onto the home screen. Draws nothing where it is there already, or the browser installs nothing. */
+export function InstallHint() {
+  const offer = useStore(installOffer);
+  if (offer === null && !installsByHand()) return null;
+  return (
+    <Row as="section" aria-label={texts.title} style={{ marginTop: 24 }}>
+      {offer === null ? (
+        <>
+          {icon}
+          <Muted>{texts.byHand}</Muted>
+        </>
+      ) : (
+        <>
+          <Button variant="outlined" size="large" startIcon={icon} onClick={() => offer.prompt()}>
+            {texts.install}
+          </Button>
+          <Muted>{texts.why}</Muted>
+        </>
+      )}
+    </Row>
+  );
+}
