@@ -2,7 +2,7 @@ import { listUsers, type User } from "@kitround/contract/users/user.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { pagesOf } from "./use-pages.ts";
-import { wholeList, wholePage, withTheRest } from "./whole-list.ts";
+import { wholeList, withTheRest } from "./whole-list.ts";
 
 const people = 1200;
 
@@ -63,11 +63,4 @@ test("a long list is read on from its last row, until there is none", async () =
     "status=active&limit=50&after=50",
     "status=active&limit=50&after=100",
   ]);
-});
-
-test("a screen's list is the whole of it, with how many they are", async () => {
-  serverOf(people);
-  const { select, ...read } = wholePage(listUsers);
-  const page = select(await new QueryClient().query(read));
-  expect([page.items.length, page.total]).toEqual([people, people]);
 });

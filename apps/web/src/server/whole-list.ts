@@ -24,14 +24,6 @@ export function wholeList<R extends ListRoute>(
   });
 }
 
-/** The same as a screen's list takes it: with how many they are. */
-export function wholePage<R extends ListRoute>(route: R, query: Record<string, string> = {}) {
-  // By its name, so that it is done anew for new rows alone.
-  return { ...wholeList(route, query), select: asPage<Item<R>> };
-}
-
-const asPage = <Row>(items: Row[]) => ({ items, total: items.length });
-
 /** The same as one answer of its route, for what takes that alone. */
 export function asOneAnswer<R extends ListRoute>(
   route: R,

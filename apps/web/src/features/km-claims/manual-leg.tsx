@@ -6,7 +6,7 @@ import { today } from "../../lib/dates.ts";
 import { ungiven } from "../../lib/fields-of.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { useSave } from "../../server/use-save.ts";
-import { wholePage } from "../../server/whole-list.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { DistanceInput } from "../../ui/amount-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -29,7 +29,7 @@ const blank = () => ({
 /** A way that no trip recorded: to the bank, to pick up stock. */
 export function ManualLeg(props: { onClose: () => void; onMade: (claimId: string) => void }) {
   const me = useSession()?.branchUserId;
-  const vehicles = useQuery(wholePage(listVehicles, { mine: "true" }));
+  const vehicles = useQuery(wholeList(listVehicles, { mine: "true" }));
   const saving = useSave({
     values: blank,
     body: addManualLeg.body,
@@ -37,7 +37,7 @@ export function ManualLeg(props: { onClose: () => void; onMade: (claimId: string
     saved: t.saved,
     onDone: (claim) => props.onMade(claim.id),
   });
-  const own = (vehicles.data?.items ?? []).filter(
+  const own = (vehicles.data ?? []).filter(
     (vehicle) => vehicle.reimbursable && vehicle.ownerId === me,
   );
   const { control } = saving.form;

@@ -18,7 +18,7 @@ import { confirm } from "../../lib/confirm-store.ts";
 import { formatDay } from "../../lib/dates.ts";
 import { formatMetres } from "../../lib/distance.ts";
 import { useAction } from "../../server/use-action.ts";
-import { wholePage } from "../../server/whole-list.ts";
+import { wholeList } from "../../server/whole-list.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -36,7 +36,7 @@ const t = texts.rates;
 export function RatesTab() {
   const mayWrite = useCan("rate-cards:write");
   const [adding, setAdding] = useState(false);
-  const cards = useQuery(wholePage(listRateCards));
+  const cards = useQuery(wholeList(listRateCards));
   return (
     <>
       {mayWrite && (
@@ -59,7 +59,7 @@ export function RatesTab() {
         height={160}
         empty={<EmptyState title={t.empty} text={t.emptyText} />}
       >
-        {({ items }) => (
+        {(items) => (
           <>
             <Box
               sx={{
