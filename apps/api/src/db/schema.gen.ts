@@ -127,6 +127,7 @@ export interface ClaimSettingTable {
   accountCode: string | null;
   taxCode: string | null;
   plainColumns: Generated<string[]>;
+  remindsMonthly: Generated<boolean>;
 }
 
 export interface FeedTable {
@@ -405,7 +406,7 @@ export interface MailChoiceTable {
 export interface MailOutTable {
   branchId: string;
   id: Generated<string>;
-  kind: "invitation" | "password_reset" | "tomorrow" | "delivered" | "called_off" | "school_page" | "wishes" | "wishes_again" | "not_ready";
+  kind: "invitation" | "password_reset" | "tomorrow" | "delivered" | "called_off" | "school_page" | "wishes" | "wishes_again" | "not_ready" | "unclaimed";
   branchUserId: string | null;
   toName: string;
   toAddress: string;
@@ -423,6 +424,7 @@ export interface MailOutTable {
   again: Generated<boolean>;
   contactId: string | null;
   termId: string | null;
+  month: string | null;
 }
 
 export interface OdometerCorrectionTable {

@@ -4,6 +4,7 @@ import { fillExampleJob, removeExampleJob } from "./example/example-jobs.ts";
 import { watchTasks } from "./school-tasks/watch-tasks.ts";
 import { remindPickUp } from "./school-mails/remind-pick-up.ts";
 import { tellTomorrow } from "./school-mails/tell-tomorrow.ts";
+import { remindClaims } from "./km-claims/remind-claims.ts";
 import { sendMail } from "./mail/send-mail.ts";
 import { importJobs } from "./imports/import-jobs.ts";
 import { backupDrill, nightlyBackup } from "./upkeep/nightly-backup.ts";
@@ -18,6 +19,7 @@ export const workedKinds: readonly JobKind[] = [
   nightlyBackup,
   remindPickUp,
   removeExampleJob,
+  remindClaims,
   retention,
   sendMail,
   tellTomorrow,

@@ -107,6 +107,8 @@ const settingFields = z.object({
   gapM: metres,
   accountCode: line(40).min(1).nullable(),
   taxCode: line(40).min(1).nullable(),
+  /** Drivers are reminded by mail, once a month, of trips that they have not claimed. */
+  remindsMonthly: z.boolean(),
   plainColumns: z.array(z.enum(plainColumns)).min(1).max(plainColumns.length),
 });
 

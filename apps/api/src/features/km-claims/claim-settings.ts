@@ -13,6 +13,7 @@ const usual: Omit<ClaimSettings, "rowVersion"> = {
   ...usualLimits,
   accountCode: null,
   taxCode: null,
+  remindsMonthly: false,
   plainColumns: [...plainColumns],
 };
 
@@ -20,7 +21,15 @@ const usual: Omit<ClaimSettings, "rowVersion"> = {
 export async function claimSettings(tx: Tx): Promise<ClaimSettings> {
   const set = await tx
     .selectFrom("claimSetting")
-    .select(["gapPercent", "gapM", "accountCode", "taxCode", "plainColumns", "rowVersion"])
+    .select([
+      "gapPercent",
+      "gapM",
+      "accountCode",
+      "taxCode",
+      "remindsMonthly",
+      "plainColumns",
+      "rowVersion",
+    ])
     .executeTakeFirst();
   // The contract holds the columns to these words when they are written.
   return set ? (set as ClaimSettings) : { ...usual, rowVersion: 1 };

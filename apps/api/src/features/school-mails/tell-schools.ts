@@ -87,7 +87,7 @@ function ownWords(kind: SchoolMailKind, settings: MailSettings) {
 }
 
 /** The link of each address, made with the first mail to it and the same ever after. */
-async function choicesOf(
+export async function choicesOf(
   tx: Tx,
   branchId: string,
   addresses: readonly string[],

@@ -1,4 +1,5 @@
 import type { Mail } from "@kitround/contract/users/mail.ts";
+import { linkKinds } from "@kitround/contract/users/link-kinds.ts";
 import { writeMailRefusal } from "@kitround/contract/users/mail-rules.ts";
 import type { User } from "@kitround/contract/users/user.ts";
 import { type RawBuilder, sql } from "kysely";
@@ -41,8 +42,8 @@ export async function listMailRows(tx: Tx, paging: Paging): Promise<Cut<Mail>> {
     tx
       .selectFrom("mailOut")
       .select((eb) => eb.fn.countAll<number>().as("total"))
-      // What schools are told is shown with their trips.
-      .where("branchUserId", "is not", null)
+      // What schools are told is shown with their trips, and a reminder of claims opens nothing.
+      .where("kind", "in", linkKinds)
       .executeTakeFirstOrThrow(),
   ]);
   return page.cut(items, total);
@@ -84,6 +85,8 @@ async function mailRows(
       u.id as user_id, u.role, u.status${columns}
     from mail_out m join branch_user u on u.branch_id = m.branch_id and u.id = m.branch_user_id
       left join job j on j.branch_id = m.branch_id and j.id = m.job_id
-    where ${which} and ${after} order by ${order} limit ${limit}`.execute(tx);
+    where ${which} and m.kind = any(${[...linkKinds]}) and ${after} order by ${order} limit ${limit}`.execute(
+    tx,
+  );
   return rows;
 }

@@ -62,6 +62,7 @@ const settings: ClaimSettings = {
   gapM: 5000,
   accountCode: "478",
   taxCode: "No GST",
+  remindsMonthly: false,
   plainColumns: ["amount", "claimant", "approvedOn", "distance"],
   rowVersion: 1,
 };

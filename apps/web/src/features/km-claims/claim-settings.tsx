@@ -10,7 +10,7 @@ import { chooseOne } from "../../lib/form-rules.ts";
 import { queryOptions } from "../../server/queries.ts";
 import { useSave } from "../../server/use-save.ts";
 import { DistanceInput } from "../../ui/amount-inputs.tsx";
-import { ChecksInput } from "../../ui/choice-inputs.tsx";
+import { CheckInput, ChecksInput } from "../../ui/choice-inputs.tsx";
 import { FieldPair } from "../../ui/field-pair.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
@@ -59,6 +59,12 @@ export function ClaimSettings({ settings, onClose }: { settings: Settings; onClo
           optional
         />
       </FieldPair>
+      <CheckInput
+        control={control}
+        name="remindsMonthly"
+        label={texts.reminds}
+        help={texts.remindsHelp}
+      />
       <ChecksInput
         control={control}
         name="plainColumns"

@@ -55,6 +55,8 @@ export const texts = {
   account: "Account code",
   tax: "Tax code",
   codeHelp: "As it is written in the bookkeeping program.",
+  reminds: "Remind drivers of unclaimed trips by mail",
+  remindsHelp: "Once a month, on its first days, of the trips of the month before.",
   columns: "Columns of your own file",
   columnsHelp: "The columns have the order in which you tick them.",
   plainColumns: {
