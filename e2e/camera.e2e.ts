@@ -1,5 +1,6 @@
 import { listKits } from "@kitround/contract/kits/kit.ts";
 import { createItem } from "@kitround/contract/items/item.ts";
+import { listSchoolTasks } from "@kitround/contract/school-tasks/school-task.ts";
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/find-chromium.mjs";
 import { accessFaults } from "./access-faults.ts";
@@ -9,6 +10,7 @@ import { expect, go, test } from "./fixtures.ts";
 import { contextOf } from "./new-context.ts";
 import { scanCode } from "./scanner-keys.ts";
 import { officeOf } from "./outbox-office.ts";
+import { refusedByPolicy } from "./policy.ts";
 import { keptOf, newPhone, turnOnAs } from "./phone.ts";
 import { startTrips } from "./start-trips.ts";
 
@@ -63,8 +65,8 @@ test("without signal the camera reads printed labels held at a slant, small and 
   const [first = "", second = "", stays = "", , other = ""] = labels;
   const film = await filmOf(browser, [
     { picture: first, width: 420, held: "perspective(900px) rotateY(38deg) rotateZ(16deg)" },
-    { picture: second, width: 180 },
-    { picture: other, width: 380, light: 0.2 },
+    { picture: second, width: 300 },
+    { picture: other, width: 460, light: 0.3 },
     { picture: stays, width: 400 },
   ]);
   const phone = await newPhone({ width: 390, height: 844, film: film.path });
@@ -215,6 +217,34 @@ test("of several cameras one is chosen", async ({ session }) => {
   await page.getByRole("option", { name: "fake_device_1" }).click();
   await expect.poll(seenBy).toBe("fake_device_1");
   await seer.close();
+});
+
+test("a stranger who scans a label with their own phone sees whose kit it is, and says that they have it", async ({
+  browser,
+}) => {
+  const { round, stop } = await startTrips();
+  const office = round.sessions.coordinator;
+  const { items } = await call(office, listKits, {}, round.url);
+  const link = `${round.url}/l/${items[0]?.qrToken}#${items[0]?.code}:1`;
+  for (const width of [390, 820, 1440]) {
+    const context = await browser.newContext({ viewport: { width, height: 844 } });
+    const refused = refusedByPolicy(context);
+    const page = await context.newPage();
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "This kit belongs to Nelson" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "09 555 0100" })).toBeVisible();
+    expect(await accessFaults(page), "the label's page").toEqual([]);
+    await page.getByLabel("How can we reach you?").fill("021 555 0199");
+    await page.getByRole("button", { name: "I have it" }).click();
+    await expect(page.getByText("Thank you. The library has been told.")).toBeVisible();
+    expect(refused).toEqual([]);
+    await context.close();
+  }
+  const tasks = await call(office, listSchoolTasks, {}, round.url);
+  const found = tasks.items.filter(({ rule }) => rule === "kit_found");
+  expect(found).toHaveLength(1);
+  expect(found[0]?.note).toContain("021 555 0199");
+  await stop();
 });
 
 /** With the check digit that an EAN-13 ends in. */

@@ -31,6 +31,8 @@ function labels(sheet: LabelPaper["sheet"]): LabelPaper {
       box: 1,
       boxes: 1,
       title: "Dem Bones",
+      qrToken: "0123456789abcdef0123456789abcdef",
+      publicUrl: "https://kits.example.org",
       titleMi: "Ngā Kōiwi Tuahiwi",
       branch: "Waikare",
     })),

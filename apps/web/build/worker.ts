@@ -16,7 +16,7 @@ export function worker(): PluginOption {
       // The identity provider's client is of use with a connection only, and large.
       globIgnores: ["assets/msal-*.js"],
       navigateFallback: "/index.html",
-      navigateFallbackDenylist: [/^\/msal/, /^\/blank/, /^\/api(\/|$)/],
+      navigateFallbackDenylist: [/^\/msal/, /^\/blank/, /^\/api(\/|$)/, /^\/[ls]\//],
       inlineWorkboxRuntime: true,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     },

@@ -46,6 +46,7 @@ import * as rateCards from "./rate-cards/rate-card.ts";
 import * as requests from "./requests/kit-request.ts";
 import * as rotations from "./rotations/rotation.ts";
 import type { Route } from "./route.ts";
+import * as labels from "./labels/label-page.ts";
 import * as schoolLinks from "./school-page/school-link.ts";
 import * as schoolPage from "./school-page/school-page.ts";
 import * as schoolProposals from "./school-page/school-proposal.ts";
@@ -121,6 +122,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "Papers and calendars": { ...papers, ...claimPapers, ...feeds },
   Schools: { ...schools, ...schoolsNow, ...schoolTasks, ...deliveryRoutes, ...postcodes },
   "A school's own page": {
+    ...labels,
     ...schoolLinks,
     ...schoolPage,
     ...schoolProposals,

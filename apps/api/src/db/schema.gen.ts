@@ -755,7 +755,7 @@ export interface SchoolTaskTable {
   id: Generated<string>;
   schoolId: string;
   kind: Generated<"one_off" | "each_visit" | "auto">;
-  rule: "renewal_due" | "nothing_requested" | "kit_overdue" | "box_missing" | "contact_bounced" | "top_up_asked" | "more_asked" | null;
+  rule: "renewal_due" | "nothing_requested" | "kit_overdue" | "box_missing" | "contact_bounced" | "top_up_asked" | "more_asked" | "kit_found" | null;
   title: string;
   note: string | null;
   dueOn: string | null;

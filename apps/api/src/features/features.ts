@@ -29,6 +29,7 @@ import { preparationRoutes } from "./preparations/preparation-routes.ts";
 import { rateCardRoutes } from "./rate-cards/rate-card-routes.ts";
 import { requestRoutes } from "./requests/request-routes.ts";
 import { rotationRoutes } from "./rotations/rotation-routes.ts";
+import { labelPageRoutes } from "./label-page/label-page-routes.ts";
 import { schoolLinkRoutes } from "./school-page/school-link-routes.ts";
 import { schoolMailRoutes } from "./school-mails/school-mail-routes.ts";
 import { schoolPageRoutes } from "./school-page/school-page-routes.ts";
@@ -79,6 +80,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   rateCardRoutes,
   requestRoutes,
   rotationRoutes,
+  labelPageRoutes,
   schoolLinkRoutes,
   schoolMailRoutes,
   schoolPageRoutes,

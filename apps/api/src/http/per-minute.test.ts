@@ -49,6 +49,7 @@ test("what sends mail by hand, draws papers or reads a whole list is counted", (
     "POST /terms/:id/wish-round/reminder",
     "POST /users",
     "POST /users/:id/invitation",
+    "PUT /labels/:token/found",
     "PUT /school-page/:token/kits/:allocationId",
     "PUT /school-page/:token/proposals",
     "PUT /school-page/:token/wishes",

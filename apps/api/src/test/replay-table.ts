@@ -159,6 +159,7 @@ export const keyless: Readonly<Record<string, string>> = {
     "its answer holds a secret link; again there is another, and five work at most",
   "PUT /school-page/:token/kits/:allocationId":
     "no session; it says how a kit is, not what is to be done",
+  "PUT /labels/:token/found": "no session; the same words of one kit wait once",
   "PUT /school-page/:token/wishes": "no session; it says all that is wished for",
   "PUT /school-page/:token/proposals": "no session; the same proposal waits once",
   "POST /papers/labels": "it prints and changes nothing",

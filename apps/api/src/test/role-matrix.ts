@@ -23,7 +23,7 @@ export const roleMatrix: readonly MatrixRow[] = [
       POST /auth/microsoft/nonces, POST /auth/second-factor, POST /auth/passkeys/challenges, POST /auth/passkeys,
       GET /links/:token, POST /links/:token, GET /calendars/:token,
       POST /unsubscribe/:token, GET /school-page/:token/photos/:fileId, PUT /school-page/:token/kits/:allocationId,
-      PUT /school-page/:token/wishes, PUT /school-page/:token/proposals`,
+      PUT /school-page/:token/wishes, PUT /school-page/:token/proposals, PUT /labels/:token/found`,
   },
   {
     area: "One's own account, day and jobs",

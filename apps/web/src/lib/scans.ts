@@ -1,3 +1,4 @@
+import { scannedText } from "@kitround/contract/kits/kit-code.ts";
 import { useEffect, useRef } from "react";
 import { texts } from "#texts/scans";
 
@@ -46,7 +47,8 @@ export function useScan(rank: Rank, means: ScanMeaning): void {
 }
 
 /** Does what a scanned code means on this screen, and returns what became of it. */
-export async function scanned(code: string): Promise<ScanOutcome> {
+export async function scanned(text: string): Promise<ScanOutcome> {
+  const code = scannedText(text);
   const inTurn = order.flatMap((rank) => meanings.filter((each) => each.rank === rank));
   for (const { means } of inTurn) {
     // One after the other: each is asked only where the one before does not know it.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxLabelText, readBoxLabel, sameCode } from "./kit-code.ts";
+import { boxLabelLink, boxLabelText, readBoxLabel, sameCode, scannedText } from "./kit-code.ts";
 
 test.each(["MAG-02", "mag02", "mag 02", " MAG–02 "])("%s is MAG-02", (typed) => {
   expect(sameCode(typed, "MAG-02")).toBe(true);
@@ -19,6 +19,20 @@ test.each([
 ])("$text is box $box of its kit", ({ text, code, box }) => {
   expect(readBoxLabel(text)).toEqual({ code, box });
 });
+
+test.each(["MAG-02", "MĀG 2/3", "50%"])("a label's link says %s and its box", (code) => {
+  const link = boxLabelLink("https://kits.example", "0123abc", code, 2);
+  expect(new URL(link).pathname).toBe("/l/0123abc");
+  expect(scannedText(link)).toBe(`${code}:2`);
+  expect(readBoxLabel(link)).toEqual({ code, box: 2 });
+});
+
+test.each(["https://elsewhere.example/x#MAG-02:1", "MAG-02:1", "a#b"])(
+  "%s is no link of ours",
+  (text) => {
+    expect(scannedText(text)).toBe(text);
+  },
+);
 
 test("each box's label names its kit and no other box", () => {
   const labels = [1, 2, 12].map((box) => boxLabelText("MAG-02", box));

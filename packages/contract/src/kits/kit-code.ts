@@ -10,14 +10,38 @@ export interface BoxLabel {
   box: number | null;
 }
 
-/** What the QR of a box's label holds: the kit's code and the box's number, "MAG-02:3". */
+/** What a scan of a box's label says: the kit's code and the box's number, "MAG-02:3". */
 export function boxLabelText(kitCode: string, box: number): string {
   return `${kitCode}:${box}`;
 }
 
+/**
+ * What a label's QR holds: the public page for a stranger who finds the kit, and behind `#`, which is never sent, what staff's scanners
+ * read without signal: "https://kits.example/l/TOKEN#MAG-02:3".
+ */
+export function boxLabelLink(
+  publicUrl: string,
+  token: string,
+  kitCode: string,
+  box: number,
+): string {
+  return `${publicUrl}/l/${token}#${encodeURIComponent(boxLabelText(kitCode, box)).replaceAll("%3A", ":")}`;
+}
+
+/** What a scan says to staff: of a label's link the part behind `#`; of anything else all of it. */
+export function scannedText(text: string): string {
+  const [, behind] = /^https?:\/\/[^#\s]+\/l\/[^#\s]+#(.+)$/.exec(text.trim()) ?? [];
+  if (behind === undefined) return text.trim();
+  try {
+    return decodeURIComponent(behind);
+  } catch {
+    return behind;
+  }
+}
+
 /** Reads a label as it was scanned ("MAG-02:3", "MAG-02" of an older label) or typed off it ("MAG-02 · 3/4"). */
 export function readBoxLabel(text: string): BoxLabel {
-  const typed = text.trim();
+  const typed = scannedText(text);
   const scanned = /^(.+):(\d{1,2})$/.exec(typed) ?? /^(.+)[\s·](\d{1,2})\/\d{1,2}$/.exec(typed);
   if (scanned === null) return { code: typed, box: null };
   const [, code = "", box] = scanned;

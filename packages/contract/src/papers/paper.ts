@@ -10,7 +10,7 @@ export const printLabels = route({
   path: "/papers/labels",
   access: "kits:condition",
   summary:
-    "Print labels as PDF, one for each box of these kits: a QR of the kit's code, and the code with the box's number",
+    "Print labels as PDF, one for each box of these kits: a QR of the kit's public page with its code and box, and both in letters",
   body: z.object({
     kitIds: z.array(id).min(1).max(mostLabelledKits),
     sheet: z.enum(labelSheets),

@@ -21,6 +21,7 @@ export const taskRules = [
   "contact_bounced",
   "top_up_asked",
   "more_asked",
+  "kit_found",
 ] as const;
 
 export const schoolTask = z.object({

@@ -1,9 +1,12 @@
-import { sameCode } from "../kits/kit-code.ts";
+import { readBoxLabel, sameCode } from "../kits/kit-code.ts";
 import type { Stop, StopLine, TripDetail } from "./trip.ts";
 
 /** What a label means that is read at a stop. */
 export type Scanned =
   | { kind: "settle"; line: StopLine }
+  /** One of the kit's several boxes: the line is settled with its last one. */
+  | { kind: "box"; line: StopLine; box: number }
+  | { kind: "noBox"; line: StopLine; box: number }
   /** It has changed hands here, or was said not to. */
   | { kind: "settled"; line: StopLine }
   /** It is for another stop of this trip. */
@@ -16,14 +19,21 @@ export function scannedAt(stop: Stop, stops: readonly Stop[], text: string): Sca
   const means = (line: StopLine) => line.kitCode !== null && sameCode(text, line.kitCode);
   const here = stop.lines.filter(means);
   const open = here.find((line) => line.status === "open") ?? here.find(mayStill);
-  if (open !== undefined) return { kind: "settle", line: open };
+  const { code, box } = readBoxLabel(text);
+  if (open !== undefined) {
+    if (box === null) return { kind: "settle", line: open };
+    if (box < 1 || box > open.boxesExpected) return { kind: "noBox", line: open, box };
+    return open.boxesExpected === 1
+      ? { kind: "settle", line: open }
+      : { kind: "box", line: open, box };
+  }
   const [settled] = here;
   if (settled !== undefined) return { kind: "settled", line: settled };
   for (const other of stops) {
     const line = other.lines.find((each) => means(each) && each.status === "open");
     if (other.id !== stop.id && line !== undefined) return { kind: "elsewhere", stop: other, line };
   }
-  return { kind: "unknown", code: text.toUpperCase() };
+  return { kind: "unknown", code: code.toUpperCase() };
 }
 
 /** Said not to be possible, and here after all. */

@@ -1,4 +1,4 @@
-import { boxLabelText } from "@kitround/contract/kits/kit-code.ts";
+import { boxLabelLink, boxLabelText } from "@kitround/contract/kits/kit-code.ts";
 import {
   labelCode,
   type LabelSheet,
@@ -12,6 +12,9 @@ export interface BoxLabel {
   kitCode: string;
   box: number;
   boxes: number;
+  /** Of the public page that a stranger comes to. */
+  qrToken: string;
+  publicUrl: string;
   title: string;
   titleMi: string | null;
   /** The school it goes to next is not on it: the label stays on the box for years. */
@@ -124,14 +127,15 @@ function titles(paper: Paper, { title, titleMi }: BoxLabel, room: Room, node: No
 
 function qrOf(
   paper: Paper,
-  { kitCode, box }: BoxLabel,
+  { kitCode, box, qrToken, publicUrl }: BoxLabel,
   x: number,
   y: number,
   side: number,
   node: Node,
 ): void {
   const text = boxLabelText(kitCode, box);
-  paper.figure(words.qrOf(text), (doc) => drawQr(doc, text, x, y, side), node);
+  const link = boxLabelLink(publicUrl, qrToken, kitCode, box);
+  paper.figure(words.qrOf(text), (doc) => drawQr(doc, link, x, y, side), node);
 }
 
 function cutLines(paper: Paper): void {

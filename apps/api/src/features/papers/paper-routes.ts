@@ -10,7 +10,7 @@ export function paperRoutes(app: FastifyInstance): void {
   mountMade(
     app,
     papers.printLabels,
-    ({ tx, body }) => readLabels(tx, body),
+    ({ tx, body }) => readLabels(tx, body, app.config.publicUrl),
     (paper) => ({ bytes: makePaper(paper), name: `labels-${paper.labels.length}.pdf` }),
   );
   mountMade(

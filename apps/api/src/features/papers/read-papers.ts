@@ -19,10 +19,11 @@ import type { TripPaper } from "./trip-paper.ts";
 export async function readLabels(
   tx: Tx,
   { kitIds, sheet, from }: Body<typeof printLabels>,
+  publicUrl: string,
 ): Promise<LabelPaper> {
   const ids = [...new Set(kitIds)];
-  const { rows } = await sql<Omit<BoxLabel, "box">>`
-    select k.code as kit_code, k.boxes, t.name_en as title, t.name_mi as title_mi, b.name as branch
+  const { rows } = await sql<Omit<BoxLabel, "box" | "publicUrl">>`
+    select k.code as kit_code, k.boxes, k.qr_token, t.name_en as title, t.name_mi as title_mi, b.name as branch
     from kit k
     join kit_type t on t.branch_id = k.branch_id and t.id = k.kit_type_id
     join branch b on b.id = k.branch_id
@@ -30,7 +31,7 @@ export async function readLabels(
     order by k.code`.execute(tx);
   if (rows.length < ids.length) throw notFound("One of these kits");
   const labels = rows.flatMap((kit) =>
-    Array.from({ length: kit.boxes }, (_, at): BoxLabel => ({ ...kit, box: at + 1 })),
+    Array.from({ length: kit.boxes }, (_, at): BoxLabel => ({ ...kit, publicUrl, box: at + 1 })),
   );
   return { kind: "labels", title: words.labels(rows.length), sheet, from, labels };
 }

@@ -148,15 +148,20 @@ function foot({ say }: Words, ask: Ask): Html {
   </footer>`;
 }
 
-function ways({ phone, email }: Ask): Html {
+export function ways({ phone, email }: Ask): Html {
   const tel = (phone ?? "").replaceAll(/[^\d+]/g, "");
   return html`<p>
     ${phone !== null && html`<a href="tel:${tel}">${phone}</a> `}${email !== null && html`<a href="mailto:${email}">${email}</a>`}
   </p>`;
 }
 
-function frame({ lang, texts }: Words, title: string, body: Html): string {
-  const said = JSON.stringify({ saved: texts.saved, sent: texts.sent, failed: texts.failed });
+export function frame({ lang, texts }: Words, title: string, body: Html): string {
+  const said = JSON.stringify({
+    saved: texts.saved,
+    sent: texts.sent,
+    failed: texts.failed,
+    found: "Thank you. The library has been told.",
+  });
   return html`<!doctype html>
     <html lang="${lang}">
       <head>

@@ -141,6 +141,9 @@ export const texts = {
     onTrip: (kit: string, trip: string, place: string) =>
       `${kit} is on another trip: ${trip}, ${place}.`,
     settled: (kit: string) => `${kit} is ticked already.`,
+    box: (kit: string, box: number, of: number, left: number) =>
+      `${kit}: box ${box} of ${of}. ${left} to go.`,
+    boxes: (scanned: number, of: number) => `${scanned} of ${of} boxes scanned`,
     done: {
       deliver: (kit: string) => `${kit} is handed over.`,
       collect: (kit: string) => `${kit} is aboard.`,

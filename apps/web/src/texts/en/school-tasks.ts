@@ -39,6 +39,7 @@ export const texts = {
     contact_bounced: "By a rule: contact bounced",
     top_up_asked: "By a rule: top-up asked",
     more_asked: "By the school: more asked",
+    kit_found: "By somebody who found the kit",
   },
   kind: "Kind",
   kindHelp: "A task of each visit stays open and is shown at every stop there.",

@@ -15,6 +15,7 @@ import { ChooseReason } from "./choose-reason.tsx";
 import { CountBoxes } from "./count-boxes.tsx";
 import { takeBack } from "../../../server/outbox/outbox.ts";
 import { enter, useOfEntries } from "./driver-operations.ts";
+import { useScannedBoxes } from "./scanned-boxes.ts";
 import { AtOffice, LineState } from "../trip-tone.tsx";
 
 const Tick = styled("button")(({ theme }) => ({
@@ -66,6 +67,7 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
   const { tripNow, stopId, line } = props;
   const [asking, setAsking] = useState<"why" | "boxes" | "aboard" | null>(null);
   const undoKey = useUndo(line.id);
+  const scanned = useScannedBoxes(line);
   const done = line.status === "done";
   const failed = line.status === "failed";
   // The records do not have it in the van: handed over all the same, it is said how it got there.
@@ -95,7 +97,9 @@ export const DriveLine = memo(function DriveLine(props: DriveLineProps) {
             {done && `${word} · `}
             {line.result === "missing_box" && line.boxesActual !== null
               ? texts.missing(line.boxesActual, line.boxesExpected)
-              : texts.boxes(line.boxesExpected)}
+              : scanned > 0 && !done
+                ? texts.scan.boxes(scanned, line.boxesExpected)
+                : texts.boxes(line.boxesExpected)}
           </span>
           <AtOffice line={line} />
           {(failed || line.note !== null) && (

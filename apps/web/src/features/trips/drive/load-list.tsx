@@ -11,7 +11,8 @@ import { KitChip } from "../../../ui/kit-chip.tsx";
 import { StateTone, tones } from "../../../ui/tone.tsx";
 import { CallOffice } from "./call-office.tsx";
 import { enter } from "./driver-operations.ts";
-import { boxKey, packedBoxes, toggleBox, useBox, useLoaded } from "./loaded-boxes.ts";
+import { boxKey } from "./box-ticks.ts";
+import { packedBoxes, toggleBox, useBox, useLoaded } from "./loaded-boxes.ts";
 import { useLoadScan } from "./use-load-scan.ts";
 import { ListLine, Muted, PlainList, Row } from "../../../ui/vocabulary.tsx";
 

@@ -10,6 +10,7 @@ import { already, type ScanOutcome, taken, wrong } from "../../../lib/scans.ts";
 import { uuid } from "../../../lib/uuid.ts";
 import { CodeBox } from "../../../ui/code-box.tsx";
 import { enter } from "./driver-operations.ts";
+import { forgetBoxes, scanBox } from "./scanned-boxes.ts";
 import { useOtherTrips } from "./use-other-trips.ts";
 
 /** Kits by their labels instead of by taps; one that is on no list may be taken along. */
@@ -33,7 +34,15 @@ export function ScanAtStop({ trip, stop }: { trip: TripDetail; stop: Stop }) {
       return wrong(texts.scan.elsewhere(kit, scanned.stop.placeName));
     }
     if (scanned.kind === "settled") return already(texts.scan.settled(kit));
-    const { id: lineId, action } = scanned.line;
+    if (scanned.kind === "noBox") return wrong(texts.loadScan.noBox(kit, scanned.box));
+    const { id: lineId, action, boxesExpected } = scanned.line;
+    if (scanned.kind === "box") {
+      const { box } = scanned;
+      const left = scanBox(trip, scanned.line, box);
+      if (left === null) return already(texts.loadScan.done(kit, box));
+      if (left > 0) return taken(texts.scan.box(kit, box, boxesExpected, left));
+    }
+    forgetBoxes(trip, scanned.line);
     await enter(trip, { kind: "settle", stopId: stop.id, lineId, body: { result: "done" } });
     return taken(texts.scan.done[action](kit));
   }

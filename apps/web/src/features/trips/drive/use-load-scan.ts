@@ -3,7 +3,8 @@ import { scannedWhileLoading } from "@kitround/contract/trips/scan-while-loading
 import type { TripDetail } from "@kitround/contract/trips/trip.ts";
 import { texts } from "#texts/driver";
 import { already, type ScanOutcome, taken, useScan, wrong } from "../../../lib/scans.ts";
-import { boxKey, isTicked, toggleBox } from "./loaded-boxes.ts";
+import { boxKey } from "./box-ticks.ts";
+import { isTicked, toggleBox } from "./loaded-boxes.ts";
 
 /** A scan while the van is loaded ticks the box; a label without a box ticks all of the kit's. */
 export function useLoadScan(trip: TripDetail): void {
