@@ -17,11 +17,16 @@ interface TopBarProps {
 export function TopBar({ title, home, signs }: TopBarProps) {
   return (
     <AppBar position="sticky" elevation={0} sx={{ displayPrint: "none" }}>
-      <Toolbar sx={{ gap: { xs: 0, sm: 1 }, minHeight: { xs: 56, sm: 60 } }}>
+      <Toolbar sx={{ gap: { xs: 0, sm: 1 }, px: { xs: 1, sm: 3 }, minHeight: { xs: 56, sm: 60 } }}>
         {home}
         <Typography
           component="h1"
-          sx={{ fontSize: "1.25rem", fontWeight: 600, flex: 1, minWidth: 0 }}
+          sx={{
+            fontSize: { xs: "1.125rem", sm: "1.25rem" },
+            fontWeight: 600,
+            flex: 1,
+            minWidth: 0,
+          }}
           noWrap
         >
           {title}
