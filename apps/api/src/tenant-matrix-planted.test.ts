@@ -74,7 +74,8 @@ test("calls that stay in memory are seen there, and calls alone hardly are", asy
 test("bent calls find a fault of ours, and an error that has lost its shape", async () => {
   await app.database.pool.query("alter table school rename column name_en to called");
   unshaped = true;
-  const { faults } = await fuzzCalls(app, branches.ours, { role: "admin", calls: 400, seed: 7 });
+  const asked = { role: "admin", calls: 400, seed: 7, below: "/schools" } as const;
+  const { faults } = await fuzzCalls(app, branches.ours, asked);
   const found = faults.join("\n");
   expect(found).toMatch(/ (GET|PATCH|POST) \/api\/schools.*: 500 /);
   expect(found).toContain("404 without a code and a sentence");

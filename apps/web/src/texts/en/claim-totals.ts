@@ -2,6 +2,8 @@ import { plural } from "#texts/plural";
 
 const claims = (count: number) => plural(count, "1 claim", `${count} claims`);
 
+const many = (count: number) => count.toLocaleString("en");
+
 export const texts = {
   by: { month: "By month", route: "By route", vehicle: "By vehicle", person: "By person" },
   columns: { month: "Month", route: "Route", vehicle: "Vehicle", person: "Person" },
@@ -24,7 +26,7 @@ export const texts = {
     none: "–",
     kits: (kits: number, pupils: number, unknown: number) =>
       [
-        `${plural(kits, "1 kit", `${kits} kits`)} and ${plural(pupils, "1 student", `${pupils} students`)} by the claimed trips.`,
+        `${plural(kits, "1 kit", `${many(kits)} kits`)} and ${plural(pupils, "1 student", `${many(pupils)} students`)} by the claimed trips.`,
         ...(unknown === 0
           ? []
           : [
