@@ -76,6 +76,7 @@ declare
   s text;
   may text[] := array['live'];
 begin
+  if tg_op = 'DELETE' and is_going(old.branch_id) then return old; end if;
   select status into s from km_claim where branch_id = coalesce(new.branch_id, old.branch_id) and id = coalesce(new.claim_id, old.claim_id);
   if s in ('draft', 'returned') then return coalesce(new, old); end if;
   if s = 'submitted' and tg_op = 'UPDATE' and old.kind = 'drive' then
