@@ -179,7 +179,7 @@ test("a passkey is made, asked for after the password, and signs in alone; its c
     await key.leave();
   });
 
-  await test.step("removed, none is asked for; a role that needs one makes it at the door", async () => {
+  await test.step("after both are removed, a role that needs one has it made at the next sign-in", async () => {
     await go(page, "/settings?open=branch");
     const need = page.getByRole("checkbox", { name: "National admin" });
     await need.check();

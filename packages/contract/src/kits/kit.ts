@@ -140,7 +140,7 @@ export const scanKit = route({
   path: "/kits/scan/:code",
   access: "kits:read",
   summary:
-    "Find what a code names: a kit by its label, with or without the box, or by its token; otherwise an item by its barcode or SKU, for who works in the kit room; null when nothing has it",
+    "Find what a code names: a kit by its label, with or without the box, or by its token; otherwise an item by its barcode or SKU, for people who work in the kit room; null when nothing has it",
   params: z.object({ code: z.string().min(1).max(200) }),
   // Not a 404: that a label names nothing is an answer to the person who scans, not a fault.
   result: z.object({

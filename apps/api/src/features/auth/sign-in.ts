@@ -43,7 +43,7 @@ export async function signInByPassword(
   });
 }
 
-/** Who gives this e-mail and the right password, and where they worked last. Counts as an attempt until it has succeeded. */
+/** Checks e-mail and password. Returns the person and the branch they worked in last; the attempt counts as failed until `succeeded` is called. */
 export async function provePassword(
   db: Db,
   given: Pick<Given, "email" | "password" | "ip" | "requestId" | "fault">,

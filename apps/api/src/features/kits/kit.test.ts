@@ -156,7 +156,7 @@ describe("kits", () => {
     await branch.refused("manager", createKit, { body: { ...body, number: 2 } }, "already_exists");
   });
 
-  test("an item is found by its barcode or SKU, by who works in the kit room, and in their branch alone", async () => {
+  test("an item is found by its barcode or SKU, by people who work in the kit room, in their branch alone", async () => {
     const [branch, other] = [await app.newBranch(), await app.newBranch()];
     const body = { sku: "BAT-D", name: "D batteries", barcode: "9414789000012" };
     const { id, name } = await branch.ok("manager", createItem, { body });

@@ -47,7 +47,7 @@ describe("handing in", () => {
     await branch.refused("driver", claims.submitKmClaim, again, "transition_refused");
   });
 
-  test("again says what has changed since it was sent back, to its claimant and to who decides", async () => {
+  test("again says what has changed since it was sent back, to its claimant and to those who decide", async () => {
     const { branch, claim, round } = await claimed(app);
     const back = await decide(branch, claim, "returned");
     expect(back.sinceReturn).toEqual({ reason: "Which day was it?", changes: [] });

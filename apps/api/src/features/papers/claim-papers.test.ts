@@ -76,7 +76,7 @@ test("a paid claim's paper has its legs, odometer, rates with their source, and 
   }
 });
 
-test("a claim's papers are for its claimant and for who decides, of their own branch", async () => {
+test("a claim's papers are for its claimant and for those who decide, of their own branch", async () => {
   const { branch, claim, round } = await paid();
   const params = { id: claim.id };
   await printed(branch, "finance", printKmClaim, { params });

@@ -65,7 +65,7 @@ export function remove(tx: Tx, actor: SignedIn, passkeyId: string) {
   });
 }
 
-/** New codes for who has a passkey: for nobody else they stand for anything. */
+/** Draws new recovery codes. Throws `transition_refused` for a person without a passkey: the codes stand in for one. */
 export async function newCodes(db: Db, actor: SignedIn, password: string): Promise<string[]> {
   await proveOtherWay(db, actor, password, withoutPassword);
   return asSystem(db, async (tx) => {

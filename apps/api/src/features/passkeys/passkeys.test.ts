@@ -104,7 +104,7 @@ describe("a second factor", () => {
     ]);
   });
 
-  test("is told to nobody without the password, and asks nothing of who has none", async () => {
+  test("is told to nobody without the password, and not asked of a person without a passkey", async () => {
     const branch = await branchWithPasswords();
     const { email } = branch.actors.viewer;
     const body = { email, password: "nine blue kits on a ferry" };
@@ -151,7 +151,7 @@ describe("a second factor", () => {
     expect((await enter(email, { passkey: good })).status).toBe(200);
   });
 
-  test("of somebody else is refused, and a challenge is good for whom it was drawn", async () => {
+  test("of somebody else is refused, and a challenge serves only the person it was drawn for", async () => {
     const branch = await branchWithPasswords();
     const [ours, theirs] = [await add(branch, "manager"), await add(branch, "driver")];
     const asked = await signChallenge(branch.actors.manager.email);

@@ -50,7 +50,7 @@ function ratesOf(
   return t.rate(used.map((rate) => rateMoney(rate, currency)).join(" + "), distanceUnit);
 }
 
-/** The lines of a correcting claim, for who decides on it. */
+/** The lines of a correcting claim, for the people who decide on it. */
 export function CorrectionLines({ claim }: { claim: KmClaimDetail }) {
   return (
     <PlainList sx={{ pb: 1 }}>

@@ -5,7 +5,7 @@ import { PlainList } from "../../ui/vocabulary.tsx";
 
 const t = texts.detail;
 
-/** Of a claim that was sent back: why, and what has changed since, for its claimant and for who decides next. */
+/** Of a claim that was sent back: why, and what has changed since, for its claimant and for the person who decides next. */
 export function SinceReturn({ claim }: { claim: KmClaimDetail }) {
   if (claim.sinceReturn === null) return null;
   const { reason, changes } = claim.sinceReturn;
