@@ -69,7 +69,8 @@ test("a kit that is late is named on Today, on its own page and its school's, an
   await test.step("the school says it where its kits stand", async () => {
     await go(desk, "/settings/schools");
     await desk.getByRole("link", { name: "Fairview School" }).click();
-    await expect(desk.getByRole("listitem").filter({ hasText: "DBN-01" })).toContainText(late);
+    const now = desk.getByRole("region", { name: "Now" });
+    await expect(now.getByRole("listitem").filter({ hasText: "DBN-01" })).toContainText(late);
   });
 
   await test.step("the next trip there proposes to collect it, and then does", async () => {
