@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { listClaimsToDecide, approveKmClaims } from "@kitround/contract/km-claims/to-decide.ts";
 import { expect as within, type Page, test } from "@playwright/test";
+import { startApprovedClaims } from "./approved-claims.ts";
 import { accessFaults } from "./access-faults.ts";
-import { call } from "./call.ts";
 import { openAs } from "./desk-or-phone.ts";
 import { go } from "./fixtures.ts";
-import { startTrips } from "./start-trips.ts";
 
 const expect = within.configure({ timeout: 60_000 });
 
@@ -20,11 +18,7 @@ async function saved(page: Page, button: string) {
 test("a claim, a vehicle's logbook and a person's statement are saved as papers", async ({
   browser,
 }) => {
-  const { round, stop } = await startTrips(["claims"]);
-  const { finance } = round.sessions;
-  const { items } = await call(finance, listClaimsToDecide, {}, round.url);
-  const claims = items.map(({ claim: { id, rowVersion } }) => ({ id, rowVersion, checked: true }));
-  await call(finance, approveKmClaims, { body: { claims } }, round.url);
+  const { round, stop } = await startApprovedClaims();
 
   const driver = await openAs(browser, round, "driver");
   await go(driver, "/km-claims?tab=mine");

@@ -1,21 +1,15 @@
-import { approveKmClaims, listClaimsToDecide } from "@kitround/contract/km-claims/to-decide.ts";
 import { expect as within, test } from "@playwright/test";
+import { startApprovedClaims } from "./approved-claims.ts";
 import { accessFaults } from "./access-faults.ts";
-import { call } from "./call.ts";
 import { openAs } from "./desk-or-phone.ts";
 import { go } from "./fixtures.ts";
-import { startTrips } from "./start-trips.ts";
 
 const expect = within.configure({ timeout: 60_000 });
 
 test("a late card's differences are seen, made by one press and decided; a claim is made void", async ({
   browser,
 }) => {
-  const { round, stop } = await startTrips(["claims"]);
-  const { finance } = round.sessions;
-  const { items } = await call(finance, listClaimsToDecide, {}, round.url);
-  const claims = items.map(({ claim: { id, rowVersion } }) => ({ id, rowVersion, checked: true }));
-  await call(finance, approveKmClaims, { body: { claims } }, round.url);
+  const { round, stop } = await startApprovedClaims();
   const desk = await openAs(browser, round, "finance");
   await go(desk, "/km-claims?tab=rates");
 

@@ -75,7 +75,7 @@ export function mountMade<R extends Route & { answers: string }, Data>(
   serve(app, route, serveFile, { admitsItself: !writes });
 }
 
-/** Serves a public route that answers a text to anyone who has the secret in its address. A reader of the same text is told that it has not changed. */
+/** Serves a public route that answers a text to anyone who has the secret in its address. Answers 304 to a client that has the same text. */
 export function mountShared<R extends Route & { answers: string; access: "public" }>(
   app: FastifyInstance,
   route: R,

@@ -86,7 +86,7 @@ const isDecided = (status: KmClaim["status"]) =>
 
 /**
  * The state of a new reversing claim. One that is on its way to be paid is set off by money: the reversing claim goes into a batch
- * as any other. One that is only approved needs no money, so both are void; unless a correction of it may be paid already.
+ * as any other. One that is only approved needs no money, so both are void. Where a correction of it may be paid, it is set off by money too.
  */
 export function reversalStatus({
   status,

@@ -21,7 +21,7 @@ export async function tripToClaim(tx: Tx, id: string): Promise<OfTrip> {
   return trip;
 }
 
-/** What the driver of a trip can claim for it, or why not. Others than its driver are told nothing of it. */
+/** What the driver of a trip can claim for it, or why not. Null for everyone but its driver. */
 export async function claimOffer(tx: Tx, actor: Actor, trip: OfTrip): Promise<ClaimOffer> {
   const { rows } = await sql<{ from: string; currency: string }>`
     select coalesce(base_address, name) "from", currency from branch where id = current_branch()`.execute(

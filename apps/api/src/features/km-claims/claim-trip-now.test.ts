@@ -99,7 +99,7 @@ test("a claim that needs something says what: a rate, an own vehicle", async () 
   expect(offer.needs).toContain("No rate card covers 2026-11-24 for a petrol vehicle");
 });
 
-test("only its driver claims a trip and is told the amount", async () => {
+test("a trip is claimed by its driver alone, and the amount is shown to nobody else", async () => {
   const { branch, tripId } = await claimed(app);
   const params = { id: tripId };
   await branch.ok("coordinator", trips.getTrip, { params });

@@ -74,7 +74,7 @@ export async function correctClaims(
   return { items, total: items.length };
 }
 
-/** Prices the legs anew that are on claims nobody has decided on: a card that was added covers their day. */
+/** Prices the legs of undecided claims again, because a new rate card covers their day. */
 export async function repriceOpenLegs(tx: Tx): Promise<void> {
   const legs = await lateLegs(tx, ["draft", "returned", "submitted"]);
   for (const { legId, rateCardId, line } of legs) {

@@ -111,7 +111,7 @@ test("what is sent twice makes one; another amount than was shown makes none", a
   expect(await branch.ok("finance", makeCorrections, { body }, { key })).toEqual(made);
 });
 
-test("legs nobody has decided on are priced anew, and what the old card has left is a card", async () => {
+test("legs of undecided claims are priced again, and the old card's remaining days become a card", async () => {
   const { branch, car } = await beforeBackdating(app);
   const draft = await milesByHand(branch, await car("Draft"), "2026-04-20");
   const handed = await milesByHand(branch, await car("Handed in"), "2026-05-20");

@@ -3,9 +3,9 @@ import { claimTripNow } from "@kitround/contract/trips/claim-offer.ts";
 import { listMails } from "@kitround/contract/users/mail.ts";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { asActor } from "../../db/as-actor.ts";
 import { asSystem } from "../../db/as-system.ts";
 import { planSchedules } from "../../jobs/plan-schedules.ts";
+import { runScheduled } from "../../test/run-scheduled.ts";
 import { claimed } from "../../test/km-claims.ts";
 import { mailServer } from "../../test/mail-server.ts";
 import { ownApp, type TestBranch } from "../../test/test-app.ts";
@@ -19,23 +19,7 @@ const { db } = app.database;
 
 /** What the schedule's moment does; answers how many were reminded. */
 async function theMorningComes(branch: TestBranch): Promise<number> {
-  const actor = {
-    ...branch.actors.manager,
-    branchUserId: "",
-    personId: "",
-    role: "admin" as const,
-  };
-  const finish = await remindClaims.run({
-    id: crypto.randomUUID(),
-    input: {},
-    actor,
-    progress: null,
-    signal: new AbortController().signal,
-    report: () => undefined,
-    read: (work) => asActor(db, actor, work, { readOnly: true }),
-    step: (work) => asActor(db, actor, async (tx) => void (await work(tx))),
-  });
-  return (await asActor(db, actor, finish)).told;
+  return (await runScheduled(db, branch, remindClaims)).told;
 }
 
 /** A trip of last month, as it is by the branch's clock, whose claim is a draft. */

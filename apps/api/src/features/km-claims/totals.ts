@@ -8,7 +8,7 @@ import { unclaimedTrips } from "./unclaimed-trips.ts";
 
 const approved = sql`c.status in ('approved', 'exported', 'paid')`;
 
-/** What the claims of the tax year of a day come to in the branch's currency, and what is not claimed yet. */
+/** Totals of a tax year's claims in the branch's currency, and of its unclaimed trips. The year is the one that a day lies in. */
 export async function readTotals(
   tx: Tx,
   actor: Actor,

@@ -104,7 +104,7 @@ describe("a second factor", () => {
     ]);
   });
 
-  test("is told to nobody without the password, and not asked of a person without a passkey", async () => {
+  test("is not revealed without the password, and not asked of a person without a passkey", async () => {
     const branch = await branchWithPasswords();
     const { email } = branch.actors.viewer;
     const body = { email, password: "nine blue kits on a ferry" };

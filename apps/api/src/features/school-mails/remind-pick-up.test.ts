@@ -4,7 +4,7 @@ import * as pages from "@kitround/contract/school-page/school-page.ts";
 import { listTripMails } from "@kitround/contract/trips/school-mail.ts";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { asActor } from "../../db/as-actor.ts";
+import { runScheduled } from "../../test/run-scheduled.ts";
 import { mailServer } from "../../test/mail-server.ts";
 import { ownApp, type TestBranch } from "../../test/test-app.ts";
 import { behindTheScenes, newRound, releasedTrip } from "../../test/trip-round.ts";
@@ -50,23 +50,7 @@ async function switchedOn(branch: TestBranch, remindsPickUp: boolean) {
 
 /** What the schedule's moment does, as often as it comes; answers how many were reminded. */
 async function theHourStrikes(branch: TestBranch): Promise<number> {
-  const actor = {
-    ...branch.actors.manager,
-    branchUserId: "",
-    personId: "",
-    role: "admin" as const,
-  };
-  const finish = await remindPickUp.run({
-    id: crypto.randomUUID(),
-    input: {},
-    actor,
-    progress: null,
-    signal: new AbortController().signal,
-    report: () => undefined,
-    read: (work) => asActor(app.database.db, actor, work, { readOnly: true }),
-    step: (work) => asActor(app.database.db, actor, async (tx) => void (await work(tx))),
-  });
-  return (await asActor(app.database.db, actor, finish)).reminded;
+  return (await runScheduled(app.database.db, branch, remindPickUp)).reminded;
 }
 
 const taken = (address: string) => mails.taken.filter(({ to }) => to.includes(address));

@@ -6,9 +6,9 @@ import { listTripMails, tellSchool, unsubscribe } from "@kitround/contract/trips
 import * as trips from "@kitround/contract/trips/trip.ts";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { asActor } from "../../db/as-actor.ts";
 import { asSystem } from "../../db/as-system.ts";
 import { planSchedules } from "../../jobs/plan-schedules.ts";
+import { runScheduled } from "../../test/run-scheduled.ts";
 import { mailServer } from "../../test/mail-server.ts";
 import { ownApp, send, type TestBranch } from "../../test/test-app.ts";
 import { newRound, releasedTrip } from "../../test/trip-round.ts";
@@ -68,23 +68,7 @@ async function telling() {
 
 /** What the schedule's moment does, as often as it comes; answers how many mails it wrote. */
 async function theHourStrikes(branch: TestBranch): Promise<number> {
-  const actor = {
-    ...branch.actors.manager,
-    branchUserId: "",
-    personId: "",
-    role: "admin" as const,
-  };
-  const finish = await tellTomorrow.run({
-    id: crypto.randomUUID(),
-    input: {},
-    actor,
-    progress: null,
-    signal: new AbortController().signal,
-    report: () => undefined,
-    read: (work) => asActor(db, actor, work, { readOnly: true }),
-    step: (work) => asActor(db, actor, async (tx) => void (await work(tx))),
-  });
-  return (await asActor(db, actor, finish)).told;
+  return (await runScheduled(db, branch, tellTomorrow)).told;
 }
 
 const toldOf = (branch: TestBranch, id: string) =>

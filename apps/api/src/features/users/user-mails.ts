@@ -42,7 +42,7 @@ export async function listMailRows(tx: Tx, paging: Paging): Promise<Cut<Mail>> {
     tx
       .selectFrom("mailOut")
       .select((eb) => eb.fn.countAll<number>().as("total"))
-      // What schools are told is shown with their trips, and a reminder of claims opens nothing.
+      // Mails to schools are shown with their trips. A reminder of claims has no link.
       .where("kind", "in", linkKinds)
       .executeTakeFirstOrThrow(),
   ]);

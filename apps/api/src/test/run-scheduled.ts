@@ -1,0 +1,30 @@
+import { asActor } from "../db/as-actor.ts";
+import type { Db } from "../db/database.ts";
+import type { JobProgress } from "@kitround/contract/jobs/job.ts";
+import type { JobKind } from "../jobs/job-kind.ts";
+import type { TestBranch } from "./test-app.ts";
+
+/** Does a scheduled job's work in a branch once, as the branch itself. Returns what its result says. */
+export async function runScheduled<Given, Progress extends JobProgress, Result extends object>(
+  db: Db,
+  branch: TestBranch,
+  kind: JobKind<Given, Progress, Result>,
+): Promise<Result> {
+  const actor = {
+    ...branch.actors.manager,
+    branchUserId: "",
+    personId: "",
+    role: "admin" as const,
+  };
+  const finish = await kind.run({
+    id: crypto.randomUUID(),
+    input: kind.input.parse({}),
+    actor,
+    progress: null,
+    signal: new AbortController().signal,
+    report: () => undefined,
+    read: (work) => asActor(db, actor, work, { readOnly: true }),
+    step: (work) => asActor(db, actor, async (tx) => void (await work(tx))),
+  });
+  return asActor(db, actor, finish);
+}
