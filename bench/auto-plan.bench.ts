@@ -42,7 +42,13 @@ try {
           scope,
           routeId: null,
           fromRotationId: null,
-          weights: { fairness: "normal", moves: "normal", stay: "normal" },
+          weights: {
+            fairness: "normal",
+            moves: "normal",
+            stay: "normal",
+            spread: "normal",
+            even: "normal",
+          },
           fillers: false,
         },
       });

@@ -39,7 +39,9 @@ export async function solveRun(
   const problem: Problem = {
     ...branch,
     ...(byRounds ? { iterations: goal.rounds } : { budgetMs: goal.seconds * 1000 - HAND_OVER_MS }),
-    ...(goal.terms === "base" ? { weights: { fairness: 0, moves: 0, stay: 0 } } : {}),
+    ...(goal.terms === "base"
+      ? { weights: { fairness: 0, moves: 0, stay: 0, spread: 0, even: 0 } }
+      : {}),
   };
   const name = `${goal.size} ${goal.terms}, seed ${seed}`;
   const preview = greedy(problem, "draft");

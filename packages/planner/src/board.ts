@@ -35,7 +35,13 @@ export interface Board {
     kept: number;
     keptUnasked: number;
     cells: number;
+    /** Pairs of kits at one school in one period. */
+    pairs: number;
   };
+  /** [period]: cells. */
+  readonly cellsIn: Int32Array;
+  /** Room in which `unevenness` sorts the counts of the open periods. */
+  readonly sorted: Int32Array;
 }
 
 /** A board that holds the locked cells and nothing else. */
@@ -58,7 +64,9 @@ export function emptyBoard(model: TermModel): Board {
     boxesLeft: perPeriod(model.routeBoxes),
     minutesLeft: new Int32Array(periods).fill(model.minutesLimit),
     value: new Int32Array(schools),
-    tally: { rankTenths: 0, moves: 0, kept: 0, keptUnasked: 0, cells: 0 },
+    tally: { rankTenths: 0, moves: 0, kept: 0, keptUnasked: 0, cells: 0, pairs: 0 },
+    cellsIn: new Int32Array(periods),
+    sorted: new Int32Array(model.openPeriods.length),
   };
   for (let k = 0; k < kits; k++)
     for (let p = 0; p < periods; p++)
@@ -110,6 +118,9 @@ function count(
   const tenths = sign * at(model.weight, (school * model.types + type) * periods + period);
   tally.rankTenths += tenths;
   tally.cells += sign;
+  const others = kitsAt(board, school, period) - (sign === 1 ? 0 : 1);
+  tally.pairs += sign * others;
+  add(board.cellsIn, period, sign);
   add(board.value, school, tenths);
   add(board.room, school * periods + period, -sign);
   const leg = at(model.schoolRoute, school) * periods + period;
@@ -137,6 +148,43 @@ function countKept(
   if (at(model.previousSchool, kit * model.periods + period) !== school) return;
   if (at(model.requested, school * model.types + type) === 1) tally.kept += sign;
   else tally.keptUnasked += sign;
+}
+
+/** Kits that the school has in a period. */
+export function kitsAt({ model, room }: Board, school: number, period: number): number {
+  const place = school * model.periods + period;
+  return at(model.entitlement, place) - at(room, place);
+}
+
+/** Tenths of a point that one more kit costs where the school has others at the same time. */
+export function togetherTenths(board: Board, school: number, period: number): number {
+  return 10 * board.model.weights.spread * kitsAt(board, school, period);
+}
+
+/** Kits that open periods have above or below the median of them. */
+export function unevenness({ model, cellsIn, sorted }: Board): number {
+  // Sorted by insertion: there are a handful of periods, and this is done for every change that the search tries.
+  for (let i = 0; i < sorted.length; i++) {
+    const count = at(cellsIn, at(model.openPeriods, i));
+    let slot = i;
+    for (; slot > 0 && at(sorted, slot - 1) > count; slot--) sorted[slot] = at(sorted, slot - 1);
+    sorted[slot] = count;
+  }
+  let sum = 0;
+  for (let low = 0, high = sorted.length - 1; low < high; low++, high--)
+    sum += at(sorted, high) - at(sorted, low);
+  return sum;
+}
+
+/** Tenths of a point that one more kit in a period costs because the periods get less even by it; less than 0 where they get more so. */
+export function unevenTenths(board: Board, period: number): number {
+  const { even } = board.model.weights;
+  if (even === 0) return 0;
+  const before = unevenness(board);
+  add(board.cellsIn, period, 1);
+  const after = unevenness(board);
+  add(board.cellsIn, period, -1);
+  return 10 * even * (after - before);
 }
 
 function take(left: Int32Array, index: number, amount: number) {
@@ -211,9 +259,11 @@ export function worstShare(board: Board): number {
 /** The objective in tenths of a point. */
 export function totalTenths(board: Board): number {
   const { weights } = board.model;
-  const { rankTenths, moves } = board.tally;
+  const { rankTenths, moves, pairs } = board.tally;
   const fairness = weights.fairness === 0 ? 0 : weights.fairness * worstShare(board);
-  return rankTenths + 10 * (fairness - weights.moves * moves + stayPoints(board));
+  const uneven = weights.even === 0 ? 0 : weights.even * unevenness(board);
+  const lost = weights.moves * moves + weights.spread * pairs + uneven;
+  return rankTenths + 10 * (fairness + stayPoints(board) - lost);
 }
 
 /** Points for what is kept of the plan in force. */

@@ -1,4 +1,12 @@
-import { type Board, stayPoints, totalTenths, worstSchool, worstShare } from "./board.ts";
+import {
+  type Board,
+  kitsAt,
+  stayPoints,
+  totalTenths,
+  unevenness,
+  worstSchool,
+  worstShare,
+} from "./board.ts";
 import { at } from "./ints.ts";
 import type { Allocation, Cell, Objective } from "./problem.ts";
 
@@ -12,6 +20,8 @@ export function objectiveOf(board: Board): Objective {
     fairness: rounded(weights.fairness * worst),
     moves: rounded(weights.moves * board.tally.moves),
     stay: rounded(stayPoints(board)),
+    spread: rounded(weights.spread * board.tally.pairs),
+    even: rounded(weights.even * unevenness(board)),
     worstSchool: worst,
   };
 }
@@ -83,6 +93,7 @@ function reasons(board: Board, place: Place, worst: number): string[] {
       `The last copy in this period; ${rivals} other ${rivals === 1 ? "school" : "schools"} asked for the type in vain.`,
     );
   if (school === worst) said.push("Goes to the school that is worst off in this plan.");
+  if (spreadOut(board, place)) said.push("The school's other kits come in other periods.");
   const before = routeBefore(board, kit, period);
   if (before >= 0 && model.weights.moves > 0)
     said.push(
@@ -91,6 +102,14 @@ function reasons(board: Board, place: Place, worst: number): string[] {
         : `${problem.kits[kit]?.id ?? ""} comes over from route ${problem.routes[before]?.id ?? ""}.`,
     );
   return said;
+}
+
+/** The school has other kits, and none of them at the same time. */
+function spreadOut(board: Board, { school, period }: Place): boolean {
+  const { weights, periods } = board.model;
+  if (weights.spread === 0 || kitsAt(board, school, period) > 1) return false;
+  for (let p = 0; p < periods; p++) if (p !== period && kitsAt(board, school, p) > 0) return true;
+  return false;
 }
 
 /** What the school asked for; of two requests for one type the one that weighs more here, as the objective counts it. */

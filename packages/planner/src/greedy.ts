@@ -1,4 +1,4 @@
-import { type Board, fits, place } from "./board.ts";
+import { type Board, fits, place, togetherTenths } from "./board.ts";
 import { chooseKit, type KitChoice } from "./choose-kit.ts";
 import { at } from "./ints.ts";
 import type { TermModel } from "./term-model.ts";
@@ -15,28 +15,49 @@ export function fillGreedily(board: Board, order: GreedyOrder): void {
   const picks = Array.from({ length: model.schools }, (_, s) => pickOrder(model, s));
   const position = new Int32Array(model.schools);
   const choice: KitChoice = { kit: -1, extraTenths: 0 };
+  const evenly = model.weights.even === 0 ? 0 : 1e-3;
   const open = new Set(picks.keys());
   while (open.size > 0) {
     const school = order === "draft" ? worstOff(board, open) : firstOf(open);
     if (!pickNext(school)) open.delete(school);
   }
 
-  /** A cell that doesn't fit now never will, because nothing is taken off the board: the list is walked once. */
+  /**
+   * A cell that doesn't fit now never will, because nothing is taken off the board: the list is walked once. Of cells that are
+   * worth the same, the one where the school has the fewest kits is taken, then the one in the emptiest period.
+   */
   function pickNext(school: number): boolean {
     const list = picks[school] ?? new Int32Array();
+    let best = -1;
+    let bestCost = Infinity;
     for (let i = at(position, school); i < list.length; i++) {
       const cell = at(list, i);
-      const type = Math.floor(cell / model.periods);
+      if (best >= 0 && weightOf(school, cell) < weightOf(school, best)) break;
       const period = cell % model.periods;
-      if (!fits(board, school, type, period)) continue;
-      chooseKit(board, school, type, period, choice);
-      const weight = at(model.weight, school * model.types * model.periods + cell);
-      if (choice.kit < 0 || weight + choice.extraTenths <= 0) continue;
-      place(board, school, type, period, choice.kit);
-      position[school] = i + 1;
-      return true;
+      if (!fits(board, school, Math.floor(cell / model.periods), period)) continue;
+      const cost = togetherTenths(board, school, period) + evenly * at(board.cellsIn, period);
+      if (best < 0) position[school] = i;
+      if (cost >= bestCost || !pays(school, cell)) continue;
+      best = cell;
+      bestCost = cost;
     }
-    return false;
+    if (best < 0) return false;
+    const type = Math.floor(best / model.periods);
+    const period = best % model.periods;
+    chooseKit(board, school, type, period, choice);
+    place(board, school, type, period, choice.kit);
+    return true;
+  }
+
+  function pays(school: number, cell: number): boolean {
+    const period = cell % model.periods;
+    chooseKit(board, school, Math.floor(cell / model.periods), period, choice);
+    const cost = togetherTenths(board, school, period);
+    return choice.kit >= 0 && weightOf(school, cell) + choice.extraTenths > cost;
+  }
+
+  function weightOf(school: number, cell: number): number {
+    return at(model.weight, school * model.types * model.periods + cell);
   }
 }
 

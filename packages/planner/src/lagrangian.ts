@@ -11,7 +11,7 @@ export type Lagrangian = (prices: Float64Array, gradient: Float64Array) => numbe
  * The Lagrangian relaxation (Geoffrion 1974; Fisher 1981) of the whole objective. Priced, and no longer required,
  * are the rules of `PriceLayout`. What is left falls apart: each school takes its best cells in each period, each copy
  * walks its best path through the term, and the worst share is 0 or 1. So the value is exact and a true upper
- * bound whatever the prices are.
+ * bound whatever the prices are. What uneven periods cost is left out, which keeps it a bound: a plan loses next to nothing by it.
  */
 export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
   const { schools, types, periods, routes, kits, weights } = model;
@@ -97,9 +97,13 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
           if (at(model.weight, cell) === 0 || at(locks.cells, s * types + t) === 1) continue;
           few.offer(t, worth(prices, s, t, p));
         }
+        // Each further kit costs more beside the others, so the best few are taken for as long as they pay.
         for (let i = 0; i < few.count(); i++) {
           const t = at(few.item, i);
-          sum += worth(prices, s, t, p);
+          const gain =
+            worth(prices, s, t, p) - weights.spread * (at(locks.places, s * periods + p) + i);
+          if (gain <= 0) break;
+          sum += gain;
           grant(gradient, s, t, p);
         }
       }
@@ -108,6 +112,8 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
       sum += worth(prices, school, type, period);
       grant(gradient, school, type, period);
     }
+    // What is locked together costs whatever is planned.
+    for (const places of locks.places) sum -= (weights.spread * places * (places - 1)) / 2;
     return sum;
   }
 

@@ -20,6 +20,8 @@ export const problemSchema = z.object({
       moves: amount.optional(),
       stay: amount.optional(),
       stayUnasked: amount.optional(),
+      spread: amount.optional(),
+      even: amount.optional(),
     })
     .optional(),
   routes: z.array(z.object({ id, kg: amount.optional(), boxes: amount.optional() })),

@@ -35,6 +35,10 @@ export interface Weights {
   readonly stay: number;
   /** The same where the school did not ask for the type. Default: `stay`. */
   readonly stayUnasked: number;
+  /** Points lost for each pair of kits that a school has in the same period. */
+  readonly spread: number;
+  /** Points lost for each kit that a period has more or fewer than the usual (median) period. */
+  readonly even: number;
 }
 
 /** Weights that are not given have the defaults of `request-weight.ts`. */
@@ -109,7 +113,7 @@ export interface Allocation extends Cell {
   readonly reasons: readonly string[];
 }
 
-/** Points. `total = rank + fairness - moves + stay`. */
+/** Points. `total = rank + fairness - moves + stay - spread - even`. */
 export interface Objective {
   readonly total: number;
   /** Weights of all granted cells. */
@@ -120,6 +124,10 @@ export interface Objective {
   readonly moves: number;
   /** `weights.stay x cells kept`, of those that nobody asked for `weights.stayUnasked`. */
   readonly stay: number;
+  /** `weights.spread x pairs of kits at one school in one period`. */
+  readonly spread: number;
+  /** `weights.even x kits above or below the usual period`, over the periods in which any school can be served. */
+  readonly even: number;
   /** The lowest share, 0 to 1, that any school reaches of what it would get if it were alone in the branch. */
   readonly worstSchool: number;
 }
@@ -144,7 +152,7 @@ export type BlockingRule =
   | "entitlement"
   | "vehicle"
   | "minutes"
-  /** It fits, but costs more in moves between routes than it brings. */
+  /** It fits, but costs more in moves between routes, or in kits at once, than it brings. */
   | "objective";
 
 /** The best plan so far, while a solve is running. */

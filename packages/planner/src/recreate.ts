@@ -1,4 +1,4 @@
-import { fits } from "./board.ts";
+import { fits, togetherTenths, unevenTenths } from "./board.ts";
 import { chooseKit, type KitChoice } from "./choose-kit.ts";
 import { at } from "./ints.ts";
 import type { Journal } from "./journal.ts";
@@ -21,6 +21,7 @@ export function recreator(journal: Journal, random: Random): Recreator {
   const most = 1024;
   const keys = new Float64Array(most);
   const cells = new Int32Array(most);
+  const places = new Int32Array(most);
   const choice: KitChoice = { kit: -1, extraTenths: 0 };
   let count = 0;
 
@@ -37,17 +38,22 @@ export function recreator(journal: Journal, random: Random): Recreator {
       while (count > 0) {
         const cell = takeBest();
         const pair = Math.floor(cell / periods);
-        tryPlace(Math.floor(pair / types), pair % types, cell % periods, 0);
+        const school = Math.floor(pair / types);
+        const period = cell % periods;
+        if (tryPlace(school, pair % types, period, 0)) crowd(school * periods + period);
       }
     },
   };
 
-  function tryPlace(school: number, type: number, period: number, above: number): void {
-    if (!fits(board, school, type, period)) return;
+  function tryPlace(school: number, type: number, period: number, above: number): boolean {
+    if (!fits(board, school, type, period)) return false;
     chooseKit(board, school, type, period, choice);
     const weight = at(model.weight, (school * types + type) * periods + period);
-    if (choice.kit >= 0 && weight + choice.extraTenths > above)
-      journal.put(school, type, period, choice.kit);
+    if (choice.kit < 0) return false;
+    const cost = togetherTenths(board, school, period) + unevenTenths(board, period);
+    if (weight + choice.extraTenths - cost <= above) return false;
+    journal.put(school, type, period, choice.kit);
+    return true;
   }
 
   function collect(school: number, noise: number, favour: number): void {
@@ -55,6 +61,7 @@ export function recreator(journal: Journal, random: Random): Recreator {
     if (allowed === undefined) return;
     for (let p = 0; p < periods; p++) {
       if (at(board.room, school * periods + p) === 0) continue;
+      const together = togetherTenths(board, school, p);
       for (let i = 0; i < allowed.length; i++) {
         const type = at(allowed, i);
         if (at(board.freeKits, type * periods + p) === 0) continue;
@@ -63,11 +70,20 @@ export function recreator(journal: Journal, random: Random): Recreator {
         const cell = row * periods + p;
         const blur = noise === 0 ? 1 : 1 + noise * (random.next() - 0.5);
         const kept = at(model.previousPeriod, row) === p ? STAYING : 0;
-        keys[count] = (at(model.weight, cell) + kept * stayWorth(model, row)) * blur * favour;
+        const worth = at(model.weight, cell) + kept * stayWorth(model, row) - together;
+        keys[count] = worth * blur * favour;
         cells[count] = cell;
+        places[count] = school * periods + p;
         count++;
       }
     }
+  }
+
+  /** What else the school could get in a period is worth less beside the kit that it has just got. */
+  function crowd(place: number): void {
+    const less = 10 * model.weights.spread;
+    if (less === 0) return;
+    for (let i = 0; i < count; i++) if (at(places, i) === place) keys[i] = (keys[i] ?? 0) - less;
   }
 
   /** Removes and returns the candidate with the highest key. There are some dozens: no heap is worth it. */
@@ -77,6 +93,7 @@ export function recreator(journal: Journal, random: Random): Recreator {
     const cell = at(cells, best);
     count--;
     keys[best] = keys[count] ?? 0;
+    places[best] = at(places, count);
     cells[best] = at(cells, count);
     return cell;
   }

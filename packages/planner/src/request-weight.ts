@@ -21,7 +21,8 @@ export function requestWeightTenths(request: Request, period: number): number {
 /**
  * Defaults: the fairness term grows with the branch, as the sum of the granted requests does; a kit that changes route
  * costs a driver's hand-over, less than half a filler; a kept cell is worth six fillers, so that a school
- * hears of a change only when somebody gains clearly from it.
+ * hears of a change only when somebody gains clearly from it. Two kits at once cost less than a filler brings, and a third does
+ * too, so that places are filled all the same; both ways of spreading weigh less than a preferred period.
  */
 export function withDefaults(weights: WeightChoice | undefined, schools: number): Weights {
   const stay = weights?.stay ?? 30;
@@ -30,5 +31,7 @@ export function withDefaults(weights: WeightChoice | undefined, schools: number)
     moves: weights?.moves ?? 2,
     stay,
     stayUnasked: weights?.stayUnasked ?? stay,
+    spread: weights?.spread ?? 2,
+    even: weights?.even ?? 2,
   };
 }

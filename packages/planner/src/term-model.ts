@@ -25,6 +25,8 @@ export interface TermModel {
   readonly schoolsOfRoute: readonly Int32Array[];
   /** [school, period]: most kits; 0 when closed. */
   readonly entitlement: Int32Array;
+  /** The periods in which any school can be served. */
+  readonly openPeriods: Int32Array;
   readonly kitType: Int32Array;
   readonly kitsOf: readonly Int32Array[];
   /** [kit, period]: 1 when the copy can't be at a school. */
@@ -148,6 +150,9 @@ export function termModel(problem: Problem): TermModel {
     schoolRoute,
     schoolsOfRoute: grouped(schoolRoute, problem.routes.length),
     entitlement,
+    openPeriods: Int32Array.from(Array(periods).keys()).filter((p) =>
+      problem.schools.some((_, s) => at(entitlement, s * periods + p) > 0),
+    ),
     kitType,
     kitsOf: grouped(kitType, types),
     away,

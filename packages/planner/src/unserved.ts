@@ -41,7 +41,7 @@ function explain(board: Board, s: number, t: number): Unserved {
   const [first] = best?.blocks ?? [];
   const sentence =
     first === undefined
-      ? "it fits, but its kit would change routes for more than the request is worth: lower weights.moves"
+      ? "it fits, but costs more in moves between routes or in kits at once than the request is worth: lower weights.moves or weights.spread"
       : (best?.blocks ?? []).map((block) => block.change).join(" and ");
   return {
     school: school.id,

@@ -1,5 +1,5 @@
 import type { Problem } from "../src/problem.ts";
-import { points } from "./plan-checker.ts";
+import { pairs, points, unevenness } from "./plan-checker.ts";
 
 /**
  * The best total of a tiny problem by trying everything: each copy in each period at each school or nowhere. Only for
@@ -14,6 +14,7 @@ export function bestTotal(problem: Problem): number {
   const has = new Set<string>();
   const load = new Map<string, number>();
   const previous = new Set((problem.previous ?? []).map((c) => `${c.school}|${c.period}|${c.kit}`));
+  const cells: { school: string; period: number }[] = [];
   let best = -Infinity;
   walk(0, 0, -1, "", 0);
   return best;
@@ -24,7 +25,9 @@ export function bestTotal(problem: Problem): number {
       const shares = got.flatMap((points, s) =>
         (ideals[s] ?? 0) > 0 ? [points / (ideals[s] ?? 1)] : [],
       );
-      best = Math.max(best, sum + (weights.fairness ?? 0) * Math.min(1, ...shares));
+      const lost =
+        (weights.spread ?? 2) * pairs(cells) + (weights.even ?? 2) * unevenness(problem, cells);
+      best = Math.max(best, sum + (weights.fairness ?? 0) * Math.min(1, ...shares) - lost);
       return;
     }
     if (p >= periods) {
@@ -54,7 +57,9 @@ export function bestTotal(problem: Problem): number {
       const asked = school.requests.some((request) => request.type === kit.type);
       const stay = (asked ? undefined : weights.stayUnasked) ?? weights.stay ?? 0;
       const kept = previous.has(`${school.id}|${p}|${kit.id}`) ? stay : 0;
+      cells.push({ school: school.id, period: p });
       walk(k, p + 1, p, school.route, sum + worth - moved + kept);
+      cells.pop();
       got[s] = (got[s] ?? 0) - worth;
       has.delete(`${school.id}|${kit.type}`);
       for (const [key, amount] of uses) load.set(key, (load.get(key) ?? 0) - amount);

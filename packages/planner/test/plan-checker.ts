@@ -111,10 +111,17 @@ function wrongFigures(problem: Problem, plan: Plan): string[] {
     objective.fairness,
     (weights.fairness ?? 25 * problem.schools.length) * objective.worstSchool,
   );
+  same("spread", objective.spread, (weights.spread ?? 2) * pairs(plan.allocations));
+  same("even", objective.even, (weights.even ?? 2) * unevenness(problem, plan.allocations));
   same(
     "total",
     objective.total,
-    objective.rank + objective.fairness - objective.moves + objective.stay,
+    objective.rank +
+      objective.fairness -
+      objective.moves +
+      objective.stay -
+      objective.spread -
+      objective.even,
   );
   if (objective.worstSchool < 0 || objective.worstSchool > 1 + 1e-9)
     found.push(`worst school ${objective.worstSchool}`);
@@ -129,6 +136,25 @@ function wrongFigures(problem: Problem, plan: Plan): string[] {
         found.push(`${school.id}: request for ${type} is neither granted nor explained, or both`);
   }
   return found;
+}
+
+/** Pairs of kits that a school has in the same period. */
+export function pairs(cells: readonly { school: string; period: number }[]): number {
+  const groups = Map.groupBy(cells, (cell) => `${cell.school}|${cell.period}`);
+  return [...groups.values()].reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0);
+}
+
+/** How far the periods in which any school can be served are from their median, in kits. */
+export function unevenness(problem: Problem, cells: readonly { period: number }[]): number {
+  const counts = Array.from({ length: problem.periods }, (_, p) => p)
+    .filter((p) =>
+      problem.schools.some(
+        (one) => (one.entitlement[p] ?? 0) > 0 && !(one.closed ?? []).includes(p),
+      ),
+    )
+    .map((p) => cells.filter((cell) => cell.period === p).length);
+  const median = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+  return counts.reduce((sum, count) => sum + Math.abs(count - median), 0);
 }
 
 /** The published scale, for one cell. */

@@ -4,7 +4,7 @@ import type { Plan, Problem } from "../src/problem.ts";
 import { solvePlan } from "../src/solve-plan.ts";
 import { branchSizes, generateBranch } from "./branch-generator.ts";
 import { bestTotal, ideal } from "./brute-force.ts";
-import { points, violations } from "./plan-checker.ts";
+import { pairs, points, unevenness, violations } from "./plan-checker.ts";
 import { worthOf } from "../src/worth-of.ts";
 import { tinyProblem } from "./tiny-problem.ts";
 
@@ -103,7 +103,7 @@ describe("weights", () => {
     solvePlan({ ...branch, iterations: 5000, weights });
 
   it("of 0 switch a term off", async () => {
-    const { objective } = await solve({ fairness: 0, moves: 0, stay: 0 });
+    const { objective } = await solve({ fairness: 0, moves: 0, spread: 0, even: 0, stay: 0 });
     expect(objective).toMatchObject({ total: objective.rank, fairness: 0, moves: 0, stay: 0 });
   });
   it("of fairness lift the worst school", async () => {
@@ -113,11 +113,38 @@ describe("weights", () => {
     ];
     expect(fair.objective.worstSchool).toBeGreaterThan(free.objective.worstSchool);
   });
+  it("of spread give a school its kits one after another", async () => {
+    const branch = alike(plenty);
+    const at = async (spread: number) =>
+      pairs((await solve({ spread, even: 0 }, branch)).allocations);
+    expect(await at(2)).toBeLessThan((await at(0)) / 2);
+  });
+  it("of even load the periods alike", async () => {
+    const branch = alike(scarce);
+    const by = async (even: number) =>
+      unevenness(branch, (await solve({ even, spread: 0 }, branch)).allocations);
+    expect(await by(2)).toBeLessThan((await by(0)) / 2);
+  });
   it("of moves hold kits on their routes", async () => {
-    const [free, held] = [await solve({ moves: 0.01 }), await solve({ moves: 20 })];
+    const alone = { spread: 0, even: 0 };
+    const [free, held] = [
+      await solve({ ...alone, moves: 0.01 }),
+      await solve({ ...alone, moves: 20 }),
+    ];
     expect(held.objective.moves / 20).toBeLessThan(free.objective.moves / 0.01 / 2);
   });
 });
+
+/** The branch with room for three kits at a time and half the wishes, in no period before another. */
+function alike(branch: Problem): Problem {
+  const schools = branch.schools.map((school) => ({
+    ...school,
+    entitlement: school.entitlement.map((most) => (most === 0 ? 0 : 3)),
+    suitable: school.requests.slice(0, 3).map(({ type }) => type),
+    requests: school.requests.slice(0, 3).map(({ type, rank }) => ({ type, rank })),
+  }));
+  return { ...branch, schools };
+}
 
 describe("a branch with next to nothing in it", () => {
   const bare: Problem = {

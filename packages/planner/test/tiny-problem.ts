@@ -39,6 +39,8 @@ export function tinyProblem(most: TinyLimits): fc.Arbitrary<Problem> {
           moves: fc.constantFrom(0, 3, 30),
           stay: fc.constantFrom(0, 5),
           stayUnasked: fc.constantFrom(0, 2, undefined),
+          spread: fc.constantFrom(0, 2, 30, undefined),
+          even: fc.constantFrom(0, 1, undefined),
         }),
         routes: fc.tuple(
           ...Array.from({ length: routes }, (_, r) =>

@@ -24,6 +24,10 @@ export const autoPlanChoice = z.object({
     moves: emphasis,
     /** What stands in the plan stays. */
     stay: emphasis,
+    /** A school's kits come one after another and not at once. */
+    spread: emphasis.default("normal"),
+    /** Every rotation has as many kits to prepare as the others. */
+    even: emphasis.default("normal"),
   }),
   /** Fills free places with titles that nobody asked for. */
   fillers: z.boolean(),

@@ -69,7 +69,13 @@ test("one route alone, from a rotation on; what is pinned stays where it is", as
       preferredRotationId: third.id,
     },
   });
-  const weights = { fairness: "normal", moves: "normal", stay: "off" } as const;
+  const weights = {
+    fairness: "normal",
+    moves: "normal",
+    stay: "off",
+    spread: "off",
+    even: "off",
+  } as const;
   const anew = () => plan(branch, { scope: "unpinned", fromRotationId: third.id, weights });
   const moved = await anew();
   expect(moved.result.steps.map((step) => step.allocationId)).toContain(given.id);
@@ -127,4 +133,23 @@ test("asked for twice it is one; cancelled, it stops, and leaves nothing to appl
   const other = await app.newBranch();
   await other.refused("coordinator", startAutoPlan, { body }, "not_found");
   await branch.refused("viewer", startAutoPlan, { body }, "forbidden");
+});
+
+test("a school's kits are spread over the rotations, and a preview says where one moves for that", async () => {
+  const branch = await comingTerm(app);
+  const [first] = branch.rotations;
+  for (const kitTypeId of [branch.types.bones, branch.types.light]) {
+    await ask(branch, 0, kitTypeId);
+    await branch.ok("coordinator", createAllocation, {
+      body: { rotationId: first.id, schoolId: branch.schools[0], kitTypeId },
+    });
+  }
+  const weights = { ...choice(branch).weights, stay: "off" } as const;
+  const { result } = await plan(branch, { scope: "unpinned", weights });
+  expect(result.steps).toMatchObject([
+    { change: "moved", why: "So that the school’s kits come one after another." },
+  ]);
+  const together = { ...weights, spread: "off", even: "off" } as const;
+  const left = await plan(branch, { scope: "unpinned", weights: together });
+  expect(left.result.steps).toEqual([]);
 });

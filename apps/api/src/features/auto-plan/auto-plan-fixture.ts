@@ -19,7 +19,13 @@ export function choice(branch: PlanBranch, change: Partial<AutoPlanChoice> = {})
     scope: "empty",
     routeId: null,
     fromRotationId: null,
-    weights: { fairness: "normal", moves: "normal", stay: "normal" },
+    weights: {
+      fairness: "normal",
+      moves: "normal",
+      stay: "normal",
+      spread: "normal",
+      even: "normal",
+    },
     fillers: false,
     ...change,
   };

@@ -13,6 +13,9 @@ export function weightsOf(
     stay: scope === "broken" ? 1000 : { off: 0, normal: 30, strong: 120 }[weights.stay],
     // Where four of them would have to go, a wish still counts more.
     stayUnasked: scope === "broken" ? 1000 : { off: 0, normal: 5, strong: 30 }[weights.stay],
+    // Normally a free place is filled all the same, and a wish comes in the rotation it prefers.
+    spread: { off: 0, normal: 2, strong: 10 }[weights.spread],
+    even: { off: 0, normal: 2, strong: 4 }[weights.even],
   };
 }
 

@@ -38,7 +38,7 @@ export function previewOf(
 function stepsOf(
   today: PlanLedger,
   { free }: TermProblem,
-  { cells }: SettledPlan,
+  { cells, ledger: settled }: SettledPlan,
 ): { steps: PlanStep[]; kept: number } {
   const wishes = new Map(
     today.facts.requests.map((wish) => [`${wish.schoolId} ${wish.kitTypeId}`, wish]),
@@ -67,7 +67,7 @@ function stepsOf(
       from: from ? placeOf(from) : null,
       to: placeOf(cell),
       why: from
-        ? (faults.get(from.id)?.[0]?.message ?? whyMoved(from, cell, wish))
+        ? (faults.get(from.id)?.[0]?.message ?? whyMoved(from, cell, wish, spreads(from, cell)))
         : whyAdded(cell, wish),
     });
   }
@@ -91,6 +91,11 @@ function stepsOf(
     kept: cells.length - fresh.length,
   };
 
+  /** It stood beside more kits of the school than it has beside it now. */
+  function spreads(from: AllocationFact, to: PlannedCell): boolean {
+    return kitsAt(today, from) > kitsAt(settled, to);
+  }
+
   function named(at: {
     schoolId: string;
     rotationId: string;
@@ -112,6 +117,13 @@ function stepsOf(
   }
 }
 
+function kitsAt(
+  ledger: PlanLedger,
+  { rotationId, schoolId }: PlannedCell | AllocationFact,
+): number {
+  return ledger.cell(rotationId, schoolId).held.length;
+}
+
 function whyAdded(cell: PlannedCell, wish: RequestFact | undefined): string {
   if (!wish) return "Nobody asked for it: it fills a free place.";
   const preferred =
@@ -119,12 +131,18 @@ function whyAdded(cell: PlannedCell, wish: RequestFact | undefined): string {
   return `Wish ${wish.rank + 1} of the school${preferred}.`;
 }
 
-function whyMoved(from: AllocationFact, to: PlannedCell, wish: RequestFact | undefined): string {
+function whyMoved(
+  from: AllocationFact,
+  to: PlannedCell,
+  wish: RequestFact | undefined,
+  spreads: boolean,
+): string {
   if (from.rotationId === to.rotationId)
     return "Another copy, so that this one can serve a school that needs it.";
   if (wish?.preferredRotationId === to.rotationId)
     return "Into the rotation that the school prefers.";
-  return "Makes room, so that more wishes are met.";
+  if (spreads) return "So that the school’s kits come one after another.";
+  return "Makes room, so that more wishes are met, or evens out the rotations.";
 }
 
 function granted(ledger: PlanLedger): (wish: RequestFact) => boolean {

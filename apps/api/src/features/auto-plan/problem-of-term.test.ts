@@ -160,7 +160,13 @@ test("every planned cell passes the rules by which the server takes an allocatio
           fillers,
           routeId: null,
           fromRotationId: null,
-          weights: { fairness: "normal", moves: "normal", stay: "normal" },
+          weights: {
+            fairness: "normal",
+            moves: "normal",
+            stay: "normal",
+            spread: "normal",
+            even: "normal",
+          },
         });
         // It throws where what stands already contradicts the planner's own rules.
         const plan = await solvePlan({ ...term.problem, iterations: 64 }, { useHighs: false });

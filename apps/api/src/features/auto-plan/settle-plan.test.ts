@@ -84,7 +84,13 @@ async function settled(facts: TermFacts) {
     fillers: false,
     routeId: null,
     fromRotationId: null,
-    weights: { fairness: "normal", moves: "normal", stay: "normal" },
+    weights: {
+      fairness: "normal",
+      moves: "normal",
+      stay: "normal",
+      spread: "normal",
+      even: "normal",
+    },
   });
   const plan = await solvePlan({ ...term.problem, iterations: 64 }, { useHighs: false });
   // In whole weeks the planner may have both.

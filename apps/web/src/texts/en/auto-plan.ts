@@ -35,6 +35,8 @@ export const texts = {
     fairness: "Every school gets its share",
     moves: "Kits stay on their route",
     stay: "What is planned stays",
+    spread: "A school’s kits are spread over the term",
+    even: "Every rotation has about as many kits",
   },
   emphases: { off: "Not", normal: "Normal", strong: "Much" },
   fillers: "Fill places that are left with titles nobody asked for",
@@ -85,6 +87,7 @@ export const texts = {
   worst: (school: string, share: number) =>
     `${school} gets least: ${percent(share)} of its wishes, the first ones counting most.`,
   load: "Load",
+  kits,
   vehicle: (route: string, share: number) => `${route}: vehicle ${Math.round(share * 100)} % full`,
   unserved: (count: number) => `Not granted (${count})`,
   showAll: (count: number) => `Show all ${count}`,

@@ -99,7 +99,7 @@ export function AutoPlanForm(props: AutoPlanFormProps) {
           {texts.emphasis}
         </Box>
         <Box sx={{ display: "grid", gap: 1.5, pt: 1 }}>
-          {(["fairness", "moves", "stay"] as const).map((what) => (
+          {(["fairness", "spread", "even", "moves", "stay"] as const).map((what) => (
             <Pick
               key={what}
               label={texts.weights[what]}

@@ -72,7 +72,13 @@ export function AutoPlanPanel(props: AutoPlanPanelProps) {
     scope: search.scope ?? "empty",
     routeId: null,
     fromRotationId: null,
-    weights: { fairness: "normal", moves: "normal", stay: "normal" },
+    weights: {
+      fairness: "normal",
+      moves: "normal",
+      stay: "normal",
+      spread: "normal",
+      even: "normal",
+    },
     fillers: false,
   };
   const again = () => go({ job: undefined });
