@@ -250,10 +250,10 @@ export function worstSchool(board: Board): number {
   return worst;
 }
 
-/** The lowest share, 0 to 1, that a school reaches of its ideal; schools that can get nothing don't count. */
+/** The lowest share, 0 to 1, that a school reaches of its ideal; schools that can get nothing don't count, 0 when none can. */
 export function worstShare(board: Board): number {
   const school = worstSchool(board);
-  return school < 0 ? 1 : at(board.value, school) / at(board.model.ideal, school);
+  return school < 0 ? 0 : at(board.value, school) / at(board.model.ideal, school);
 }
 
 /** The objective in tenths of a point. */

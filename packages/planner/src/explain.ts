@@ -112,23 +112,17 @@ function spreadOut(board: Board, { school, period }: Place): boolean {
   return false;
 }
 
-/** What the school asked for; of two requests for one type the one that weighs more here, as the objective counts it. */
+/** What the school asked for. */
 function wish(board: Board, { school, type, period }: Place): string {
   const id = board.model.problem.types[type]?.id;
-  const request = board.model.problem.schools[school]?.requests
-    .filter((one) => one.type === id)
-    .toSorted((a, b) => a.rank - b.rank || distance(a.period) - distance(b.period))[0];
+  const request = board.model.problem.schools[school]?.requests.find((one) => one.type === id);
   if (request === undefined)
     return "Suits the school, which did not ask for it: fills a free place.";
   const asked = `Asked for as wish ${request.rank + 1}`;
   if (request.period === undefined) return `${asked}, in any period.`;
-  const off = distance(request.period);
+  const off = Math.abs(request.period - period);
   if (off === 0) return `${asked}, in this period.`;
   return `${asked}, ${off} ${off === 1 ? "period" : "periods"} from here.`;
-
-  function distance(preferred: number | undefined): number {
-    return preferred === undefined ? 1 : Math.abs(preferred - period);
-  }
 }
 
 /** Schools that asked for the type, may have it in that period and don't get it at all. */

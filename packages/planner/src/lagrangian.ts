@@ -48,7 +48,7 @@ export function lagrangian(model: TermModel, layout: PriceLayout): Lagrangian {
       for (let p = 0; p < periods; p++) settle(layout.minutes + p);
     let fair = 0;
     for (let s = 0; s < schools; s++) fair += prices[layout.fair + s] ?? 0;
-    if (weights.fairness <= fair) return sum;
+    if (weights.fairness <= fair || model.ideal.every((ideal) => ideal === 0)) return sum;
     for (let s = 0; s < schools; s++) if (at(model.ideal, s) > 0) gradient[layout.fair + s] = -1;
     return sum + weights.fairness - fair;
   }

@@ -46,12 +46,21 @@ export const problemSchema = z.object({
 export function readProblem(
   input: unknown,
 ): { readonly problem: Problem } | { readonly faults: readonly string[] } {
-  const read = problemSchema.safeParse(input);
+  const read = problemSchema.safeParse(input, { reportInput: true });
   if (read.success) return { problem: read.data };
   return {
     faults: read.error.issues.map((issue) => {
-      const where = issue.path.map(String).join(".");
-      return `${where === "" ? "The problem" : where}: ${issue.message}.`;
+      const where = issue.path.length === 0 ? "The problem" : issue.path.map(String).join(".");
+      return `${where} ${fault(issue)}.`;
     }),
   };
+}
+
+function fault(issue: z.core.$ZodIssue): string {
+  if (issue.code === "invalid_type")
+    return issue.input === undefined ? "is missing" : `has to be of type ${issue.expected}`;
+  if (issue.code === "too_small")
+    return issue.origin === "string" ? "is empty" : `is less than ${issue.minimum}`;
+  if (issue.code === "too_big") return `is more than ${issue.maximum}`;
+  return `is refused: ${issue.message}`;
 }

@@ -17,7 +17,8 @@ if (faults.length > 0) {
 async function solve(text: string): Promise<readonly string[]> {
   let input: unknown;
   try {
-    input = JSON.parse(text);
+    // Some editors begin a file with a byte-order mark.
+    input = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
     return [`The problem is not JSON: ${error instanceof Error ? error.message : String(error)}`];
   }

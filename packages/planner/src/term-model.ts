@@ -1,6 +1,6 @@
 import { at, NO_LIMIT } from "./ints.ts";
 import { idealTenths } from "./ideal.ts";
-import type { Problem, School, Weights } from "./problem.ts";
+import type { KitType, Problem, Route, School, Weights } from "./problem.ts";
 import { FILLER_TENTHS, requestWeightTenths, withDefaults } from "./request-weight.ts";
 
 /**
@@ -104,7 +104,10 @@ export function termModel(problem: Problem): TermModel {
   problem.schools.forEach((school, s) => {
     school.entitlement.forEach((most, p) => (entitlement[s * periods + p] = most));
     school.closed?.forEach((p) => (entitlement[s * periods + p] = 0));
-    fillWeights(school, s, { periods, types, typeIndex, entitlement, present, weight, requested });
+    const route = problem.routes[routeIndex.get(school.route) ?? -1];
+    const carried = problem.types.map((type) => fitsAlone(problem, route, type));
+    const tables = { periods, types, typeIndex, entitlement, present, carried, weight, requested };
+    fillWeights(school, s, tables);
   });
 
   const allowedTypes = problem.schools.map((_, s) => {
@@ -180,26 +183,36 @@ export function stayWorth({ requested, weights }: TermModel, row: number): numbe
   return at(requested, row) === 1 ? weights.stay : weights.stayUnasked;
 }
 
+/** An empty vehicle and a period's volunteers can take one kit of the type. */
+function fitsAlone(problem: Problem, route: Route | undefined, type: KitType): boolean {
+  return (
+    type.kg <= (route?.kg ?? Infinity) &&
+    type.boxes <= (route?.boxes ?? Infinity) &&
+    type.minutes <= (problem.minutesPerPeriod ?? Infinity)
+  );
+}
+
 interface WeightTables {
   readonly periods: number;
   readonly types: number;
   readonly typeIndex: ReadonlyMap<string, number>;
   readonly entitlement: Int32Array;
   readonly present: Int32Array;
+  /** [type]: the school's vehicle and the volunteers can take one. */
+  readonly carried: readonly boolean[];
   readonly weight: Int32Array;
   readonly requested: Int32Array;
 }
 
-/** A type asked for twice counts once, with the better of the two weights in each period. */
 function fillWeights(school: School, s: number, tables: WeightTables): void {
-  const { periods, types, typeIndex, entitlement, present, weight, requested } = tables;
+  const { periods, types, typeIndex, entitlement, present, carried, weight, requested } = tables;
   const barred = new Set(school.history);
   const put = (type: string, tenths: (period: number) => number): void => {
     const t = typeIndex.get(type) ?? -1;
+    if (carried[t] !== true) return;
     for (let p = 0; p < periods; p++) {
       if (at(entitlement, s * periods + p) === 0 || at(present, t * periods + p) === 0) continue;
-      const cell = (s * types + t) * periods + p;
-      weight[cell] = Math.max(at(weight, cell), tenths(p));
+      weight[(s * types + t) * periods + p] = tenths(p);
     }
   };
   const open = new Set(school.suitable.filter((type) => !barred.has(type)));

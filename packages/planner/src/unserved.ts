@@ -14,9 +14,8 @@ export function unservedRequests(board: Board): Unserved[] {
   const { model } = board;
   const typeIndex = new Map(model.problem.types.map((type, t) => [type.id, t]));
   return model.problem.schools.flatMap((school, s) => {
-    const asked = [...new Set(school.requests.map((request) => request.type))];
-    return asked
-      .map((type) => typeIndex.get(type) ?? -1)
+    return school.requests
+      .map(({ type }) => typeIndex.get(type) ?? -1)
       .filter((t) => at(board.periodOf, s * model.types + t) < 0)
       .map((t) => explain(board, s, t));
   });
@@ -27,14 +26,14 @@ function explain(board: Board, s: number, t: number): Unserved {
   const school = problem.schools[s];
   const type = problem.types[t];
   if (school === undefined || type === undefined) throw new RangeError("no such school or type");
-  const wishes = school.requests.filter((request) => request.type === type.id);
+  const wish = school.requests.find((request) => request.type === type.id);
   const best = Array.from({ length: problem.periods }, (_, period) => ({
     period,
     blocks: [
       ...blocksOfSchool(board, school, t, period),
       ...blocksOfPlan(board, school, s, t, period),
     ],
-    weight: Math.max(...wishes.map((request) => requestWeightTenths(request, period))),
+    weight: wish === undefined ? 0 : requestWeightTenths(wish, period),
   })).toSorted(
     (a, b) => a.blocks.length - b.blocks.length || b.weight - a.weight || a.period - b.period,
   )[0];

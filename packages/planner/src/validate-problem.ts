@@ -12,7 +12,7 @@ export class ProblemFault extends Error {
 }
 
 /**
- * A sentence for each fault: ids that are used twice or don't exist, periods outside of the term, and
+ * A sentence for each fault: ids that are used twice or don't exist, types that a school asks for twice, periods outside of the term, and
  * locked cells that break a rule. An empty list means that a plan exists (at least the locked cells).
  * A copy that only `previous` names is no fault: it may have been lost since, its cell just can't be kept.
  */
@@ -34,10 +34,14 @@ export function validateProblem(problem: Problem): void {
 }
 
 function doubles(kind: string, things: readonly { readonly id: string }[]): string[] {
+  return twice(things.map(({ id }) => id)).map((id) => `The ${kind} ${id} is listed twice.`);
+}
+
+function twice(ids: readonly string[]): string[] {
   const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const { id } of things) (seen.has(id) ? twice : seen).add(id);
-  return [...twice].map((id) => `The ${kind} ${id} is listed twice.`);
+  const again = new Set<string>();
+  for (const id of ids) (seen.has(id) ? again : seen).add(id);
+  return [...again];
 }
 
 function referenceFaults(problem: Problem): string[] {
@@ -71,6 +75,8 @@ function referenceFaults(problem: Problem): string[] {
     school.suitable.forEach((type) => check(`${user}, suitable,`, "type", type));
     school.history?.forEach((type) => check(`${user}, history,`, "type", type));
     school.closed?.forEach((period) => within(`${user}, closed,`, period));
+    for (const type of twice(school.requests.map((request) => request.type)))
+      faults.push(`${user} asks for the type ${type} twice.`);
     for (const request of school.requests) {
       check(`${user}, requests,`, "type", request.type);
       within(`${user}, requests,`, request.period);

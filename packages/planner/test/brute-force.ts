@@ -27,7 +27,10 @@ export function bestTotal(problem: Problem): number {
       );
       const lost =
         (weights.spread ?? 2) * pairs(cells) + (weights.even ?? 2) * unevenness(problem, cells);
-      best = Math.max(best, sum + (weights.fairness ?? 0) * Math.min(1, ...shares) - lost);
+      best = Math.max(
+        best,
+        sum + (weights.fairness ?? 0) * (shares.length === 0 ? 0 : Math.min(...shares)) - lost,
+      );
       return;
     }
     if (p >= periods) {
@@ -72,8 +75,14 @@ export function ideal(problem: Problem, id: string): number {
   const school = problem.schools.find((one) => one.id === id);
   if (school === undefined) return 0;
   const room = school.entitlement.map((n, p) => ((school.closed ?? []).includes(p) ? 0 : n));
+  const van = problem.routes.find((one) => one.id === school.route);
   const types = problem.types.filter(
-    (type) => school.suitable.includes(type.id) && !(school.history ?? []).includes(type.id),
+    (type) =>
+      school.suitable.includes(type.id) &&
+      !(school.history ?? []).includes(type.id) &&
+      type.kg <= (van?.kg ?? Infinity) &&
+      type.boxes <= (van?.boxes ?? Infinity) &&
+      type.minutes <= (problem.minutesPerPeriod ?? Infinity),
   );
   const exists = (type: string, p: number): boolean =>
     problem.kits.some((kit) => kit.type === type && !(kit.away ?? []).includes(p));

@@ -160,12 +160,9 @@ export function unevenness(problem: Problem, cells: readonly { period: number }[
 /** The published scale, for one cell. */
 export function points(problem: Problem, school: string, type: string, period: number): number {
   const requests = problem.schools.find((one) => one.id === school)?.requests ?? [];
-  const worth = requests
-    .filter((request) => request.type === type)
-    .map(({ rank, period: wanted }) => {
-      const off = wanted === undefined ? 1 : Math.abs(wanted - period);
-      const factor = off === 0 ? 1.15 : off === 1 ? 1 : 0.9;
-      return Math.round((20 + 100 * Math.pow(0.88, rank)) * factor * 10) / 10;
-    });
-  return worth.length === 0 ? 5 : Math.max(...worth);
+  const request = requests.find((one) => one.type === type);
+  if (request === undefined) return 5;
+  const off = request.period === undefined ? 1 : Math.abs(request.period - period);
+  const factor = off === 0 ? 1.15 : off === 1 ? 1 : 0.9;
+  return Math.round((20 + 100 * Math.pow(0.88, request.rank)) * factor * 10) / 10;
 }

@@ -32,9 +32,19 @@ describe("solve-term", () => {
     expect(two.out).toBe(one.out);
   });
 
+  it("reads a file that begins with a byte-order mark", async () => {
+    expect(await solveTerm(`\uFEFF${JSON.stringify(small)}`)).toMatchObject({ code: 0, err: "" });
+  });
+
   it.each([
     ["text that is not JSON", "{", /not JSON/],
-    ["another shape", JSON.stringify({ ...small, seed: "x" }), /seed: /],
+    [
+      "another shape",
+      JSON.stringify({ ...small, seed: "x" }),
+      /^seed has to be of type number\.$/m,
+    ],
+    ["what is missing", JSON.stringify({ ...small, kits: undefined }), /^kits is missing\.$/m],
+    ["what is too much", JSON.stringify({ ...small, periods: 61 }), /^periods is more than 60\.$/m],
     [
       "contradictions, each by name",
       JSON.stringify({

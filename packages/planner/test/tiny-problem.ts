@@ -85,7 +85,7 @@ export function tinyProblem(most: TinyLimits): fc.Arbitrary<Problem> {
                 { weight: 1, arbitrary: some(typeIds) },
               ),
               closed: rare(periodIds),
-              requests: fc.array(
+              requests: fc.uniqueArray(
                 fc.record(
                   {
                     type: fc.constantFrom(...typeIds),
@@ -94,7 +94,7 @@ export function tinyProblem(most: TinyLimits): fc.Arbitrary<Problem> {
                   },
                   { requiredKeys: ["type", "rank"] },
                 ),
-                { maxLength: types + 1 },
+                { maxLength: types, selector: ({ type }) => type },
               ),
             }),
           ),

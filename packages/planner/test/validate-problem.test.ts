@@ -55,6 +55,11 @@ const faulty: [what: string, problem: Problem, said: RegExp][] = [
     /route North is listed twice/,
   ],
   [
+    "a type asked for twice",
+    changedSchool({ requests: [0, 1].map((rank) => ({ type: "Bugs", rank })) }),
+    /School Bay asks for the type Bugs twice/,
+  ],
+  [
     "a kit of no type",
     { ...good, kits: [{ id: "X1", type: "Xylo" }] },
     /Kit X1 names the type Xylo/,
@@ -159,7 +164,9 @@ describe("faults of a problem", () => {
   });
   it("of shape name the place", () => {
     const read = readProblem({ ...good, periods: 0, kits: [{ id: "", type: "Magnets" }] });
-    expect("faults" in read ? read.faults.join("\n") : "").toMatch(/periods: .*\n?kits\.0\.id: /);
+    expect("faults" in read ? read.faults.join("\n") : "").toMatch(
+      /^periods is less than 1\.\nkits\.0\.id is empty\.$/,
+    );
     expect(readProblem([])).toHaveProperty("faults");
   });
 });
