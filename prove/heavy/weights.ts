@@ -28,7 +28,12 @@ export async function weightsOf(branch: Branch, origin: string, folder: string):
   const tables = new Set([...branch.rows.keys()].map((name) => name.split(".")[0] ?? ""));
   const idOf = (table: string) => branch.rows.get(table)?.[0] ?? randomUUID();
   const weights: Weight[] = [];
-  async function add(probe: Probe, role: Role, body: string | Buffer, name = "") {
+  async function add(
+    probe: Probe,
+    role: Role,
+    body: string | Buffer,
+    { name = "", query }: { name?: string; query?: Record<string, string> } = {},
+  ) {
     const { route } = probe;
     // A route's own example, whose parts are objects of texts.
     const sent = sentTo(probe, ({ table }) => idOf(table)) as Record<
@@ -41,7 +46,7 @@ export async function weightsOf(branch: Branch, origin: string, folder: string):
     weights.push({
       what: `${route.method} ${route.path}${name}`,
       call: {
-        url: `${origin}/api${path}?${new URLSearchParams(sent["query"])}`,
+        url: `${origin}/api${path}?${new URLSearchParams(query ?? sent["query"])}`,
         method: route.method,
         token: branch.tokens[role],
         type: route.takes?.[0] ?? "application/json",
@@ -56,25 +61,22 @@ export async function weightsOf(branch: Branch, origin: string, folder: string):
     const role = roles.find(may);
     const { body } = route;
     if (role === undefined || leftOut(route)) continue;
-    if (route.takes) await add(probe, role, photo);
-    else if (isImport(route)) {
+    if (isImport(route)) {
       for (const [at, { what, list, text }] of heaviestFiles().entries()) {
         const allowed = roles.filter((each) => mayImport(list, each));
         // By turns: a person may bring in so many a minute.
-        await add(
-          probe,
-          allowed[at % allowed.length] ?? "admin",
-          JSON.stringify({
-            list,
-            contentBase64: Buffer.from(text).toString("base64"),
-            name: "list.csv",
-            mapping: guessMapping(descriptions[list], text.slice(0, text.indexOf("\n")).split(",")),
-            ...(list === "requests" ? { termId: idOf("term") } : {}),
-          }),
-          `: ${what}`,
-        );
+        const headings = text.slice(0, text.indexOf("\n")).split(",");
+        const query = {
+          list,
+          name: "list.csv",
+          mapping: JSON.stringify(guessMapping(descriptions[list], headings)),
+          ...(list === "requests" ? { termId: idOf("term") } : {}),
+        };
+        const by = allowed[at % allowed.length] ?? "admin";
+        await add(probe, by, Buffer.from(text), { name: `: ${what}`, query });
       }
-    } else if (body !== undefined) {
+    } else if (route.takes) await add(probe, role, photo);
+    else if (body !== undefined) {
       const example = sentTo(probe, ({ table }) => idOf(table)).body;
       await add(probe, role, heaviestBody({ ...route, body }, example));
     }

@@ -54,8 +54,17 @@ type Given<R extends Route, K extends "params" | "query" | "body"> = R[K] extend
   : // oxlint-disable-next-line typescript/ban-types -- an absent part adds no key
     {};
 
+/** A file's own bytes, where the route takes them. */
+type GivenFile<R extends Route> = R extends { takes: readonly string[] }
+  ? { body: Blob | Uint8Array }
+  : // oxlint-disable-next-line typescript/ban-types -- an absent part adds no key
+    {};
+
 /** What a caller passes: the parts the route declares. */
-export type Input<R extends Route> = Given<R, "params"> & Given<R, "query"> & Given<R, "body">;
+export type Input<R extends Route> = Given<R, "params"> &
+  Given<R, "query"> &
+  Given<R, "body"> &
+  GivenFile<R>;
 
 export type Params<R extends Route> = Part<R, "params", "output">;
 export type Query<R extends Route> = Part<R, "query", "output">;

@@ -53,6 +53,21 @@ export const paging = {
   after: z.string().max(4000).optional(),
 };
 
+/** A value of several parts in a query, as JSON: at most so many characters, because proxies refuse a long address. */
+export const jsonInQuery = <T extends z.ZodType>(schema: T, most: number, tooLong: string) =>
+  z
+    .string()
+    .max(most, tooLong)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: "custom", message: "This is not JSON." });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
 /** A list's answer: the page asked for, how many there are in all, and what the page behind it is asked for with. */
 export function page<T extends z.ZodType>(item: T) {
   return whole(item).extend({ next: z.string().nullable() });

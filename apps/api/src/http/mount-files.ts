@@ -3,16 +3,17 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { asActor } from "../db/as-actor.ts";
-import { enter } from "./admit.ts";
+import type { Db } from "../db/database.ts";
+import { enter, type SignedIn } from "./admit.ts";
 import { answer, readKey } from "./answer.ts";
-import type { Answered, Call, OpenCall } from "./call.ts";
+import type { Answered, Call, OpenCall, Sent } from "./call.ts";
 import { actorOf, sentTo, serve } from "./mount.ts";
 
-/** Serves a route that takes a file's bytes: `prepare` makes of them what is kept, before the transaction. */
+/** Serves a route that takes a file's bytes: `prepare` makes of them what the handler needs, before the transaction. */
 export function mountUpload<R extends Route & { takes: readonly string[] }, Prepared>(
   app: FastifyInstance,
   route: R,
-  prepare: (bytes: Buffer) => Promise<Prepared>,
+  prepare: (bytes: Buffer, sent: Sent<R> & { actor: SignedIn; db: Db }) => Promise<Prepared>,
   handler: (call: Call<R, Prepared>) => Promise<Answered<R>>,
 ): void {
   serve(app, route, async (request, reply) => {
@@ -20,7 +21,7 @@ export function mountUpload<R extends Route & { takes: readonly string[] }, Prep
     readKey(request.headers["idempotency-key"]);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const digest = createHash("sha256").update(bytes).digest("hex");
-    const prepared = await prepare(bytes);
+    const prepared = await prepare(bytes, { ...sent, actor: actorOf(request), db: app.db });
     const given = { read: () => sent, mark: () => digest, prepared, handler };
     return answer(app, route, request, reply, given);
   });

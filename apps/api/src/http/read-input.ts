@@ -16,7 +16,7 @@ export function readInput(route: Route, given: Given): Given {
   const faults: ErrorDetail[] = [];
   const query = read(route.query, given.query, faults);
   const body = read(route.body, given.body ?? {}, faults);
-  faults.push(...halves(body));
+  faults.push(...halves(query), ...halves(body));
   if (faults.length > 0) {
     throw new AppError(
       "invalid_input",
@@ -38,12 +38,12 @@ function read(schema: z.ZodType | undefined, value: unknown, faults: ErrorDetail
 }
 
 /**
- * The texts with half of a character: JSON can write one ("\\ud800"), and the database keeps none. As a text it would become another
- * character without a word, as JSON be refused as if the fault were ours. The rest of a call comes in UTF-8, which has none.
+ * The texts with half of a character: JSON can write one ("\\ud800"), in a body or a query, and the database keeps none. As a text it
+ * would become another character without a word, as JSON be refused as if the fault were ours. The rest of a call comes in UTF-8.
  */
-function halves(body: unknown): ErrorDetail[] {
+function halves(given: unknown): ErrorDetail[] {
   const found: ErrorDetail[] = [];
-  const left: { path: string[]; value: unknown }[] = [{ path: [], value: body }];
+  const left: { path: string[]; value: unknown }[] = [{ path: [], value: given }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { path, value } = next;
     if (typeof value === "string" && !value.isWellFormed()) {

@@ -13,7 +13,7 @@ const { port } = new URL(await listening(app));
 const megabyte = Buffer.alloc(1024 * 1024, "a");
 
 const photo = { path: filledPath(addKitPhoto.path, () => randomUUID()), type: "image/jpeg" };
-const list = { path: checkImport.path, type: "application/json" };
+const list = { path: `${checkImport.path}?list=schools`, type: "text/csv" };
 const chunk = Buffer.concat([
   Buffer.from(`${megabyte.length.toString(16)}\r\n`),
   megabyte,

@@ -97,7 +97,6 @@ function idOf(branch: Branch, table: string, random: Random): string {
 
 /** Bends what is sent in place, and answers the body's bytes. */
 function bent(route: Route, sent: Sent, random: Random): string | Buffer | undefined {
-  if (route.takes) return oneOf(random, hostileBodies);
   const parts = (["params", "query", "body"] as const).filter((part) => sent[part] !== undefined);
   const places = parts.flatMap((part) => placesIn(sent[part]).map((at) => ({ part, at })));
   const bends = places.length === 0 ? 0 : 1 + Math.floor(random() * 3);
@@ -106,6 +105,7 @@ function bent(route: Route, sent: Sent, random: Random): string | Buffer | undef
     // A copy: a later bend may land inside it.
     put(sent[part], at, structuredClone(oneOf(random, hostileValues)), random);
   }
+  if (route.takes) return oneOf(random, hostileBodies);
   if (route.body === undefined) return undefined;
   return random() < 0.08 ? oneOf(random, hostileBodies) : JSON.stringify(sent.body);
 }

@@ -172,6 +172,7 @@ export async function send<R extends Route>(
   const { key = randomUUID(), headers = {} } = extra;
   // Input is made of the parts that the route declares.
   const given = input as { params?: Record<string, string>; query?: object; body?: object };
+  const type = route.takes?.[0] ?? "application/json";
   const path = filledPath(route.path, (name) => given.params?.[name]);
   const query = Object.entries(given.query ?? {})
     .filter(([, value]) => value !== undefined)
@@ -180,12 +181,14 @@ export async function send<R extends Route>(
     method: route.method,
     url: `/api${path}?${new URLSearchParams(query)}`,
     headers: {
-      ...(given.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(given.body === undefined ? {} : { "content-type": type }),
       ...(token === null ? {} : { "x-auth-token": token }),
       ...(route.method === "GET" ? {} : { "idempotency-key": key }),
       ...headers,
     },
-    ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
+    ...(given.body === undefined
+      ? {}
+      : { payload: Buffer.isBuffer(given.body) ? given.body : JSON.stringify(given.body) }),
   };
   const answer = await sendMaybeAgain(app, route, sent, extra.key);
   const json = String(answer.headers["content-type"]).includes("json");

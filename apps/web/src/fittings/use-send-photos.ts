@@ -7,7 +7,6 @@ import { toast } from "../lib/toast-store.ts";
 import { uuid } from "../lib/uuid.ts";
 import { ApiError } from "../server/api-error.ts";
 import { request } from "../server/api.ts";
-import { uploadMs } from "../server/upload-ms.ts";
 
 export interface SendingPhoto {
   /** Its Idempotency-Key too: sent again after a lost answer it is one photo. */
@@ -42,9 +41,8 @@ export function useSendPhotos(kitId: string) {
     const body = await shrinkPhoto(file);
     if (body === null) return refuse(photo, texts.unreadable);
     try {
-      const headers = { "Content-Type": body.type };
       const input = { params: { id: kitId }, body };
-      await request(addKitPhoto, input, { key, headers, quiet: true, waitMs: uploadMs(body.size) });
+      await request(addKitPhoto, input, { key, quiet: true });
       await client.invalidateQueries({ queryKey: [listKitPhotos.path] });
       drop(key);
     } catch (error) {

@@ -15,6 +15,15 @@ describe("an action's key", () => {
     expect(key.keyFor({ body: { name: "a" } })).toBe(first);
   });
 
+  it("is another for another file of the same name", () => {
+    const key = actionKey();
+    const file = (text: string, lastModified: number) =>
+      new File([text], "list.csv", { lastModified });
+    const first = file("a", 1);
+    expect(key.keyFor({ body: first })).toBe(key.keyFor({ body: first }));
+    expect(key.keyFor({ body: file("b", 2) })).not.toBe(key.keyFor({ body: first }));
+  });
+
   it("is another once the server has decided, or for another input", () => {
     const key = actionKey();
     const first = key.keyFor({ body: { name: "a" } });

@@ -13,7 +13,7 @@ export function actionKey(): ActionKey {
   const sent = new Map<string, string>();
   return {
     keyFor(input) {
-      const text = JSON.stringify(input) ?? "";
+      const text = JSON.stringify(input, withFiles) ?? "";
       const key = sent.get(text) ?? uuid();
       sent.set(text, key);
       return key;
@@ -23,6 +23,10 @@ export function actionKey(): ActionKey {
     },
   };
 }
+
+/** JSON writes every file as `{}`: this tells one from another. */
+const withFiles = (_: string, value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
 /** No answer, or a fault of the server: the effect may have happened, and only the same key finds out. */
 export function isDecided(error: unknown): boolean {

@@ -10,6 +10,7 @@ import { lastAnswers } from "./last-answers.ts";
 import { connection } from "../lib/connection.ts";
 import { readSession } from "../lib/stored-session.ts";
 import { uuid } from "../lib/uuid.ts";
+import { uploadMs } from "./upload-ms.ts";
 
 const BASE = "/api";
 export const TIME_OUT_MS = 10_000;
@@ -19,7 +20,7 @@ export interface CallOptions {
   /** The action's Idempotency-Key, the same at each retry of it; a fresh one unless told. */
   key?: string;
   headers?: Record<string, string>;
-  /** How long an answer is waited for; ten seconds unless told. */
+  /** How long an answer is waited for; ten seconds unless told, and longer for a file. */
   waitMs?: number;
   /** A refresh nobody asked for: it opens no dialog. */
   background?: boolean;
@@ -70,8 +71,10 @@ export async function request(
 async function send(call: Call, input: CallInput, options: CallOptions): Promise<unknown> {
   const stops = call.method === "GET" ? [leaving.signal] : [];
   if (options.signal) stops.push(options.signal);
-  const signal = AbortSignal.any([AbortSignal.timeout(options.waitMs ?? TIME_OUT_MS), ...stops]);
-  const headers = headersOf(call, options);
+  const file = input.body instanceof Blob ? input.body : null;
+  const waitMs = options.waitMs ?? (file === null ? TIME_OUT_MS : uploadMs(file.size));
+  const signal = AbortSignal.any([AbortSignal.timeout(waitMs), ...stops]);
+  const headers = headersOf(call, options, file?.type ?? "application/json");
   const url = urlOf(call, input);
   const before = call.method === "GET" ? lastAnswers.of(url, headers) : undefined;
   if (before) headers.set("If-None-Match", before.mark);
@@ -114,21 +117,21 @@ function entriesOf(value: unknown): [string, unknown][] {
 
 const sessionOf = (headers: Headers) => headers.get("X-Auth-Token") ?? "";
 
-function headersOf(call: Call, options: CallOptions): Headers {
+function headersOf(call: Call, options: CallOptions, type: string): Headers {
   const sessionId = readSession()?.sessionId ?? "";
   if (sessionId === "") {
     console.error(`The session id is missing: ${call.method} ${BASE}${call.path}`);
   }
   const headers = new Headers(options.headers);
   headers.set("X-Auth-Token", sessionId);
-  if (!headers.has("Content-Type")) headers.set("Content-Type", "application/json");
+  if (!headers.has("Content-Type")) headers.set("Content-Type", type);
   if (call.method !== "GET" && !call.keyless) {
     headers.set("Idempotency-Key", options.key ?? uuid());
   }
   return headers;
 }
 
-/** Text and files go as they are (a CSV with its own content type), everything else as JSON. */
+/** Text and files go as they are, everything else as JSON. */
 function bodyOf(body: unknown): { body?: BodyInit } {
   if (body === undefined) return {};
   if (typeof body === "string" || body instanceof Blob) return { body };

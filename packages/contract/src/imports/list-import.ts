@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Capability } from "../access/capabilities.ts";
 import { route } from "../route.ts";
 import { schoolStatuses } from "../schools/school-statuses.ts";
-import { byId, id, line } from "../wire.ts";
-import { fileLimits, tooLarge } from "./file-limits.ts";
+import { byId, id, jsonInQuery, line } from "../wire.ts";
+import { fileLimits } from "./file-limits.ts";
 import { importAccess, importLists } from "./import-kinds.ts";
 
 /** Each list asks for its own of them besides. */
@@ -23,6 +23,13 @@ export const rowError = z.object({
 });
 export type RowError = z.output<typeof rowError>;
 
+/** As it is asked for. A country's longest directory has 20 columns to choose, and some hundred places to choose from. */
+const mappingInQuery = jsonInQuery(
+  mapping,
+  3_000,
+  "The headings of the chosen columns are too long together. Shorten them in the file.",
+);
+
 /** Which list, which of the file's rows, and as what. */
 const choice = {
   list: z.enum(importLists),
@@ -31,16 +38,18 @@ const choice = {
   /** Of schools that are new; those that are there keep theirs. */
   status: z.enum(schoolStatuses).default("prospect"),
   /** Only rows with one of these values in this column. */
-  only: z
-    .object({
+  only: jsonInQuery(
+    z.object({
       column: z.string().max(200),
       values: z.array(z.string().max(200)).min(1).max(500),
-    })
-    .optional(),
+    }),
+    3_000,
+    "Too many places are chosen at once. Choose fewer, or none of them for all.",
+  ).optional(),
 };
 
-/** The file's bytes, base64: the server decides the encoding. */
-const contentBase64 = z.string().max(Math.ceil(fileLimits.bytes / 3) * 4, tooLarge.bytes);
+/** The file's own bytes, whose encoding the server finds out. */
+const file = { takes: ["text/csv"], bodyLimit: fileLimits.bytes } as const;
 
 export const rowStates = ["new", "changed", "unchanged"] as const;
 
@@ -50,7 +59,8 @@ export const checkImport = route({
   access,
   summary:
     "Say what any CSV would bring to a list, and save nothing; without a mapping it answers the columns and the one that the branch took last, otherwise a guess",
-  body: z.object({ contentBase64, mapping: mapping.optional(), ...choice }),
+  query: z.object({ mapping: mappingInQuery.optional(), ...choice }),
+  ...file,
   result: z.object({
     columns: z.array(z.string()),
     mapping,
@@ -83,8 +93,7 @@ export const checkImport = route({
       }),
     ),
   }),
-  errors: ["payload_too_large"],
-  bodyLimit: 15_000_000,
+  errors: ["unsupported_media", "payload_too_large"],
   perMinute: 30,
 });
 
@@ -121,11 +130,11 @@ export const startImport = route({
   access,
   summary:
     "Bring the good rows of a checked file into a list, in the background; the answer is the job, and the mapping is remembered",
-  body: z.object({ contentBase64, name: line(200), mapping, ...choice }),
+  query: z.object({ name: line(200), mapping: mappingInQuery, ...choice }),
+  ...file,
   result: z.object({ jobId: id }),
   status: 202,
-  errors: ["payload_too_large"],
-  bodyLimit: 15_000_000,
+  errors: ["unsupported_media", "payload_too_large"],
   perMinute: 30,
 });
 

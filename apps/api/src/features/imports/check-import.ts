@@ -1,5 +1,5 @@
 import type { checkImport as checkRoute } from "@kitround/contract/imports/list-import.ts";
-import type { Body, Result } from "@kitround/contract/route.ts";
+import type { Query, Result } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
@@ -21,10 +21,10 @@ const shortened = (cell: string) =>
 export async function checkImport(
   tx: Tx,
   actor: Actor,
-  body: Body<typeof checkRoute>,
+  asked: Query<typeof checkRoute>,
   { csv, mapping, missing, chosen, good, errors }: ReadImport,
 ): Promise<Answer> {
-  await requireTerm(tx, body.termId);
+  await requireTerm(tx, asked.termId);
   const answer = {
     columns: csv.columns,
     mapping,
@@ -36,7 +36,7 @@ export async function checkImport(
   if (missing !== null) {
     return { ...answer, errors: [], created: 0, updated: 0, unchanged: 0, preview: [] };
   }
-  const judged = await judgeRows(tx, actor, body.list, good, body);
+  const judged = await judgeRows(tx, actor, asked.list, good, asked);
   const count = (state: string) => judged.rows.filter((row) => row.state === state).length;
   return {
     ...answer,

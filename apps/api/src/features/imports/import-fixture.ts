@@ -3,6 +3,7 @@ import type { ImportList } from "@kitround/contract/imports/import-kinds.ts";
 import {
   checkImport,
   importResult,
+  type Mapping,
   startImport,
   undoImport,
 } from "@kitround/contract/imports/list-import.ts";
@@ -16,18 +17,39 @@ import {
 } from "@kitround/contract/kit-types/packing-list.ts";
 import type { TestBranch } from "../../test/test-app.ts";
 
-export const sent = (list: ImportList, lines: readonly string[], more: object = {}) => ({
-  body: { list, contentBase64: Buffer.from(lines.join("\n")).toString("base64"), ...more },
-});
+/** What is asked beside a file; the parts that an address holds as JSON are written here as they are. */
+export interface More {
+  termId?: string;
+  mapping?: Mapping;
+  only?: { column: string; values: string[] };
+}
 
-type Sent = ReturnType<typeof sent>;
+/** A file as it is sent to be looked at. */
+export const sent = (list: ImportList, file: readonly string[] | Buffer, more: More = {}) => {
+  const { mapping, only, ...others } = more;
+  return {
+    query: {
+      list,
+      ...others,
+      ...(mapping && { mapping: JSON.stringify(mapping) }),
+      ...(only && { only: JSON.stringify(only) }),
+    },
+    body: Buffer.isBuffer(file) ? file : Buffer.from(file.join("\n")),
+  };
+};
+
+export type Sent = ReturnType<typeof sent>;
+
+/** The same, to be brought in: with these columns, unless it names its own. */
+export const asked = ({ query, body }: Sent, mapping: Mapping, name = "list.csv") => ({
+  query: { mapping: JSON.stringify(mapping), ...query, name },
+  body,
+});
 
 /** A file as a person brings it in: looked at first, then in with the columns as they stand. */
 export async function bringIn(branch: TestBranch, role: Role, file: Sent) {
   const looked = await branch.ok(role, checkImport, file);
-  const { jobId } = await branch.ok(role, startImport, {
-    body: { mapping: looked.mapping, ...file.body, name: "list.csv" },
-  });
+  const { jobId } = await branch.ok(role, startImport, asked(file, looked.mapping));
   const job = await ended(branch, jobId);
   expect(job).toMatchObject({ state: "done", fault: null });
   const { created, updated, unchanged, left, leftRows } = importResult.parse(job.result);

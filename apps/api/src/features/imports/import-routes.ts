@@ -1,16 +1,17 @@
 import * as imports from "@kitround/contract/imports/list-import.ts";
 import type { FastifyInstance } from "fastify";
-import { mount, mountPrepared } from "../../http/mount.ts";
+import { mount } from "../../http/mount.ts";
+import { mountUpload } from "../../http/mount-files.ts";
 import { checkImport } from "./check-import.ts";
 import { readImport } from "./read-import.ts";
 import { startImport, startUndo } from "./start-import.ts";
 
 export function importRoutes(app: FastifyInstance): void {
-  mountPrepared(app, imports.checkImport, readImport, ({ tx, actor, body, prepared }) =>
-    checkImport(tx, actor, body, prepared),
+  mountUpload(app, imports.checkImport, readImport, ({ tx, actor, query, prepared }) =>
+    checkImport(tx, actor, query, prepared),
   );
-  mountPrepared(app, imports.startImport, readImport, ({ tx, actor, body, prepared }) =>
-    startImport(tx, actor, body, prepared),
+  mountUpload(app, imports.startImport, readImport, ({ tx, actor, query, prepared }) =>
+    startImport(tx, actor, query, prepared),
   );
   mount(app, imports.undoImport, ({ tx, actor, params }) => startUndo(tx, actor, params.id));
 }

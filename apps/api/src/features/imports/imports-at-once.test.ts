@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { workJobs } from "../../jobs/work-jobs.ts";
 import { ownApp, type TestBranch } from "../../test/test-app.ts";
 import { importJobs } from "./import-jobs.ts";
-import { ended, publishedType, sent } from "./import-fixture.ts";
+import { asked, ended, publishedType, sent } from "./import-fixture.ts";
 
 // Works no jobs of its own: two wait, and then meet.
 const idle = await ownApp({}, undefined, []);
@@ -43,17 +43,16 @@ describe("two people who bring in the same new things at once", () => {
         "kit-types": ["OWN,Own,B9,OTHER,1,semi"],
         requests: ["Own,DBN,B9"],
       };
-      const asked: string[] = [];
+      const started: string[] = [];
       for (const rows of [lines, [...other, ...(own[list] ?? [])]]) {
         const file = sent(list, rows, more);
         const { mapping, errors } = await branch.ok("admin", checkImport, file);
         expect(errors).toEqual([]);
-        const body = { ...file.body, mapping, name: "list.csv" };
-        asked.push((await branch.ok("admin", startImport, { body })).jobId);
+        started.push((await branch.ok("admin", startImport, asked(file, mapping))).jobId);
       }
       const workers = await workJobs(idle.database, importJobs, 60, () => {});
       const results = [];
-      for (const id of asked) {
+      for (const id of started) {
         const { state, fault, result } = await ended(branch, id);
         expect({ state, fault }).toEqual({ state: "done", fault: null });
         results.push(importResult.parse(result));

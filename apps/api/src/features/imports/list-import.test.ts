@@ -9,7 +9,7 @@ import { listStockCounts } from "@kitround/contract/stock/stock-count.ts";
 import { createSchool } from "@kitround/contract/schools/school.ts";
 import { describe, expect, test } from "vitest";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
-import { bringIn, ended, publishedType, sent, takeBack } from "./import-fixture.ts";
+import { asked, bringIn, ended, publishedType, sent, takeBack } from "./import-fixture.ts";
 
 const app = await testApp();
 
@@ -317,8 +317,8 @@ test("the next file of a branch begins with the columns that it took last, anoth
   const mapping = { sku: "Teil", name: "Was" };
   const first = await branch.ok("manager", checkImport, file);
   expect(first.mapping).toEqual({ shelf: "Location" });
-  const asked = { body: { ...file.body, mapping, name: "list.csv" } };
-  await ended(branch, (await branch.ok("manager", startImport, asked)).jobId);
+  const { jobId } = await branch.ok("manager", startImport, asked(file, mapping));
+  await ended(branch, jobId);
   expect((await branch.ok("coordinator", checkImport, file)).mapping).toEqual(mapping);
   const stranger = await app.newBranch();
   expect((await stranger.ok("manager", checkImport, file)).mapping).toEqual(first.mapping);
@@ -327,11 +327,11 @@ test("the next file of a branch begins with the columns that it took last, anoth
 test("an import sent twice under one key is one, and its undoing too", async () => {
   const branch = await app.newBranch();
   const file = sent("items", ["SKU,Item", "BAT,Battery"]);
-  const asked = { body: { ...file.body, name: "list.csv", mapping: { sku: "SKU", name: "Item" } } };
+  const start = asked(file, { sku: "SKU", name: "Item" });
   const key = crypto.randomUUID();
   const twice = [
-    await branch.ok("manager", startImport, asked, { key }),
-    await branch.ok("manager", startImport, asked, { key }),
+    await branch.ok("manager", startImport, start, { key }),
+    await branch.ok("manager", startImport, start, { key }),
   ];
   expect(twice[0]).toEqual(twice[1]);
   const id = twice[0]?.jobId ?? "";

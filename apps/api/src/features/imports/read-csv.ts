@@ -20,7 +20,7 @@ interface CsvRecord {
 }
 
 function unreadable(message: string): AppError {
-  return new AppError("invalid_input", message, [{ path: "contentBase64", message }]);
+  return new AppError("invalid_input", message, [{ path: "file", message }]);
 }
 
 /** Text of a file whose encoding nobody knows: Unicode where its bytes are, otherwise what Windows writes. */

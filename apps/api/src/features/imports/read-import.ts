@@ -9,7 +9,7 @@ import type {
 } from "@kitround/contract/imports/list-import.ts";
 import { type ImportRow, needsColumn, readRows } from "@kitround/contract/imports/read-rows.ts";
 import { runSteps } from "@kitround/contract/imports/run-steps.ts";
-import type { Body } from "@kitround/contract/route.ts";
+import type { Query } from "@kitround/contract/route.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "../../app-error.ts";
 import { type Actor, asActor } from "../../db/as-actor.ts";
@@ -31,7 +31,13 @@ export interface ReadImport {
   errors: RowError[];
 }
 
-type Asked = Body<typeof checkImport> | Body<typeof startImport>;
+type Asked = Query<typeof checkImport> | Query<typeof startImport>;
+
+interface Given {
+  db: Db;
+  actor: Actor;
+  query: Asked;
+}
 
 /** A large file takes a second of the process and some 100 MB, so files are read one after the other. */
 const oneFile = lane({
@@ -50,21 +56,17 @@ const oneFile = lane({
  * Reads a list's file outside any transaction, in slices between which other calls have their turn. Throws `forbidden` where the list
  * is not this role's to add to, `invalid_input` when the file or the mapping is of no use, `unavailable` when others are reading.
  */
-export async function readImport(given: {
-  db: Db;
-  actor: Actor;
-  body: Asked;
-}): Promise<ReadImport> {
-  if (!mayImport(given.body.list, given.actor.role)) {
+export async function readImport(file: Buffer, given: Given): Promise<ReadImport> {
+  if (!mayImport(given.query.list, given.actor.role)) {
     throw new AppError("forbidden", "Your role does not add to this list.");
   }
-  return oneFile(() => read(given));
+  return oneFile(() => read(file, given));
 }
 
-async function read({ db, actor, body }: { db: Db; actor: Actor; body: Asked }) {
-  const { list } = body;
+async function read(file: Buffer, { db, actor, query }: Given) {
+  const { list } = query;
   const description = descriptions[list];
-  const csv = await readCsv(Buffer.from(body.contentBase64, "base64"));
+  const csv = await readCsv(file);
   const { dateOrder, remembered } = await asActor(
     db,
     actor,
@@ -74,9 +76,9 @@ async function read({ db, actor, body }: { db: Db; actor: Actor; body: Asked }) 
     }),
     { readOnly: true },
   );
-  const mapping = body.mapping ?? startingMapping(description, csv.columns, remembered);
+  const mapping = query.mapping ?? startingMapping(description, csv.columns, remembered);
   requireColumns(list, csv, mapping);
-  const { takes, ...chosen } = choose(list, csv, body.only);
+  const { takes, ...chosen } = choose(list, csv, query.only);
   const missing = needsColumn(description, mapping);
   // A person who is still choosing the columns gets no errors of rows.
   if (missing !== null) return { csv, mapping, missing, chosen, good: [], errors: [] };

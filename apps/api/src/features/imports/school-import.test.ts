@@ -12,22 +12,17 @@ import { createSchool, listSchools } from "@kitround/contract/schools/school.ts"
 import { describe, expect, test } from "vitest";
 import { realSchoolList, type SchoolList, schoolList } from "../../test/school-lists.ts";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
+import { asked, type More, type Sent, sent as sentList } from "./import-fixture.ts";
 
 const app = await testApp();
 
-type Bytes = Buffer | string;
-const list = "schools" as const;
-const sent = (bytes: Bytes, more: object = {}) => ({
-  body: { list, contentBase64: Buffer.from(bytes).toString("base64"), ...more },
-});
+const sent = (file: Buffer | string, more?: More) => sentList("schools", Buffer.from(file), more);
 
 /** A file as a person brings it in: looked at first, then in with the columns that were guessed. */
-async function bringIn(branch: TestBranch, role: Role, { body }: ReturnType<typeof sent>) {
-  const looked = await branch.ok(role, checkImport, { body });
-  const { mapping } = looked;
-  const { jobId } = await branch.ok(role, startImport, {
-    body: { mapping, ...body, name: "directory.csv" },
-  });
+async function bringIn(branch: TestBranch, role: Role, file: Sent) {
+  const looked = await branch.ok(role, checkImport, file);
+  const start = asked(file, looked.mapping, "directory.csv");
+  const { jobId } = await branch.ok(role, startImport, start);
   const job = await ended(branch, jobId);
   expect(job.state).toBe("done");
   return { ...looked, ...importResult.parse(job.result) };
@@ -185,7 +180,7 @@ describe("what people send", () => {
   ])("%s is refused with a sentence", async (_, bytes) => {
     const branch = await app.newBranch();
     const error = await branch.refused("manager", checkImport, sent(bytes), "invalid_input");
-    expect(error.details[0]?.path).toBe("contentBase64");
+    expect(error.details[0]?.path).toBe("file");
   });
 
   test("a mapping names columns that are there, the school's name among them", async () => {
@@ -203,9 +198,8 @@ describe("what people send", () => {
       path: "mapping.nameEn",
       message: 'The file has no column "Name".',
     });
-    const { contentBase64 } = sent(file).body;
-    const nameless = { list, contentBase64, mapping: { roll: "b" }, name: "directory.csv" };
-    await branch.refused("manager", startImport, { body: nameless }, "invalid_input");
+    const nameless = asked(sent(file), { roll: "b" });
+    await branch.refused("manager", startImport, nameless, "invalid_input");
     const done = await bringIn(
       branch,
       "manager",
@@ -256,6 +250,19 @@ describe("what people send", () => {
     expect(items).toMatchObject([{ nameEn: "Rimu School", status: "prospect", roll: 90 }]);
   });
 
+  test.each([
+    ["no JSON", "{", "This is not JSON."],
+    ["half of a character", String.raw`{"nameEn":"a\ud800"}`, "half of a character"],
+    ["longer than an address may be", JSON.stringify({ nameEn: "a".repeat(3_000) }), "too long"],
+  ])("a mapping that is %s is refused with a sentence", async (_, mapping, sentence) => {
+    const branch = await app.newBranch();
+    const { body, query } = sent("a,b\nFairview School,12\n");
+    const given = { body, query: { ...query, mapping } };
+    const { details } = await branch.refused("manager", checkImport, given, "invalid_input");
+    expect(details[0]?.path).toMatch(/^mapping/);
+    expect(details[0]?.message).toContain(sentence);
+  });
+
   test("choosing the columns one by one is no fault", async () => {
     const branch = await app.newBranch();
     const file = "a,b\nFairview School,12\n";
@@ -283,19 +290,14 @@ describe("in the background", () => {
   const rowsOf = (count: number, roll = 100) =>
     Array.from({ length: count }, (_, index) => `${index},School ${index},${roll}`);
   const header = "School_Id,Org_Name,Total";
-  const asked = (rows: readonly string[]) => ({
-    body: {
-      list,
-      contentBase64: Buffer.from([header, ...rows].join("\n")).toString("base64"),
-      name: "directory.csv",
-      mapping: { moeNumber: "School_Id", nameEn: "Org_Name", roll: "Total" },
-    },
-  });
+  const mapping = { moeNumber: "School_Id", nameEn: "Org_Name", roll: "Total" };
+  const directory = (rows: readonly string[]) =>
+    asked(sent([header, ...rows].join("\n")), mapping, "directory.csv");
 
   test("a directory comes in slice by slice, and the whole of it is taken back", async () => {
     const branch = await app.newBranch();
     await bringIn(branch, "manager", sent([header, ...rowsOf(3, 50)].join("\n")));
-    const { jobId } = await branch.ok("coordinator", startImport, asked(rowsOf(450)));
+    const { jobId } = await branch.ok("coordinator", startImport, directory(rowsOf(450)));
     expect(await ended(branch, jobId)).toMatchObject({
       state: "done",
       about: "directory.csv",
@@ -321,7 +323,7 @@ describe("in the background", () => {
 
   test("what was cancelled half-way is taken back as well, by nobody of another branch", async () => {
     const branch = await app.newBranch();
-    const { jobId } = await branch.ok("manager", startImport, asked(rowsOf(4_000)));
+    const { jobId } = await branch.ok("manager", startImport, directory(rowsOf(4_000)));
     await branch.call("manager", cancelJob, { params: { id: jobId } });
     expect(["cancelled", "done"]).toContain((await ended(branch, jobId)).state);
     const stranger = await app.newBranch();

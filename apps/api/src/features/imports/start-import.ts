@@ -6,7 +6,7 @@ import type {
 } from "@kitround/contract/imports/list-import.ts";
 import { type ImportRow, inOrder } from "@kitround/contract/imports/read-rows.ts";
 import { jobKindsOf } from "@kitround/contract/jobs/job-rules.ts";
-import type { Body, Result } from "@kitround/contract/route.ts";
+import type { Query, Result } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound } from "../../app-error.ts";
@@ -23,10 +23,10 @@ import { rememberMapping } from "./remembered-mapping.ts";
 export async function startImport(
   tx: Tx,
   actor: Actor,
-  body: Body<typeof startRoute>,
+  asked: Query<typeof startRoute>,
   { csv, mapping, missing, good, errors }: ReadImport,
 ): Promise<Result<typeof startRoute>> {
-  const { list, status, termId, name } = body;
+  const { list, status, termId, name } = asked;
   await requireTerm(tx, termId);
   if (missing !== null) throw new AppError("invalid_input", missing.message, [missing]);
   await rememberMapping(tx, list, csv.columns, mapping);

@@ -1,6 +1,6 @@
 import { guessFilters, saysClosed } from "@kitround/contract/imports/school-columns.ts";
 import type { checkImport } from "@kitround/contract/imports/list-import.ts";
-import type { Body, Result } from "@kitround/contract/route.ts";
+import type { Query, Result } from "@kitround/contract/route.ts";
 import { AppError } from "../../app-error.ts";
 import type { Csv } from "../imports/read-csv.ts";
 
@@ -13,7 +13,7 @@ interface Chosen extends Pick<Answer, "closed" | "elsewhere" | "region"> {
 const mostRegions = 500;
 
 /** Which rows of a file are to come in: schools that are open, and lie where they were asked for. */
-export function chooseRows(csv: Csv, only: Body<typeof checkImport>["only"]): Chosen {
+export function chooseRows(csv: Csv, only: Query<typeof checkImport>["only"]): Chosen {
   const { statusColumn, regionColumn } = guessFilters(csv.columns);
   if (only !== undefined && !csv.columns.includes(only.column)) {
     const message = `The file has no column "${only.column}".`;

@@ -13,7 +13,6 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { texts as controls } from "#texts/controls";
 import { texts } from "#texts/list-import";
-import { base64Of } from "../../lib/base64-of.ts";
 import { useAction } from "../../server/use-action.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
@@ -31,12 +30,11 @@ interface ListImportProps {
 
 /** File, columns, check, done: nothing is saved before the check has been seen. */
 export function ListImport({ list, termId, onClose }: ListImportProps) {
-  const [content, setContent] = useState("");
+  const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState("");
   const [read, setRead] = useState<ImportAnswer | null>(null);
   const [mapping, setMapping] = useState<ImportAnswer["mapping"]>({});
   const [checked, setChecked] = useState<ImportAnswer | null>(null);
-  const [name, setName] = useState("");
   const [status, setStatus] = useState<School["status"]>("prospect");
   const [regions, setRegions] = useState<readonly string[]>([]);
   const [jobId, setJobId] = useState<string | null>(null);
@@ -56,37 +54,39 @@ export function ListImport({ list, termId, onClose }: ListImportProps) {
     ...(termId === undefined ? {} : { termId }),
     ...(column === undefined || regions.length === 0
       ? {}
-      : { only: { column, values: [...regions] } }),
+      : { only: JSON.stringify({ column, values: regions }) }),
   };
 
-  async function ask(body: { contentBase64: string; mapping?: ImportAnswer["mapping"] }) {
+  async function ask(body: File, columns: { mapping?: string } = {}) {
     setRefused("");
     // A refusal has been shown by then.
-    return run.mutateAsync({ body: { ...choice, ...body } }).catch(() => null);
+    return run.mutateAsync({ query: { ...choice, ...columns }, body }).catch(() => null);
   }
 
-  async function take(file: File) {
-    if (file.size > fileLimits.bytes) {
+  async function take(chosen: File) {
+    if (chosen.size > fileLimits.bytes) {
       setRefused(tooLarge.bytes);
       return;
     }
-    const bytes = await base64Of(file);
-    const answer = await ask({ contentBase64: bytes });
+    // Systems name a CSV's type in several ways.
+    const csv = new File([chosen], chosen.name.slice(0, 200), { type: "text/csv" });
+    const answer = await ask(csv);
     if (answer === null) return;
-    setContent(bytes);
-    setName(file.name.slice(0, 200));
+    setFile(csv);
     setRegions([]);
     setRead(answer);
     setMapping(answer.mapping);
   }
 
   async function check() {
-    setChecked(await ask({ contentBase64: content, mapping }));
+    if (file !== null) setChecked(await ask(file, { mapping: JSON.stringify(mapping) }));
   }
 
   function save() {
     setRefused("");
-    start.mutate({ body: { contentBase64: content, name, mapping, ...choice } });
+    if (file === null) return;
+    const columns = { name: file.name, mapping: JSON.stringify(mapping) };
+    start.mutate({ query: { ...choice, ...columns }, body: file });
   }
 
   const words = texts.lists[list];

@@ -121,7 +121,7 @@ async function send(operation: Operation): Promise<boolean> {
     const body = file === undefined ? null : await readDeviceFile(file);
     if (slow.key !== key) slow = { key, tries: 0 };
     if (body !== null) waitMs = uploadMs(body.size, slow.tries);
-    const sent = body === null ? {} : { headers: { "Content-Type": body.type }, waitMs };
+    const sent = body === null ? {} : { waitMs };
     const given = body === null ? input : { ...input, body };
     await settle(operation, await request(call, given, { key, quiet: true, ...sent }));
     return true;
