@@ -25,6 +25,11 @@ test("a start, an odometer, a tick, a count and a kit that was not loaded are pu
   await phone.getByRole("link", { name: /Drive: North/ }).tap();
 
   await test.step("a start asks when boxes are not ticked, and is undone before the first stop", async () => {
+    const boxes = phone.getByRole("button", { name: /^Box \d of 2 of DBN-01$/, pressed: true });
+    await tap("All 2 boxes of DBN-01");
+    await expect(boxes).toHaveCount(2);
+    await tap("All 2 boxes of DBN-01");
+    await expect(boxes).toHaveCount(0);
     await tap("Box 1 of 2 of DBN-01");
     await phone.getByLabel("Odometer now").fill("140000");
     await tap("Start trip");

@@ -43,6 +43,13 @@ export const areas = {
 
 export type Area = keyof typeof areas;
 
+const signalless = [areas.prepareKits, areas.trips, areas.topUps, areas.kits];
+
+/** Whether a screen's work goes on without signal, or says by itself what does not. */
+export function worksWithoutSignal(path: string): boolean {
+  return signalless.some((each) => `${path}/`.startsWith(`${each.path}/`));
+}
+
 /** The area that an address of the app belongs to, in words; null outside the areas. */
 export function areaTitle(href: string): string | null {
   const path = href.split(/[?#]/, 1)[0] ?? "";

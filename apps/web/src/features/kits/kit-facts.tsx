@@ -1,4 +1,4 @@
-import type { KitDetail } from "@kitround/contract/kits/kit.ts";
+import type { Kit } from "@kitround/contract/kits/kit.ts";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { texts } from "#texts/kits";
@@ -9,7 +9,7 @@ import { placeWords } from "./place-words.ts";
 import { Muted } from "../../ui/vocabulary.tsx";
 
 /** In two columns from 600 pixels; what nobody has written down is left out. */
-export function KitFacts({ kit }: { kit: KitDetail }) {
+export function KitFacts({ kit }: { kit: Kit }) {
   const t = texts.detail;
   const facts: [string, ReactNode][] = [
     [t.where, placeLink(kit) ?? placeWords(kit)],

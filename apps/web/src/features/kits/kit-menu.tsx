@@ -1,6 +1,6 @@
 import { mayMoveByHand } from "@kitround/contract/kits/kit-rules.ts";
 import { kitMay } from "@kitround/contract/kits/kit-state.ts";
-import { type KitDetail, moveKit, updateKit } from "@kitround/contract/kits/kit.ts";
+import { type Kit, moveKit, updateKit } from "@kitround/contract/kits/kit.ts";
 import { mdiDotsVertical } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
@@ -10,6 +10,8 @@ import { texts } from "#texts/kits";
 import { texts as paperTexts } from "#texts/papers";
 import { useCan } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
+import { connection } from "../../lib/connection.ts";
+import { useStore } from "../../lib/store.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { useAction } from "../../server/use-action.ts";
@@ -25,9 +27,10 @@ type Asked = "quarantine" | "lose" | "note";
 const doneWords: Record<string, string> = texts.done;
 
 /** What takes a kit out of its round and back, behind a menu. */
-export function KitMenu({ kit }: { kit: KitDetail }) {
+export function KitMenu({ kit }: { kit: Kit }) {
   const role = useSession()?.role;
   const mayNote = useCan("kits:condition");
+  const reached = useStore(connection);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [labels, setLabels] = useState(false);
@@ -60,6 +63,7 @@ export function KitMenu({ kit }: { kit: KitDetail }) {
         <IconButton
           aria-label={texts.act.more}
           aria-haspopup="menu"
+          disabled={!reached}
           onClick={(event) => setMenu(event.currentTarget)}
           sx={{ width: 48, height: 48, mt: -1.5 }}
         >

@@ -1,10 +1,11 @@
-import { scanKit } from "@kitround/contract/kits/kit.ts";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts } from "#texts/kits";
 import { Read } from "../../fittings/read.tsx";
-import { queryOptions } from "../../server/queries.ts";
+import { connection } from "../../lib/connection.ts";
+import { useStore } from "../../lib/store.ts";
+import { isOf, kitOnDevice, kitsOnDevice } from "../../server/outbox/kits.ts";
 import { lazyPart, useFetched } from "../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -23,21 +24,32 @@ export const OneKit = lazyPart<OneKitProps>(
 
 /** The kit of a label. */
 export function KitPane({ label, onClose }: { label: string; onClose: () => void }) {
-  const kit = useQuery(queryOptions(scanKit, { params: { code: label } }));
+  const read = useQuery(kitOnDevice(label));
+  const kit = read.data?.kit;
+  const listed = useListed(label, read.data === undefined);
   useFetched(OneKit);
   return (
     <Box sx={{ p: { xs: 2, sm: 3 }, display: "flex", flexDirection: "column", gap: 3 }}>
-      {kit.data === undefined || kit.data.kit === null ? (
+      {kit ? (
+        <OneKit kit={kit} onClose={onClose} />
+      ) : listed === undefined ? (
         <NoKit onClose={onClose}>
-          <Read of={kit} rows={6}>
+          <Read of={read} rows={6}>
             {() => <EmptyState title={texts.nothingScanned(label)} />}
           </Read>
         </NoKit>
       ) : (
-        <OneKit kit={kit.data.kit} onClose={onClose} />
+        <OneKit kit={listed} onClose={onClose} />
       )}
     </Box>
   );
+}
+
+/** The kit as the list on this device has it, where it was not opened before and there is no signal to read it. */
+function useListed(label: string, unread: boolean) {
+  const reached = useStore(connection);
+  const list = useQuery({ ...kitsOnDevice(), enabled: unread && !reached }).data;
+  return reached ? undefined : list?.items.find((each) => isOf(label, each));
 }
 
 function NoKit({ onClose, children }: { onClose: () => void; children: ReactNode }) {

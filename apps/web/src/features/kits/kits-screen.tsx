@@ -1,8 +1,7 @@
 import type { KitState } from "@kitround/contract/kits/kit-state.ts";
-import { listKits, scanKit } from "@kitround/contract/kits/kit.ts";
+import { scanKit } from "@kitround/contract/kits/kit.ts";
 import { mdiPrinterOutline, mdiToolboxOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "#texts/kits";
 import { texts as paperTexts } from "#texts/papers";
@@ -16,15 +15,17 @@ import { ListTable } from "../../fittings/list-screen.tsx";
 import { usePartsAhead } from "../../fittings/use-parts-ahead.ts";
 import { ApiError } from "../../server/api-error.ts";
 import { api } from "../../server/api.ts";
-import { wholeList } from "../../server/whole-list.ts";
+import { kitInList } from "../../server/outbox/kits.ts";
 import { CodeBox } from "../../ui/code-box.tsx";
 import { DetailPane } from "../../ui/detail-pane.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { NoSignal } from "../../ui/no-signal.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { narrowColumns, wideColumns } from "./kit-columns.tsx";
 import { KitPane, OneKit } from "./kit-pane.tsx";
 import type { KitsSearch } from "./kits-search.ts";
+import { useKits } from "./use-kits.ts";
 
 const ChooseKits = lazyPart(async () => (await import("./choose-kits.tsx")).ChooseKits);
 const partsAhead = [OneKit, ChooseKits];
@@ -51,15 +52,9 @@ interface KitsScreenProps {
 
 /** Where each kit is now, and which are late; beside the list the kit that is open. */
 export function KitsScreen({ search, onSearch }: KitsScreenProps) {
-  const { q, state, late } = search;
   usePartsAhead(partsAhead);
-  const query = {
-    ...(q === undefined ? {} : { q }),
-    ...(state === undefined ? {} : { state }),
-    ...(late ? { late: "true" } : {}),
-  };
-  const kits = useQuery(wholeList(listKits, query));
-  const listed = kits.data ?? [];
+  const { query, rows, reached } = useKits(search);
+  const listed = rows ?? [];
   const mayPrint = useCan("kits:condition");
   const mayAdd = useCan("kits:write");
   const [chosen, setChosen] = useState<string[] | null>(null);
@@ -70,8 +65,8 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
         <Page>
           <ListTable
             label={texts.listLabel}
-            of={kits}
-            rows={kits.data}
+            of={query}
+            rows={rows}
             columns={search.kit === undefined ? wideColumns : narrowColumns}
             csvColumns={wideColumns}
             rowKey={(kit) => kit.id}
@@ -99,6 +94,7 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
               listed.length > 0 &&
               chosen === null && (
                 <Button
+                  disabled={!reached}
                   onClick={() => setChosen([])}
                   startIcon={<Icon path={mdiPrinterOutline} size={20} />}
                 >
@@ -107,12 +103,15 @@ export function KitsScreen({ search, onSearch }: KitsScreenProps) {
               )
             }
             notice={
-              chosen !== null && (
-                <ChooseKits
-                  chosen={listed.filter(({ id }) => chosen.includes(id))}
-                  onStop={() => setChosen(null)}
-                />
-              )
+              <>
+                <NoSignal>{texts.noSignal.list}</NoSignal>
+                {chosen !== null && (
+                  <ChooseKits
+                    chosen={listed.filter(({ id }) => chosen.includes(id))}
+                    onStop={() => setChosen(null)}
+                  />
+                )}
+              </>
             }
             onOpen={(kit) => onSearch({ kit: kit.code })}
             {...(chosen === null ? {} : { selected: chosen, onSelect: setChosen })}
@@ -142,7 +141,10 @@ async function openLabel(
     onSearch({ kit: kit.code });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return wrong(error.status === 0 ? scanTexts.noSignal(code) : error.message);
+    if (error.status !== 0) return wrong(error.message);
+    const known = await kitInList(code);
+    if (known === undefined) return wrong(scanTexts.noSignal(code));
+    onSearch({ kit: known.code });
   }
   return opened;
 }

@@ -1,4 +1,4 @@
-import type { KitDetail } from "@kitround/contract/kits/kit.ts";
+import type { Kit } from "@kitround/contract/kits/kit.ts";
 import { texts } from "#texts/kits";
 import { useCan } from "../../lib/can.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
@@ -6,7 +6,7 @@ import { ButtonLink } from "../../fittings/links.tsx";
 const start = { alignSelf: "flex-start" };
 
 /** Where the kit's round goes on, for who works there. */
-export function NextStep({ kit }: { kit: KitDetail }) {
+export function NextStep({ kit }: { kit: Kit }) {
   const kitRoom = useCan("kit-room:work");
   const seesTrips = useCan("trips:read");
   if (kit.tripId !== null && seesTrips) {

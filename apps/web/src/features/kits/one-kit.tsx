@@ -1,4 +1,4 @@
-import type { KitDetail } from "@kitround/contract/kits/kit.ts";
+import type { Kit, KitDetail } from "@kitround/contract/kits/kit.ts";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
@@ -11,8 +11,11 @@ import { KitStateTone } from "../../fittings/kit-tone.tsx";
 import { PlanConflicts } from "../../fittings/plan-conflicts.tsx";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
+import { connection } from "../../lib/connection.ts";
+import { useStore } from "../../lib/store.ts";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { SaveList } from "../../ui/list-bar.tsx";
+import { NoSignal } from "../../ui/no-signal.tsx";
 import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 import { CloseKit } from "./close-kit.tsx";
 import { KitFacts } from "./kit-facts.tsx";
@@ -22,12 +25,14 @@ import { KitUse } from "./kit-use.tsx";
 import { NextStep } from "./next-step.tsx";
 
 export interface OneKitProps {
-  kit: KitDetail;
+  /** As the list has it, where nothing more is known without signal. */
+  kit: Kit | KitDetail;
   onClose: () => void;
 }
 
 /** How it is and what to do next, its facts, what it lacks, where it has been. */
 export function OneKit({ kit, onClose }: OneKitProps) {
+  const reached = useStore(connection);
   return (
     <>
       <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
@@ -46,12 +51,25 @@ export function OneKit({ kit, onClose }: OneKitProps) {
         <KitMenu kit={kit} />
         <CloseKit onClose={onClose} />
       </Box>
+      <NoSignal>{texts.noSignal.kit}</NoSignal>
       <NextStep kit={kit} />
-      <PlanConflicts about={{ kitId: kit.id }} />
+      {reached && <PlanConflicts about={{ kitId: kit.id }} />}
       <KitFacts kit={kit} />
-      <Section title={photoTexts.title}>
-        <KitPhotos key={kit.id} kitId={kit.id} kitCode={kit.code} />
-      </Section>
+      {reached && (
+        <Section title={photoTexts.title}>
+          <KitPhotos key={kit.id} kitId={kit.id} kitCode={kit.code} />
+        </Section>
+      )}
+      {"short" in kit && <WholeKit kit={kit} reached={reached} />}
+      <WhoMay change="kits:condition" />
+    </>
+  );
+}
+
+/** What only the kit's own read tells, and below it what needs a connection each time. */
+function WholeKit({ kit, reached }: { kit: KitDetail; reached: boolean }) {
+  return (
+    <>
       <Section title={texts.detail.lacks}>
         {kit.short.length === 0 ? (
           <Muted>{texts.detail.full}</Muted>
@@ -72,15 +90,16 @@ export function OneKit({ kit, onClose }: OneKitProps) {
           </PlainList>
         )}
       </Section>
-      <Section title={plotTexts.use.title}>
-        <KitUse kit={kit} />
-      </Section>
+      {reached && (
+        <Section title={plotTexts.use.title}>
+          <KitUse kit={kit} />
+        </Section>
+      )}
       <Section title={texts.detail.history}>
         <KitTimeline kit={kit} />
         {kit.events.length > 0 && <SaveList onSave={() => saveKitsWay(kit)} />}
       </Section>
-      <RecordHistory kind="kit" id={kit.id} title={texts.detail.changes} />
-      <WhoMay change="kits:condition" />
+      {reached && <RecordHistory kind="kit" id={kit.id} title={texts.detail.changes} />}
     </>
   );
 }

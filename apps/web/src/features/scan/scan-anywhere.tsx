@@ -11,6 +11,7 @@ import { readSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { ApiError } from "../../server/api-error.ts";
 import { api } from "../../server/api.ts";
+import { kitInList } from "../../server/outbox/kits.ts";
 import { soundOf } from "./scan-sounds.ts";
 
 const CameraScan = lazy(async () => {
@@ -39,7 +40,11 @@ export function ScanAnywhere() {
       return opened;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return wrong(error.status === 0 ? texts.noSignal(code) : error.message);
+      if (error.status !== 0) return wrong(error.message);
+      const known = await kitInList(code);
+      if (known === undefined) return wrong(texts.noSignal(code));
+      await navigate({ to: "/kits", search: { kit: known.code } });
+      return opened;
     }
   });
   if (!open) return null;

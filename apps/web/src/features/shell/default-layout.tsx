@@ -5,11 +5,13 @@ import IconButton from "@mui/material/IconButton";
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { texts } from "#texts/areas";
 import { texts as roleTexts } from "#texts/roles";
+import { worksWithoutSignal } from "../../lib/areas.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { useBranchFormat } from "../../server/use-branch-format.ts";
 import { bottomBarHeight } from "../../ui/bottom-bar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { NoSignal } from "../../ui/no-signal.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { AreaBar } from "./area-bar.tsx";
@@ -19,6 +21,7 @@ import { JobsSign } from "./jobs-sign.tsx";
 /** App bar with the route's title (unless the route suppresses it), the screen, and the bottom bar. */
 export function DefaultLayout() {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "" });
   const session = useSession();
   const ready = useBranchFormat();
   if (session === null) return null;
@@ -53,6 +56,7 @@ export function DefaultLayout() {
         }}
       >
         <ExampleMark />
+        {!worksWithoutSignal(path) && <NoSignal>{texts.noSignal}</NoSignal>}
         {screen?.appBar === false && (
           <Box sx={{ px: 2 }}>
             <JobsSign />

@@ -23,20 +23,24 @@ export function isCountLane(lane: string): boolean {
   return lane.startsWith(lanes);
 }
 
-/** Writes a count down on this device; it goes out as soon as it can. Answers what became of it, or null while it waits. */
-export async function enterStockCount(
-  level: StockLevel,
-  said: Omit<Body<typeof countStock>, "itemId" | "at">,
-): Promise<StockCount | null> {
+type Said = Omit<Body<typeof countStock>, "itemId" | "at">;
+
+/** Writes a count down on this device; it goes out as soon as it can. Answers its key. */
+export async function enterOnShelf(level: StockLevel, said: Said): Promise<string | null> {
   const { method, path } = countStock;
   const at = now().toISOString();
-  const key = await record({
+  return record({
     lane: laneOf(level.itemId),
     what: texts.entered(level.name, said.counted, level.unit),
     call: { method, path },
     input: { body: { ...said, itemId: level.itemId, at } },
     at,
   });
+}
+
+/** The same. Answers what became of it, or null while it waits. */
+export async function enterStockCount(level: StockLevel, said: Said): Promise<StockCount | null> {
+  const key = await enterOnShelf(level, said);
   if (key === null || !connection.get()) return null;
   // The server checks each answer against the route's schema.
   return (await answerWithin(key, WAIT_MS)) as StockCount | null;

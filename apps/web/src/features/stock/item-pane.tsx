@@ -17,6 +17,7 @@ import { branchOnDevice } from "../../server/outbox/kit-room.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { NoSignal } from "../../ui/no-signal.tsx";
 import { StateTone } from "../../ui/tone.tsx";
 import { countsWaiting, laneOf } from "./count-operations.ts";
 import { ItemLots } from "./item-lots.tsx";
@@ -76,7 +77,12 @@ export function ItemPane({ level, scanned = false, onClose }: ItemPaneProps) {
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 2 }}>
         {mayAdjust && (
-          <Button variant="contained" size="large" onClick={() => setTask("receive")}>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={!reached}
+            onClick={() => setTask("receive")}
+          >
             {texts.receive}
           </Button>
         )}
@@ -86,7 +92,11 @@ export function ItemPane({ level, scanned = false, onClose }: ItemPaneProps) {
           </Button>
         )}
         {mayAdjust && (
-          <Button size="large" disabled={level.onHand === 0} onClick={() => setTask("writeOff")}>
+          <Button
+            size="large"
+            disabled={level.onHand === 0 || !reached}
+            onClick={() => setTask("writeOff")}
+          >
             {texts.writeOff}
           </Button>
         )}
@@ -105,7 +115,7 @@ export function ItemPane({ level, scanned = false, onClose }: ItemPaneProps) {
           <Ledger level={level} mayReverse={mayAdjust} />
         </>
       ) : (
-        <Typography sx={{ color: "text.secondary" }}>{texts.ledgerAway}</Typography>
+        <NoSignal>{texts.noSignal}</NoSignal>
       )}
       <Box sx={{ mt: 3, display: "grid", gap: 2 }}>
         <RecordHistory kind="item" id={level.itemId} />

@@ -1,5 +1,6 @@
 import type { StockLevel } from "@kitround/contract/stock/stock.ts";
-import { mdiPackageVariant } from "@mdi/js";
+import { mdiFormatListNumbered, mdiPackageVariant } from "@mdi/js";
+import Button from "@mui/material/Button";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { texts } from "#texts/stock";
@@ -16,10 +17,12 @@ import { useStore } from "../../lib/store.ts";
 import { stockOnDevice, stockSought } from "../../server/outbox/kit-room.ts";
 import { ButtonLink } from "../../fittings/links.tsx";
 import { DetailPane } from "../../ui/detail-pane.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { ListDetail, Page } from "../../ui/page.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
 import { isCountLane } from "./count-operations.ts";
 import { ItemPane } from "./item-pane.tsx";
+import { ShelfSheet } from "./shelf-sheet.tsx";
 import { narrowStockColumns, stockColumns } from "./stock-columns.tsx";
 import { useStockScan } from "./use-stock-scan.ts";
 import { WaitingCounts } from "./waiting-counts.tsx";
@@ -29,6 +32,8 @@ export interface StockSearch {
   low?: boolean;
   sort?: string;
   item?: string;
+  /** Counted shelf by shelf, instead of listed. */
+  sheet?: boolean;
 }
 export type OnStockSearch = (change: {
   [K in keyof StockSearch]?: StockSearch[K] | undefined;
@@ -49,6 +54,7 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
   const { item } = search;
   const { query, rows, total } = useLevels(search);
   const mayAdd = useAllowed("kit-types:propose");
+  const mayCount = useAllowed(["stock:adjust", "stock:count"]);
   const opened = rows?.find((each) => each.itemId === item);
   // Each scan opens its item anew, with the count's field ready.
   const [scan, setScan] = useState({ itemId: "", number: 0 });
@@ -56,6 +62,14 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
     setScan(({ number }) => ({ itemId, number: number + 1 }));
     onSearch({ item: itemId, q: undefined, low: undefined });
   });
+  if (search.sheet && mayCount) {
+    return (
+      <Page>
+        {bar}
+        <ShelfSheet onClose={() => onSearch({ sheet: undefined })} />
+      </Page>
+    );
+  }
   const scanned = opened !== undefined && opened.itemId === scan.itemId;
   return (
     <ListDetail
@@ -75,7 +89,19 @@ export function StockWork({ search, onSearch, bar }: StockWorkProps) {
             onSearch={onSearch}
             searchLabel={texts.search}
             filters={filters}
-            action={<ImportButton list="stock" />}
+            action={
+              <>
+                {mayCount && (
+                  <Button
+                    onClick={() => onSearch({ sheet: true, item: undefined })}
+                    startIcon={<Icon path={mdiFormatListNumbered} size={20} />}
+                  >
+                    {texts.sheet.open}
+                  </Button>
+                )}
+                <ImportButton list="stock" />
+              </>
+            }
             notice={
               <>
                 {rows !== undefined && <Worth rows={rows} />}

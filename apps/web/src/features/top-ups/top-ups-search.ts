@@ -9,6 +9,8 @@ export const topUpsSearchOf = addressOf({
   kit: text,
   q: words,
   low: flag,
+  /** The stock as a sheet to count by. */
+  sheet: flag,
   sort: text,
   item: text,
   show: oneOf(["order", "all"]),

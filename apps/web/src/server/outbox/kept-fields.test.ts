@@ -10,6 +10,16 @@ const carried: Record<string, readonly string[]> = {
   "/branch": ["baseAddress", "baseLat", "baseLng", "name", "officeEmail", "officePhone"],
   "/check-ins/sheets/:id": ["note", "schoolName"],
   "/check-ins/waiting": ["schoolName"],
+  "/kits": ["conditionNote", "nextSchoolName", "qrToken", "schoolName", "tripName"],
+  "/kits/scan/:code": [
+    "actorName",
+    "conditionNote",
+    "name",
+    "nextSchoolName",
+    "qrToken",
+    "schoolName",
+    "tripName",
+  ],
   "/me": ["email", "firstName", "lastName", "name", "officePhone", "personId", "phone"],
   "/preparations": ["askedByName", "kitSchoolName", "packedByName", "schoolName", "verifiedByName"],
   "/preparations/:id": [

@@ -14,6 +14,8 @@ interface KeptOptions<R extends Route> {
   as?: string;
   /** Where one answer does not hold it all. */
   read?: (options: CallOptions) => Promise<Result<R>>;
+  /** Without signal the screen shows something else in its place, so that no dialog tells of a missing connection. */
+  shownElsewhere?: true;
 }
 
 /**
@@ -23,7 +25,7 @@ interface KeptOptions<R extends Route> {
 export function keptQueryOptions<R extends Route>(
   route: R,
   input: Input<R>,
-  { keepIf, as, read: readAll }: KeptOptions<R> = {},
+  { keepIf, as, read: readAll, shownElsewhere }: KeptOptions<R> = {},
 ) {
   const view = as === undefined ? { path: route.path, input } : { path: as, input: {} };
   return optionsFor({
@@ -52,7 +54,7 @@ export function keptQueryOptions<R extends Route>(
         // Not what was known when it began: an operation's answer may have come in meanwhile.
         if (error.status === 0 && known !== undefined)
           return client.getQueryData(queryKey) ?? known;
-        showApiError(error, background);
+        if (error.status !== 0 || !shownElsewhere) showApiError(error, background);
         throw error;
       }
     },

@@ -23,6 +23,7 @@ import { queryOptions } from "../queries.ts";
 import { readAsOne } from "../whole-list.ts";
 import { keptQueryOptions } from "./kept-query.ts";
 import { keepAll } from "./kept.ts";
+import { allKits, kitsName } from "./kits.ts";
 
 // A kit room in a basement has no signal either: what is packed and counted there in the coming days is on the device.
 
@@ -128,6 +129,7 @@ export async function carryKitRoom(me: string): Promise<void> {
   const stock = await wholeStock(quiet);
   const counted = await allWaiting(quiet);
   const twice = await allSecondCounts(quiet);
+  const kits = await allKits(quiet);
   // An entry that went out meanwhile has put a newer picture there.
   if (outbox.get().operations !== before) throw new Error("Something was entered meanwhile");
   await keepAll(
@@ -141,6 +143,7 @@ export async function carryKitRoom(me: string): Promise<void> {
       { view: { path: names.stock, input: {} }, answer: stock },
       { view: { path: names.counted, input: {} }, answer: counted },
       { view: { path: names.twice, input: {} }, answer: twice },
+      { view: { path: kitsName, input: {} }, answer: kits },
       ...sheets.items.map((answer) => ({
         view: { path: getPreparation.path, input: { params: { id: answer.id } } },
         answer,

@@ -23,6 +23,8 @@ export const texts = {
   home: "Start page",
   main: "Areas",
   documentTitle: (screen: string) => `${screen} · Kitround`,
+  noSignal:
+    "No connection. You can read what is shown here. Changes need a connection; what you type stays in its fields.",
   notYours: {
     title: "This screen is not part of your role",
     text: (role: string) =>

@@ -32,6 +32,8 @@ export const texts = {
     `${ready} of ${count(all, "kit", "kits")} ready at the office, as the schools say.`,
   loadOrder: "The last stop's boxes go in first.",
   box: (n: number, of: number, kit: string) => `Box ${n} of ${of} of ${kit}`,
+  allBoxes: (n: number) => `All ${n}`,
+  allBoxesOf: (n: number, kit: string) => `All ${n} boxes of ${kit}`,
   boxesLoaded: (done: number, all: number) => `${done} of ${count(all, "box", "boxes")} aboard`,
   notTicked: (n: number) => `${count(n, "box is", "boxes are")} not ticked yet.`,
   loadNone: "Nothing goes out on this trip.",

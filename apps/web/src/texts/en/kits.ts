@@ -46,6 +46,10 @@ export const texts = {
     action: "Go to kit settings",
   },
   none: { title: "No kit fits this search", clear: "Show all kits" },
+  noSignal: {
+    list: "No connection. The list is as it was read last on this device. Printing labels needs a connection.",
+    kit: "No connection. You see this kit as it was read last on this device. Notes, labels, photos, taking it out of use and its changes need a connection.",
+  },
   nothingScanned: (code: string) => `No kit has the label ${code}`,
   detail: {
     back: "All kits",

@@ -123,7 +123,20 @@ export const texts = {
     `${item}: ${amount(counted, unit)} counted`,
   countWaits: (counted: number, unit: string) =>
     `You counted ${amount(counted, unit)}, not sent yet`,
-  ledgerAway: "The ledger is read again once there is a connection.",
+  noSignal:
+    "No connection. Counting works without one. Receiving, writing off and the ledger need one.",
+  sheet: {
+    open: "Count by shelf",
+    title: "Count by shelf",
+    help: "Type what lies there and press Enter: the next item is ready. Each number counts at once, without signal too.",
+    back: "Back to the stock",
+    number: (item: string) => `${item}: counted on the shelf`,
+    notSent: "Not sent yet",
+    written: "Written down",
+    wrong: "A whole number, 0 or more",
+    notKept: "This device could not keep the count. Free some space and try again.",
+    done: (counted: number, all: number) => `${counted} of ${all} counted`,
+  },
   done: {
     receive: (item: string, qty: number) => `${qty} ${item} received.`,
     matched: (item: string) => `${item}: as the ledger says.`,

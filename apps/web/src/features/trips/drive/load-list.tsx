@@ -12,7 +12,7 @@ import { StateTone, tones } from "../../../ui/tone.tsx";
 import { CallOffice } from "./call-office.tsx";
 import { enter } from "./driver-operations.ts";
 import { boxKey } from "./box-ticks.ts";
-import { packedBoxes, toggleBox, useBox, useLoaded } from "./loaded-boxes.ts";
+import { packedBoxes, toggleBox, toggleBoxes, useBox, useLoaded } from "./loaded-boxes.ts";
 import { useLoadScan } from "./use-load-scan.ts";
 import { ListLine, Muted, PlainList, Row } from "../../../ui/vocabulary.tsx";
 
@@ -138,9 +138,29 @@ function LoadLine({ trip, line, stopId, place }: LoadLineProps) {
             const key = boxKey(line.id, index + 1);
             return <LoadBox key={key} tripId={trip.id} of={key} line={line} box={index + 1} />;
           })}
+          {line.boxesExpected > 1 && <LoadAll tripId={trip.id} line={line} />}
         </Box>
       )}
     </ListLine>
+  );
+}
+
+/** Every box of a kit in one tap. */
+function LoadAll({ tripId, line }: { tripId: string; line: StopLine }) {
+  const { boxesExpected } = line;
+  const keys = Array.from({ length: boxesExpected }, (_, index) => boxKey(line.id, index + 1));
+  const all = useLoaded(tripId, keys) === keys.length;
+  return (
+    <BoxTick
+      type="button"
+      style={{ padding: "0 12px" }}
+      aria-pressed={all}
+      aria-label={texts.allBoxesOf(boxesExpected, kitWords(line))}
+      onClick={() => toggleBoxes(tripId, keys)}
+    >
+      {all && <Icon path={mdiCheck} size={20} />}
+      {texts.allBoxes(boxesExpected)}
+    </BoxTick>
   );
 }
 

@@ -21,6 +21,14 @@ export function toggleBox(tripId: string, key: string): void {
   loaded.write({ id: tripId }, next);
 }
 
+/** Ticks all of these boxes; unticks them where all are ticked already. */
+export function toggleBoxes(tripId: string, keys: readonly string[]): void {
+  const boxes = loaded.of({ id: tripId });
+  const others = boxes.filter((each) => !keys.includes(each));
+  const all = keys.every((key) => boxes.includes(key));
+  loaded.write({ id: tripId }, all ? others : [...others, ...keys]);
+}
+
 /** How many of these boxes of a trip are ticked. */
 export function useLoaded(tripId: string, keys: readonly string[]): number {
   return usePart(loaded.store, (now) =>

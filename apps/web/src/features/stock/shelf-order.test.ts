@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { byShelf } from "./shelf-order.ts";
+
+test("shelves come as somebody walks along them, and items without one last", () => {
+  const at = (shelf: string | null, name: string) => ({ shelf, name });
+  const shelves = byShelf([
+    at(null, "Tape"),
+    at("A10", "Wire"),
+    at("A2", "Straws"),
+    at("A2", "Āporo"),
+    at("B1", "Beakers"),
+  ]);
+  expect(shelves.map(({ name, levels }) => [name, levels.map((each) => each.name)])).toEqual([
+    ["A2", ["Āporo", "Straws"]],
+    ["A10", ["Wire"]],
+    ["B1", ["Beakers"]],
+    [null, ["Tape"]],
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { StockLevel } from "@kitround/contract/stock/stock.ts";
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+export interface Shelf<L> {
+  /** Null for items that have no shelf. */
+  name: string | null;
+  levels: L[];
+}
+
+/** Shelves as somebody walks along them, A2 before A10 and items without a shelf last; on each the items by name. */
+export function byShelf<L extends Pick<StockLevel, "shelf" | "name">>(
+  levels: readonly L[],
+): Shelf<L>[] {
+  const sorted = levels.toSorted(
+    (one, other) =>
+      Number(one.shelf === null) - Number(other.shelf === null) ||
+      collator.compare(one.shelf ?? "", other.shelf ?? "") ||
+      collator.compare(one.name, other.name),
+  );
+  const shelves: Shelf<L>[] = [];
+  for (const level of sorted) {
+    const last = shelves.at(-1);
+    if (last !== undefined && last.name === level.shelf) last.levels.push(level);
+    else shelves.push({ name: level.shelf, levels: [level] });
+  }
+  return shelves;
+}

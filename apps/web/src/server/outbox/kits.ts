@@ -1,0 +1,49 @@
+import { sameCode } from "@kitround/contract/kits/kit-code.ts";
+import { type Kit, listKits, scanKit } from "@kitround/contract/kits/kit.ts";
+import type { Result } from "@kitround/contract/route.ts";
+import { queryOptions as optionsFor } from "@tanstack/react-query";
+import type { CallOptions } from "../api.ts";
+import { queryOptions } from "../queries.ts";
+import { readSession } from "../../lib/stored-session.ts";
+import { readAsOne } from "../whole-list.ts";
+import { keptQueryOptions } from "./kept-query.ts";
+import { readKept } from "./kept.ts";
+
+// Where each kit is can be read without signal: the list as it was read last, and the kits that were opened on this device.
+
+export const kitsName = "kits";
+
+export const allKits = (how: CallOptions, query = {}) => readAsOne(listKits, query, how);
+
+/** Every kit that is not retired. */
+export function kitsOnDevice() {
+  return keptQueryOptions(listKits, { query: {} }, { as: kitsName, read: allKits });
+}
+
+/** The server's search of the kits. Without signal it says nothing: the device is searched instead. */
+export function kitsSought(query: Record<string, string>) {
+  return optionsFor({
+    ...queryOptions(listKits, { query }),
+    queryFn: ({ signal }) => allKits({ signal, quiet: true }, query),
+  });
+}
+
+/** A kit by its label, as it was opened last on this device. Without signal the list has the rest of them. */
+export function kitOnDevice(code: string) {
+  const isKit = ({ kit }: { kit: unknown }) => kit !== null;
+  return keptQueryOptions(scanKit, { params: { code } }, { keepIf: isKit, shownElsewhere: true });
+}
+
+/** The kit of a label in the list that is on this device; undefined where it has none. */
+export async function kitInList(code: string): Promise<Kit | undefined> {
+  const by = readSession()?.branchUserId ?? "";
+  const kept = await readKept(by, { path: kitsName, input: {} });
+  // Written by the read of `kitsOnDevice`.
+  const list = kept as Result<typeof listKits> | undefined;
+  return list?.items.find((each) => isOf(code, each));
+}
+
+/** Whether a code is the label of a kit, of one of its boxes, or its token. */
+export function isOf(code: string, kit: Kit): boolean {
+  return sameCode(code, kit.code) || kit.qrToken === code;
+}
