@@ -119,13 +119,16 @@ describe("a copy", () => {
     const second = { ...copy, id: "k2", code: "DBN-02" };
     expect(firstFree(cell, bones, [taken, second]).copy?.code).toBe("DBN-02");
     expect(firstFree(cell, bones, [taken]).refused?.code).toBe("double_allocation");
-    const lost: Copy = { ...second, state: "lost" };
-    const none = firstFree(cell, bones, [taken, lost]).refused;
+    const lost: Copy = { ...second, code: "DBN-03", state: "lost" };
+    const none = firstFree(cell, bones, [taken, { ...second, state: "quarantined" }, lost]).refused;
     expect(none?.message).toBe(
       "None of the 2 copies of Dem Bones is free on these days; DBN-01 is the next, on Fri 13 Nov.",
     );
     expect(none?.details[0]?.message).toContain("Ōtāhuhu Primary");
-    expect(none?.details[1]?.message).toBe("DBN-02 is lost.");
+    expect(none?.details[1]?.message).toContain("DBN-02");
+    // A lost copy is counted only where there is no other.
+    expect(none?.details).toHaveLength(2);
+    expect(firstFree(cell, bones, [lost]).refused?.message).toBe("DBN-03 is lost.");
     const retired: Copy = { ...second, state: "retired" };
     expect(firstFree(cell, bones, [retired]).refused?.message).toBe(
       "There is no copy of Dem Bones.",

@@ -191,14 +191,19 @@ export function doubleAllocation(code: string, loan: Loan): Refusal {
   );
 }
 
-/** The first copy that may go, or why none may: of one copy its own reason, of several the day one is free again, each reason in the details. */
+/**
+ * The first copy that may go, or why none may: of one copy its own reason, of several the day one is free again, each reason in the
+ * details. A lost copy explains nothing while there are others.
+ */
 export function firstFree<C extends Copy>(
   cell: LoanCell,
   type: Pick<KitTypeForPlan, "name">,
   copies: readonly C[],
 ): { copy: C; refused: null } | { copy: null; refused: Refusal } {
   // A retired copy is no copy: it explains nothing.
-  const kept = copies.filter((copy) => copy.state !== "retired");
+  const bought = copies.filter((copy) => copy.state !== "retired");
+  const there = bought.filter((copy) => copy.state !== "lost");
+  const kept = there.length > 0 ? there : bought;
   const reasons: Refusal[] = [];
   for (const copy of kept) {
     const refused = copyMayGo(cell, copy);

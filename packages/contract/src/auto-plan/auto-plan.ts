@@ -114,6 +114,10 @@ export const autoPlanResult = z.object({
   fingerprint: z.string(),
   steps: z.array(planStep),
   kept: z.int(),
+  /** Schools for which something changes that was published, and what. */
+  tell: z
+    .array(z.object({ schoolId: id, schoolName: z.string(), what: z.array(z.string()) }))
+    .default([]),
   /** By rank: how many asked, and how many have it in today's plan and in this one. */
   served: z.array(z.object({ rank: z.int(), asked: z.int(), today: z.int(), planned: z.int() })),
   /** How much of the proved best possible it reaches, 0 to 1. */

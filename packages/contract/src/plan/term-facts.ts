@@ -1,5 +1,6 @@
 import type { KitTypeForPlan } from "../allocations/allocation-rules.ts";
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
+import type { Teaches } from "../kit-types/near.ts";
 import type { KitState } from "../kits/kit-state.ts";
 import type { RotationStatus } from "../rotations/rotation-rules.ts";
 import type { SchoolStatus } from "../schools/school-statuses.ts";
@@ -53,7 +54,7 @@ export interface SchoolFact {
   closures: { fromOn: string; toOn: string; reason: string }[];
 }
 
-export interface TypeFact extends KitTypeForPlan {
+export interface TypeFact extends KitTypeForPlan, Teaches {
   code: string;
   refurbMinutes: number;
 }

@@ -26,6 +26,9 @@ export const lightAt2: AllocationFact = {
   kitId: "light1",
 };
 
+/** Of a title that does not say what and whom it teaches. */
+export const untaught = { strand: null, yearFrom: null, yearTo: null };
+
 /** Three schools that take one kit each, two titles, four rotations: one that is over, two open, one locked. */
 export const planFacts: TermFacts = {
   today: "2026-11-20",
@@ -53,8 +56,15 @@ export const planFacts: TermFacts = {
   })),
   holidays: [],
   types: [
-    { id: "bones", code: "DBN", name: "Dem Bones", status: "active", refurbMinutes: 37 },
-    { id: "light", code: "LGT", name: "Light", status: "active", refurbMinutes: 37 },
+    {
+      id: "bones",
+      code: "DBN",
+      name: "Dem Bones",
+      status: "active",
+      refurbMinutes: 37,
+      ...untaught,
+    },
+    { id: "light", code: "LGT", name: "Light", status: "active", refurbMinutes: 37, ...untaught },
   ],
   kits: [
     { id: "bones1", code: "DBN-01", kitTypeId: "bones", state: "ready", weightG: 9000, boxes: 1 },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { planLedger } from "./plan-ledger.ts";
 import type { AllocationFact, TermFacts } from "./term-facts.ts";
+import { untaught } from "./test-facts.ts";
 import { mayBeAccepted, type Remedy, whatHolds } from "./what-holds.ts";
 
 const planned: AllocationFact = {
@@ -49,7 +50,9 @@ const facts: TermFacts = {
     closures: [],
   })),
   holidays: [],
-  types: [{ id: "t1", code: "DBN", name: "Dem Bones", status: "active", refurbMinutes: 37 }],
+  types: [
+    { id: "t1", code: "DBN", name: "Dem Bones", status: "active", refurbMinutes: 37, ...untaught },
+  ],
   kits: [{ id: "k1", code: "DBN-01", kitTypeId: "t1", state: "ready", weightG: 9000, boxes: 1 }],
   allocations: [planned],
   requests: [],

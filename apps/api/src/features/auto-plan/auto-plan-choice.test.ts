@@ -8,8 +8,15 @@ import { listRoutes } from "@kitround/contract/delivery-routes/delivery-route.ts
 import { cancelJob, getJob } from "@kitround/contract/jobs/job.ts";
 import { createRequest } from "@kitround/contract/requests/kit-request.ts";
 import { expect, test, vi } from "vitest";
+import type { Tx } from "../../db/database.ts";
 import { testApp } from "../../test/test-app.ts";
-import { comingTerm, insertSchool } from "../rotations/plan-fixture.ts";
+import {
+  comingTerm,
+  insertKit,
+  insertSchool,
+  insertType,
+  type PlanBranch,
+} from "../rotations/plan-fixture.ts";
 import { ask, choice, plan, planned } from "./auto-plan-fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -152,4 +159,71 @@ test("a school's kits are spread over the rotations, and a preview says where on
   const together = { ...weights, spread: "off", even: "off" } as const;
   const left = await plan(branch, { scope: "unpinned", weights: together });
   expect(left.result.steps).toEqual([]);
+});
+
+/** Another title of Light's strand, with a copy. */
+async function addForces(tx: Tx, branch: PlanBranch): Promise<void> {
+  const forces = await insertType(tx, branch.id, "FOR", "Forces");
+  await insertKit(tx, branch.id, forces, "FOR-01");
+  await tx
+    .updateTable("kitType")
+    .set({ strand: "Physical World" })
+    .where("id", "in", [branch.types.light, forces])
+    .execute();
+}
+
+test("where no copy is left for a wish, a title of the same strand is offered before buying one", async () => {
+  const branch = await comingTerm(app);
+  const fromRotationId = branch.rotations.at(-1)?.id ?? null;
+  for (const school of [0, 1]) await ask(branch, school, branch.types.light);
+  const remedies = async () =>
+    (await plan(branch, { fromRotationId })).result.unserved.map(({ remedy }) => remedy.words);
+  expect(await remedies()).toEqual(["Add a copy of Light"]);
+  await branch.edit((tx) => addForces(tx, branch));
+  expect(await remedies()).toEqual(["Give Forces instead (Physical World)"]);
+});
+
+test("a lost title without another copy is replaced by one of its strand, and the schools to tell are named", async () => {
+  const branch = await comingTerm(app);
+  const [first] = branch.rotations;
+  const schoolId = branch.schools[0];
+  const given = await branch.ok("coordinator", createAllocation, {
+    body: { rotationId: first.id, schoolId, kitTypeId: branch.types.light },
+  });
+  await branch.edit(async (tx) => {
+    const strand = { strand: "Physical World" };
+    const pests = await insertType(tx, branch.id, "FOR", "Forces");
+    await insertKit(tx, branch.id, pests, "FOR-01");
+    const both = [branch.types.light, pests];
+    await tx.updateTable("kitType").set(strand).where("id", "in", both).execute();
+    await tx
+      .updateTable("allocation")
+      .set({ status: "confirmed" })
+      .where("id", "=", given.id)
+      .execute();
+    await tx
+      .updateTable("kit")
+      .set({ state: "lost", place: "unknown", stateReason: "Left on the train" })
+      .where("kitTypeId", "=", branch.types.light)
+      .execute();
+  });
+  const { id, result } = await plan(branch, { scope: "broken" });
+  expect(result.steps).toMatchObject([
+    {
+      change: "added",
+      kitTypeName: "Forces",
+      to: { seq: 1, kitCode: "FOR-01" },
+      why: "Instead of Light. Same strand (Physical World).",
+    },
+    { change: "removed", allocationId: given.id, why: "LGT-01 is lost." },
+  ]);
+  expect(result.tell).toEqual([
+    {
+      schoolId,
+      schoolName: "Fairview School",
+      what: ["Light does not come in rotation 1.", "Forces comes in rotation 1."],
+    },
+  ]);
+  await branch.ok("coordinator", applyAutoPlan, { params: { id }, body: { declined: [] } });
+  expect(await planned(branch)).toEqual(["Fairview School FOR-01"]);
 });

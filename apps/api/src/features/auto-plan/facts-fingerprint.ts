@@ -10,7 +10,7 @@ const parts = {
   "the rotations": (facts) => [facts.rotations, facts.term, facts.branch],
   "the holidays": (facts) => facts.holidays.map((holiday) => holiday.onDay),
   "the kits": (facts) => [
-    facts.types.map(({ id, status, refurbMinutes }) => [id, status, refurbMinutes]),
+    facts.types.map((type) => ({ ...type, name: "", code: "" })),
     facts.kits.map((kit) => [
       kit.id,
       kit.kitTypeId,

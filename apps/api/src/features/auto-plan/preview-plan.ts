@@ -25,6 +25,7 @@ export function previewOf(
     fingerprint: fingerprintOf(term.fixed.facts),
     steps,
     kept,
+    tell: whoToTell(today, steps),
     served: servedByRank(today, settled.ledger),
     share: told.share,
     fairnessToday: fairnessOf(today),
@@ -38,7 +39,7 @@ export function previewOf(
 function stepsOf(
   today: PlanLedger,
   { free }: TermProblem,
-  { cells, ledger: settled }: SettledPlan,
+  { cells, ledger: settled, instead }: SettledPlan,
 ): { steps: PlanStep[]; kept: number } {
   const wishes = new Map(
     today.facts.requests.map((wish) => [`${wish.schoolId} ${wish.kitTypeId}`, wish]),
@@ -68,7 +69,7 @@ function stepsOf(
       to: placeOf(cell),
       why: from
         ? (faults.get(from.id)?.[0]?.message ?? whyMoved(from, cell, wish, spreads(from, cell)))
-        : whyAdded(cell, wish),
+        : (instead.get(keyOf(cell)) ?? whyAdded(cell, wish)),
     });
   }
   for (const a of stood.values()) {
@@ -115,6 +116,29 @@ function stepsOf(
     const code = kitId === null ? `${today.type(kitTypeId).code}-?` : today.kit(kitId).code;
     return { rotationId, seq: today.rotation(rotationId).seq, kitId, kitCode: code };
   }
+}
+
+/** What was published may have been told to a school: another copy of the same title is nothing to it. */
+function whoToTell(today: PlanLedger, steps: readonly PlanStep[]): AutoPlanResult["tell"] {
+  const changed = steps.filter(({ allocationId, from, to }) => {
+    const was = allocationId === null ? undefined : today.allocation(allocationId);
+    return was !== undefined && was.status !== "proposed" && from?.rotationId !== to?.rotationId;
+  });
+  const bySchool = Map.groupBy(changed, ({ schoolId }) => schoolId);
+  return [...bySchool].map(([schoolId, its]) => ({
+    schoolId,
+    schoolName: today.school(schoolId).name,
+    what: [
+      ...its.map(({ kitTypeName, from, to }) =>
+        to === null
+          ? `${kitTypeName} does not come in rotation ${from?.seq ?? ""}.`
+          : `${kitTypeName} comes in rotation ${to.seq} instead of ${from?.seq ?? ""}.`,
+      ),
+      ...steps
+        .filter((step) => step.change === "added" && step.schoolId === schoolId)
+        .map(({ kitTypeName, to }) => `${kitTypeName} comes in rotation ${to?.seq ?? ""}.`),
+    ],
+  }));
 }
 
 function kitsAt(

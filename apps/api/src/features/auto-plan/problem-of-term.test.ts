@@ -1,6 +1,7 @@
 import { addDays, routeDay } from "@kitround/contract/plan/days.ts";
 import { mayStand } from "@kitround/contract/plan/may-stand.ts";
 import { planLedger } from "@kitround/contract/plan/plan-ledger.ts";
+import { untaught } from "@kitround/contract/plan/test-facts.ts";
 import type { AllocationFact, TermFacts } from "@kitround/contract/plan/term-facts.ts";
 import { solvePlan } from "@kitround/planner/solve-plan.ts";
 import * as fc from "fast-check";
@@ -79,6 +80,7 @@ function factsOf(shape: {
     name: `Type ${i}`,
     status: pick(8) === 0 ? ("retired" as const) : ("active" as const),
     refurbMinutes: 20 + pick(40),
+    ...untaught,
   }));
   const states = ["ready", "ready", "ready", "in_check", "lost", "quarantined"] as const;
   const kits = types.flatMap((type) =>

@@ -34,6 +34,8 @@ export interface TermProblem {
   rotations: RotationFact[];
   /** Whom it plans for. */
   schools: SchoolFact[];
+  /** What no longer holds is mended, with another title where the one that was promised can't come. */
+  repairs: boolean;
 }
 
 const noRoute = "no route";
@@ -131,7 +133,14 @@ export function problemOfTerm(facts: TermFacts, choice: AutoPlanChoice): TermPro
         : [{ school: a.schoolId, period: periodOf.get(a.rotationId) ?? 0, kit: a.kitId }],
     ),
   };
-  return { problem: lockFixed(base, fixed, periodOf), fixed, free, rotations, schools };
+  return {
+    problem: lockFixed(base, fixed, periodOf),
+    fixed,
+    free,
+    rotations,
+    schools,
+    repairs: choice.scope === "broken",
+  };
 }
 
 export interface PlannedCell {

@@ -1,4 +1,5 @@
 import type { AllocationFact, TermFacts } from "@kitround/contract/plan/term-facts.ts";
+import { untaught } from "@kitround/contract/plan/test-facts.ts";
 import { solvePlan } from "@kitround/planner/solve-plan.ts";
 import { expect, test } from "vitest";
 import { problemOfTerm } from "./problem-of-term.ts";
@@ -53,7 +54,16 @@ function factsOf(requests: readonly { schoolId: string; rank: number }[]): TermF
     ],
     schools: [school("Friday", "friday"), school("Monday", "monday")],
     holidays: [],
-    types: [{ id: "bones", code: "DBN", name: "Dem Bones", status: "active", refurbMinutes: 30 }],
+    types: [
+      {
+        id: "bones",
+        code: "DBN",
+        name: "Dem Bones",
+        status: "active",
+        refurbMinutes: 30,
+        ...untaught,
+      },
+    ],
     kits: [
       {
         id: "bones1",

@@ -7,6 +7,7 @@ import {
 } from "@kitround/contract/allocations/allocation-rules.ts";
 import { mayStand } from "@kitround/contract/plan/may-stand.ts";
 import { type PlanLedger, planLedger } from "@kitround/contract/plan/plan-ledger.ts";
+import { isProposable, titlesInstead } from "@kitround/contract/plan/titles-instead.ts";
 import type { AllocationFact, RequestFact } from "@kitround/contract/plan/term-facts.ts";
 import type { Cell } from "@kitround/planner/problem.ts";
 import { type PlanLoads, planLoads } from "./plan-loads.ts";
@@ -20,6 +21,8 @@ export interface SettledPlan {
   cells: PlannedCell[];
   /** Wishes that it leaves open. */
   unserved: RequestFact[];
+  /** By `keyOf`, the cells that come instead of what can't come: why, in words. */
+  instead: ReadonlyMap<string, string>;
 }
 
 /** Milliseconds of work before everybody else has a turn. */
@@ -92,12 +95,39 @@ export async function settlePlan(
     if (!served) unserved.push(wish);
     await breathe();
   }
+  const instead = term.repairs ? replaceTitles(term, ledger, put) : new Map<string, string>();
   await putAll(cellsToPut.filter((cell) => wishAt(cell) === undefined));
-  return { ledger, loads, cells, unserved };
+  return { ledger, loads, cells, unserved, instead };
+}
+
+/** Gives each school whose promised title has no copy left a near one, in the same rotation where it can. */
+function replaceTitles(
+  term: TermProblem,
+  ledger: PlanLedger,
+  put: (cell: PlannedCell) => boolean,
+): Map<string, string> {
+  const instead = new Map<string, string>();
+  const stands = (a: AllocationFact) =>
+    ledger.allocations().some((b) => b.schoolId === a.schoolId && b.kitTypeId === a.kitTypeId);
+  for (const lost of term.free.filter((a) => !stands(a))) {
+    const { schoolId, rotationId, kitTypeId } = lost;
+    const near = titlesInstead(ledger.facts, lost).filter(isProposable);
+    const rotations = [rotationId, ...term.rotations.map(({ id }) => id)];
+    const places = rotations.flatMap((id) => near.map((one) => ({ id, one })));
+    for (const { id, one } of places) {
+      const at = { rotationId: id, schoolId, kitTypeId: one.type.id };
+      const kitId = freeCopy(ledger, at);
+      if (kitId === null || !put({ ...at, kitId })) continue;
+      const why = one.near.words === "" ? "The school asked for it" : one.near.words;
+      instead.set(keyOf({ ...at, kitId }), `Instead of ${ledger.type(kitTypeId).name}. ${why}.`);
+      break;
+    }
+  }
+  return instead;
 }
 
 /** The first copy that may go, or null. */
-function freeCopy(ledger: PlanLedger, at: Omit<PlannedCell, "kitId">): string | null {
+export function freeCopy(ledger: PlanLedger, at: Omit<PlannedCell, "kitId">): string | null {
   const cell = ledger.cell(at.rotationId, at.schoolId);
   const type = ledger.type(at.kitTypeId);
   if (cellTakesKits(cell) || typeMayGo(cell, type)) return null;

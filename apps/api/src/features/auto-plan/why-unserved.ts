@@ -5,9 +5,10 @@ import {
   typeMayGo,
 } from "@kitround/contract/allocations/allocation-rules.ts";
 import type { RequestFact } from "@kitround/contract/plan/term-facts.ts";
+import { titlesInstead } from "@kitround/contract/plan/titles-instead.ts";
 import type { Refusal } from "@kitround/contract/refusal.ts";
 import type { TermProblem } from "./problem-of-term.ts";
-import { nearest, type SettledPlan } from "./settle-plan.ts";
+import { freeCopy, nearest, type SettledPlan } from "./settle-plan.ts";
 
 type Obstacle = Pick<UnservedWish, "blockedBy" | "message" | "remedy">;
 
@@ -79,8 +80,19 @@ function obstacleIn(
   }
   if (ofType) return told(ofType, { words: `Look at ${type.name}`, place: "copies", id: type.id });
   const { copy, refused } = firstFree(cell, type, ledger.copies(type.id, cell));
-  if (!copy)
+  if (!copy) {
+    // A copy costs some thousand dollars: another title comes first.
+    const near = titlesInstead(ledger.facts, wish).find(
+      (one) =>
+        one.near.score >= 2 &&
+        freeCopy(ledger, { rotationId, schoolId: school.id, kitTypeId: one.type.id }) !== null,
+    );
+    if (near) {
+      const words = `Give ${near.type.name} instead (${near.type.strand ?? ""})`;
+      return told(refused, { words, place: "cell", id: school.id });
+    }
     return told(refused, { words: `Add a copy of ${type.name}`, place: "copies", id: type.id });
+  }
   const over = loads.over({ rotationId, schoolId: school.id, kitTypeId: type.id, kitId: copy.id });
   if (!over) return null;
   return {

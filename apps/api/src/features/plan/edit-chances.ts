@@ -1,4 +1,3 @@
-import { nearness } from "@kitround/contract/kit-types/near.ts";
 import type {
   getExtension,
   listPlaces,
@@ -7,12 +6,12 @@ import type {
 import { judgeEdit } from "@kitround/contract/plan/plan-edit-rules.ts";
 import { type PlanLedger, planLedger } from "@kitround/contract/plan/plan-ledger.ts";
 import type { AllocationFact } from "@kitround/contract/plan/term-facts.ts";
+import { titlesInstead } from "@kitround/contract/plan/titles-instead.ts";
 import type { Result } from "@kitround/contract/route.ts";
 import { takesAllocations } from "@kitround/contract/rotations/rotation-rules.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
 import { loadTermFacts } from "./load-term-facts.ts";
-import { kitTypesTaught } from "./taught.ts";
 
 // What could be done with an allocation, judged by the very rules that judge the doing. Nothing is changed.
 
@@ -47,33 +46,16 @@ export async function extensionFor(tx: Tx, id: string): Promise<Result<typeof ge
 /** What could go instead: what the school asked for first, then the nearest. @throws not_found */
 export async function substitutesFor(tx: Tx, id: string): Promise<Result<typeof listSubstitutes>> {
   const { ledger, allocation } = await inItsTerm(tx, id);
-  const types = await kitTypesTaught(tx);
-  const wanted = types.get(allocation.kitTypeId);
-  const asked = new Map(
-    ledger.facts.requests
-      .filter((request) => request.schoolId === allocation.schoolId)
-      .map((request) => [request.kitTypeId, request.rank]),
-  );
-  const found = [...types.values()].flatMap((type) => {
-    if (type.status !== "active" || type.id === allocation.kitTypeId || !wanted) return [];
+  const substitutes = titlesInstead(ledger.facts, allocation).flatMap(({ type, rank, near }) => {
     const edit = { kind: "exchange" as const, ...seen(allocation), kitTypeId: type.id };
     const made = judgeEdit(ledger, edit);
     const kitId = made.refused ? null : (made.changes.at(-1)?.now?.kitId ?? null);
     if (kitId === null) return [];
-    const { score, words: near } = nearness(wanted, type);
-    const { code, name } = type;
-    const rank = asked.get(type.id) ?? null;
+    const { id: kitTypeId, code, name } = type;
     const kitCode = ledger.kit(kitId).code;
-    return [{ one: { kitTypeId: type.id, code, name, kitId, kitCode, rank, near }, score }];
+    return [{ kitTypeId, code, name, kitId, kitCode, rank, near: near.words }];
   });
-  return {
-    substitutes: found
-      .toSorted(
-        ({ one: a, score: x }, { one: b, score: y }) =>
-          (a.rank ?? 99) - (b.rank ?? 99) || y - x || a.name.localeCompare(b.name),
-      )
-      .map(({ one }) => one),
-  };
+  return { substitutes };
 }
 
 /** Versions are for changes; what is only judged needs none. */

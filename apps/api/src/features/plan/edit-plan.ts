@@ -11,7 +11,6 @@ import type { Tx } from "../../db/database.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import { loadTermFacts } from "./load-term-facts.ts";
 import { readImages, type Seen } from "./plan-images.ts";
-import { kitTypesTaught, type Taught } from "./taught.ts";
 import { type Why, writeChange } from "./write-change.ts";
 
 /** An allocation as it was before all edits and as it is after them, and the last edit that touched it. */
@@ -53,7 +52,6 @@ export async function changePlan(
     moved.push(...made.moved);
     keep(net, edit.kind, made.changes);
   }
-  const types = await kitTypesTaught(tx);
   const more = words.length > 1 ? ` and ${words.length - 1} more` : "";
   const said = `${words[0] ?? ""}${more}`;
   const changeId = await writeChange(tx, actor, {
@@ -61,7 +59,7 @@ export async function changePlan(
     words: said,
     cells: net,
     seen,
-    whyOf: (now, change, before) => whyOf(now, change, { ledger, before, types }),
+    whyOf: (now, change, before) => whyOf(now, change, { ledger, before }),
   });
   return { changeId, words: said, done: words.length, moved, leftOut };
 }
@@ -122,7 +120,6 @@ function keep(net: Map<string, Net>, kind: PlanEdit["kind"], changes: readonly C
 interface Given {
   ledger: PlanLedger;
   before: ReadonlyMap<string, Seen>;
-  types: ReadonlyMap<string, Taught>;
 }
 
 function whyOf(now: AllocationFact, { kind, instead }: Net, given: Given): Why {
@@ -139,15 +136,14 @@ function whyGiven(
   now: AllocationFact,
   kind: PlanEdit["kind"],
   instead: AllocationFact | null,
-  { ledger, types }: Given,
+  { ledger }: Given,
 ): Why {
   const wish = ledger.facts.requests.find((request) => request.id === now.requestId);
   const wished = wish ? [`Wish ${wish.rank + 1} of the school`] : [];
   if (kind === "exchange" && instead) {
-    const from = types.get(instead.kitTypeId);
-    const to = types.get(now.kitTypeId);
-    const near = from && to ? nearness(from, to).words : "";
-    const why = `Instead of ${from?.name ?? "another title"}${near === "" ? "" : `: ${near}`}`;
+    const from = ledger.type(instead.kitTypeId);
+    const near = nearness(from, ledger.type(now.kitTypeId)).words;
+    const why = `Instead of ${from.name}${near === "" ? "" : `: ${near}`}`;
     return {
       source: "substitute",
       reasons: [why, ...wished],

@@ -69,7 +69,16 @@ async function branchFacts(
       .execute(),
     tx
       .selectFrom("kitType")
-      .select(["id", "code", "nameEn as name", "status", "refurbMinutes"])
+      .select([
+        "id",
+        "code",
+        "nameEn as name",
+        "status",
+        "refurbMinutes",
+        "strand",
+        "yearFrom",
+        "yearTo",
+      ])
       .orderBy("code")
       .execute(),
     tx

@@ -86,6 +86,7 @@ export const texts = {
       : `${plural(count, "1 school that asked gets", `${count} schools that asked get`)} no wish granted (today ${today}).`,
   worst: (school: string, share: number) =>
     `${school} gets least: ${percent(share)} of its wishes, the first ones counting most.`,
+  tell: (count: number) => plural(count, "Tell 1 school", `Tell ${many(count)} schools`),
   load: "Load",
   kits,
   vehicle: (route: string, share: number) => `${route}: vehicle ${Math.round(share * 100)} % full`,

@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { texts } from "#texts/auto-plan";
+import { TextLink } from "../../../fittings/text-link.tsx";
 import { tones } from "../../../ui/tone.tsx";
 import { type PlanPlace, placesOf, stepsByRotation } from "../plan-preview.ts";
 import type { GoTo } from "../plan-search.ts";
@@ -32,7 +33,7 @@ interface AutoPlanPreviewProps {
 /** What a plan would do, before anything is done: how good it is, what it changes, and what it leaves open and why. */
 export function AutoPlanPreview(props: AutoPlanPreviewProps) {
   const { result, declined, pending, onDecline, onLook, onApply, onAgain, onFill, go } = props;
-  const { steps, kept, share, seconds, fairness, fairnessToday, load, unserved } = result;
+  const { steps, kept, tell, share, seconds, fairness, fairnessToday, load, unserved } = result;
   // The plan shows the first of what would change, far right or far down as that may be.
   useEffect(() => {
     onLook(placesOf(stepsByRotation(result)[0]?.[1] ?? []));
@@ -86,6 +87,18 @@ export function AutoPlanPreview(props: AutoPlanPreviewProps) {
           {steps.length > 0 ? texts.discard : texts.again}
         </Button>
       </Box>
+      {tell.length > 0 && (
+        <Part title={texts.tell(tell.length)}>
+          {tell.map(({ schoolId: id, schoolName, what }) => (
+            <Box key={id}>
+              <TextLink to="/settings/schools/$id" params={{ id }} sx={{ fontWeight: 600 }}>
+                {schoolName}
+              </TextLink>
+              <Muted small>{what.join(" ")}</Muted>
+            </Box>
+          ))}
+        </Part>
+      )}
       {asked > 0 && (
         <>
           <Part title={texts.wishesTitle}>
