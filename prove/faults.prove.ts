@@ -12,7 +12,7 @@ import { databaseRestarts } from "./faults/restart.ts";
 import { stopUnderLoad } from "./faults/stop.ts";
 import { settle } from "./figures.ts";
 
-// What happens to a server in a bad week: embedded, or with TEST_DATABASE_URL on a database of its own there.
+// Faults that a server meets, one after another. It runs embedded, or with TEST_DATABASE_URL on a new database of that server.
 const { config, drop } = await testDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), "kitround-faults-"));
 const onServer = config.kind === "server" ? { DATABASE_URL: config.url } : {};

@@ -16,7 +16,7 @@ test.each([
   expect(mayBeUsed(expression)).toBe(may);
 });
 
-test("a package without an agreed licence or a checksum is a fault; our own and those read by hand are none", () => {
+test("a package without an agreed licence or a checksum is a fault, unless it is ours or was read by hand", () => {
   const faults = materialFaults([
     { name: "fine", version: "1.0.0", hashes, licenses: [{ license: { id: "ISC" } }] },
     { name: "png-js", version: "2.0.0", hashes },

@@ -4,7 +4,7 @@ import type { Figure } from "../figures.ts";
 import type { Ground } from "./ground.ts";
 import { steady, timed, within } from "./traffic.ts";
 
-/** A hundred at a time sign in with a wrong password, while others work: the others hardly notice. */
+/** A hundred callers at a time sign in with a wrong password while others work, who must hardly notice it. */
 export async function loginFlood({ server, me }: Ground, floodMs = 8_000): Promise<Figure[]> {
   const over = new AbortController();
   const others = steady(20, over.signal, () => me());
@@ -19,7 +19,7 @@ export async function loginFlood({ server, me }: Ground, floodMs = 8_000): Promi
   const flood = Array.from({ length: 100 }, async () => {
     while (performance.now() < until) {
       const { status } = await attempt((attempts += 1));
-      // Whoever is told to wait waits a little, or the flood would be of refusals alone.
+      // A caller who is told to wait does so for a moment. Otherwise the flood would consist of refusals alone.
       if (status === 429 || status === 503) await sleep(200);
     }
   });

@@ -7,8 +7,8 @@ import { unhelpful, within } from "./traffic.ts";
 const crowd = 400;
 
 /**
- * Ten times as many at once as can be served, who all come in one moment; half of them keep their connection, half open one for every
- * call: who is refused is refused at once, who is let in is served, and then all is as before.
+ * Ten times as many callers as can be served come in one moment. Half of them keep their connection, half open one for every call.
+ * Every refusal has to come at once, every caller who is let in has to be served, and afterwards everything works as before.
  */
 export async function overload({ server, token, me }: Ground, rushMs = 10_000): Promise<Figure[]> {
   const answers: (Asked & { first: boolean })[] = [];

@@ -1,7 +1,7 @@
 import { type Board, place, remove } from "./board.ts";
 import { at } from "./ints.ts";
 
-/** A board whose last changes can be taken back: what the search needs to try a change and think better of it. */
+/** A board whose last changes can be taken back, so that the search can try a change and drop it. */
 export interface Journal {
   readonly board: Board;
   /** Takes a cell off the board and notes its school; locked cells and empty ones stay as they are. */
@@ -19,7 +19,7 @@ const STEP = 5;
 
 export function keepJournal(board: Board): Journal {
   const { schools, types } = board.model;
-  // Every cell can come off and go on again a few times in one change.
+  // One change can take every cell off and put it on again a few times.
   const steps = new Int32Array(STEP * (4 * schools * types + 64));
   let length = 0;
   const touched = new Int32Array(schools);

@@ -85,7 +85,7 @@ async function fetchTable(
 ): Promise<RawTable> {
   // The signal covers the body too: a service that trickles its answer is a slow one.
   const signal = AbortSignal.timeout(timeoutMs);
-  // Nobody but the service that was configured is told where the schools are.
+  // A redirect is refused, so that only the configured service learns where the schools are.
   const response = await fetch(protocol.request(url, points), { signal, redirect: "error" });
   const body = await response.text();
   let parsed: unknown;

@@ -17,7 +17,7 @@ export interface Clock {
 }
 
 export function clockOf(timeZone: string, now: Date): Clock {
-  // Made once: to make one takes longer than a hundred moments.
+  // Made once, because making one takes longer than a hundred uses of it.
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     hourCycle: "h23",

@@ -8,7 +8,7 @@ import { answerSchema } from "./json-schema.ts";
 import { type Given, readInput } from "./read-input.ts";
 import { longestMs } from "./server.ts";
 
-/** The answer of a route that has nothing to tell but that it is done. */
+/** The answer of a route that only says that it is done. */
 export const ok = { ok: true } as const;
 
 /**

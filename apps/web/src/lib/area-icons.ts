@@ -9,7 +9,7 @@ import {
 } from "@mdi/js";
 import type { Area } from "./areas.ts";
 
-/** Apart from `areas`, whose titles the first load needs without the drawings. */
+/** Kept apart from `areas`: the first load needs the titles there, but not the drawings. */
 export const areaIcons: Record<Area, string> = {
   plan: mdiCalendarMonthOutline,
   prepareKits: mdiClipboardCheckOutline,

@@ -32,7 +32,7 @@ async function first(branch: PlanBranch) {
   return items[0];
 }
 
-test("confirms, locks, and makes preparations and trips", async () => {
+test("publishing confirms allocations, locks the rotation, and makes preparations and trips", async () => {
   const branch = await planBranch(app);
   await give(branch, branch.schools[0]);
   await give(branch, branch.schools[1]);
@@ -49,7 +49,7 @@ test("confirms, locks, and makes preparations and trips", async () => {
   expect(items.map((a) => a.status)).toEqual(["confirmed", "confirmed"]);
 });
 
-test("again after changes: carries what is new and what was taken back, and nothing twice", async () => {
+test("publishing again carries what is new and what was taken back, and nothing twice", async () => {
   const branch = await planBranch(app);
   const bones = await give(branch, branch.schools[0]);
   await branch.ok("manager", publishRotation, publish(branch, 1));
@@ -80,7 +80,7 @@ test("again after changes: carries what is new and what was taken back, and noth
   expect(live).toHaveLength(1);
 });
 
-test("what has no copy yet gets the first free one", async () => {
+test("publishing gives an allocation without a copy the first free one", async () => {
   const branch = await planBranch(app);
   const given = await give(branch, branch.schools[0]);
   await branch.edit((tx) =>
@@ -124,11 +124,11 @@ async function statementsFor(more: number): Promise<[number, number]> {
   return [first, again];
 }
 
-test("takes as many statements for six kits as for two", async () => {
+test("publishing six kits takes as many statements as publishing two", async () => {
   expect(await statementsFor(5)).toEqual(await statementsFor(1));
 });
 
-test("a copy that was lost since stops it, by name, and nothing is published", async () => {
+test("publishing names a copy that was lost since, and publishes nothing", async () => {
   const branch = await planBranch(app);
   await give(branch, branch.schools[0]);
   await branch.edit((tx) =>
@@ -148,7 +148,7 @@ test("a copy that was lost since stops it, by name, and nothing is published", a
   expect(await first(branch)).toMatchObject({ status: "draft", publishedAt: null });
 });
 
-test("a closed rotation is history; another branch's is not there", async () => {
+test("publishing a closed rotation is refused; another branch's is not there", async () => {
   const branch = await planBranch(app);
   await branch.edit((tx) =>
     tx

@@ -14,7 +14,7 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
 import { Muted, Strong } from "../../ui/vocabulary.tsx";
 
-/** What works in the background, how far each is, and what became of the last ones; what failed stays until somebody has seen it. */
+/** The jobs in the background: how far each has come, and how the last ones ended. A failed one stays until it is dismissed. */
 export function JobsPanel({ jobs, onClose }: { jobs: readonly Job[]; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="jobs-title">

@@ -9,12 +9,12 @@ import { readSession } from "../../lib/stored-session.ts";
 import { toast } from "../../lib/toast-store.ts";
 import { signInDraft } from "./sign-in-draft.ts";
 
-/** Where to go on. */
+/** The screen to open next. */
 export type Place = { to: "/" | "/login" | "/settings/my-account"; search?: { link?: string } };
 
 /**
- * Ends what began with leaving for the provider: signed in, joined or linked; or back where it began, with a sentence that
- * says why not.
+ * Runs when the identity provider sends the browser back. The person is then signed in, has joined a branch or has linked the
+ * account. If that failed, they are back where they left, with a sentence that says why.
  */
 export async function finishSignIn(
   configured: Promise<MicrosoftClient | null>,

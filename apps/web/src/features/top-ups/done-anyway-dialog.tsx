@@ -9,7 +9,7 @@ interface DoneAnywayDialogProps {
   onCancel: () => void;
 }
 
-/** Names what is short of a kit that should be ready; who may, calls it ready with a note. */
+/** Names what is missing from a kit that should be ready. A person with the right can call it ready all the same, with a note. */
 export function DoneAnywayDialog({ refusal, ...asked }: DoneAnywayDialogProps) {
   const words = texts.top.doneAnyway;
   return (

@@ -16,7 +16,7 @@ import type { SchoolsToChoose } from "./use-found-schools.ts";
 
 interface SchoolInputProps<V extends FieldValues> extends FieldFrame, SchoolsToChoose {
   control: Control<V>;
-  /** A school's id; none is the empty text, or null where the form's route takes null. */
+  /** Holds a school's id. Without a school it holds the empty text, or null if the form's route takes null. */
   name: FieldPathByValue<V, string | null>;
 }
 

@@ -27,7 +27,7 @@ import { SchoolMails } from "./school-mails.tsx";
 import { TooLate } from "./too-late.tsx";
 import { Muted } from "../../../ui/vocabulary.tsx";
 
-/** A trip as the desk sees it: its facts, what the plan says otherwise, its stops, and at its end what differs. */
+/** A trip as the desk sees it: its facts, where the plan differs from it, its stops, and at the end where the day differed. */
 export function DeskTrip({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
   const ended = trip.status === "completed" || trip.status === "reconciled";
   return (
@@ -194,7 +194,7 @@ function Facts({ trip, mayChange }: { trip: TripDetail; mayChange: boolean }) {
   );
 }
 
-/** From the start to the end, as far as it is known. */
+/** The odometer at the start and, once it is known, at the end. */
 function odometers(startM: number, endM: number | null): string {
   return [startM, endM]
     .flatMap((m) => (m === null ? [] : odometerWords(m, branchFormat().distanceUnit)))

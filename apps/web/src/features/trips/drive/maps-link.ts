@@ -1,6 +1,6 @@
 import type { Stop } from "@kitround/contract/trips/trip.ts";
 
-/** Leads to the phone's own maps: by coordinates, or by address where there are none; null where there is neither. */
+/** The address that opens the phone's own maps at a stop, by coordinates or else by address; null if the stop has neither. */
 export function mapsLink(
   stop: Pick<Stop, "lat" | "lng" | "placeName" | "address">,
   agent = navigator.userAgent,
