@@ -1,3 +1,5 @@
+import { boxLabelLink } from "@kitround/contract/kits/kit-code.ts";
+import { scanKit } from "@kitround/contract/kits/kit.ts";
 import { getPreparation, listPreparations } from "@kitround/contract/preparations/preparation.ts";
 import { call } from "./call.ts";
 import { expect, go, test } from "./fixtures.ts";
@@ -111,4 +113,28 @@ test("two preparations of one kit are two, each at an address of its own", async
   expect(page.url()).not.toBe(address);
   await page.goBack();
   await expect(pane.getByRole("link", { name: second.nameEn })).toBeVisible();
+});
+
+test("a lost label is replaced from the kit's menu, and who scans the old one is told", async ({
+  browser,
+  session,
+}) => {
+  const { kit } = await plannedKit(session, 2038);
+  const context = await contextOf(browser, session, tablet);
+  const page = await context.newPage();
+  await page.goto("/");
+  await go(page, `/kits?kit=${kit.code}`);
+  await page.getByRole("button", { name: "More for this kit" }).tap();
+  await page.getByRole("menuitem", { name: "Replace a lost label" }).tap();
+  await page.getByRole("button", { name: "Replace labels" }).tap();
+  await expect(page.getByRole("dialog", { name: "Print labels" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).tap();
+  const { kit: now } = await call(session, scanKit, { params: { code: kit.code } });
+  expect(now?.qrToken).not.toBe(kit.qrToken);
+  await scanCode(page, boxLabelLink("https://kits.example", kit.qrToken, kit.code, 1));
+  await expect(page.getByText(`This label of ${kit.code} was replaced on`).first()).toBeVisible();
+  await go(page, "/trips");
+  await scanCode(page, boxLabelLink("https://kits.example", now?.qrToken ?? "", kit.code, 1));
+  await expect(page).toHaveURL(new RegExp(`/kits\\?kit=${kit.code}`));
+  await context.close();
 });

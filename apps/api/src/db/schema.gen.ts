@@ -610,6 +610,14 @@ export interface RecoveryCodeTable {
   codeHash: Buffer;
 }
 
+export interface ReplacedLabelTable {
+  branchId: string;
+  qrToken: string;
+  kitId: string;
+  replacedBy: string;
+  replacedAt: Generated<string>;
+}
+
 export interface RotationTable {
   branchId: string;
   id: Generated<string>;
@@ -1141,6 +1149,7 @@ export interface DB {
   rateCard: RateCardTable;
   rateLine: RateLineTable;
   recoveryCode: RecoveryCodeTable;
+  replacedLabel: ReplacedLabelTable;
   rotation: RotationTable;
   route: RouteTable;
   routeStop: RouteStopTable;
@@ -1215,6 +1224,7 @@ export const branchTables = [
   "public_holiday",
   "rate_card",
   "rate_line",
+  "replaced_label",
   "rotation",
   "route",
   "route_stop",

@@ -94,6 +94,7 @@ export const replayed: readonly string[] = [
   "POST /kits",
   "POST /kit-types",
   "POST /kits/:id/events",
+  "POST /kits/:id/labels",
   "POST /kit-types/:id/packing-lists/draft/publish",
   "DELETE /files/:id",
   "POST /files/:id/restoration",

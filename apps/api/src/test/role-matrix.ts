@@ -70,13 +70,13 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "Kit types, items and kits, read: all but finance work with them",
     who: "amcvd-w",
     calls: `GET /kit-types, GET /kit-types/:id, GET /kit-types/:id/packing-lists, GET /items, GET /items/:id, GET /kits,
-      GET /kits/:id, GET /kits/scan/:code, GET /kits/:id/photos, GET /kits/:id/use, GET /files/:id`,
+      GET /kits/:id, GET /kits/scan/:code, GET /labels/replaced, GET /kits/:id/photos, GET /kits/:id/use, GET /files/:id`,
   },
   { area: "Kits: create, retire", who: "am-----", calls: "POST /kits" },
   {
     area: "Kits: edit, or their condition alone (which fields, the room's tests hold)",
     who: "amcv---",
-    calls: `PATCH /kits/:id, POST /kits/:id/events, POST /papers/labels, DELETE /files/:id, POST /files/:id/restoration`,
+    calls: `PATCH /kits/:id, POST /kits/:id/events, POST /kits/:id/labels, POST /papers/labels, DELETE /files/:id, POST /files/:id/restoration`,
   },
   {
     area: "Kits: a photo, a driver's of a kit too",

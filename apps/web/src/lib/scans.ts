@@ -24,8 +24,8 @@ export const wrong = (words: string): ScanOutcome => ({ is: "wrong", words });
 /** Undefined: the code means nothing here, ask the screen behind. */
 export type ScanMeaning = (code: string) => Promise<ScanOutcome | undefined>;
 
-/** The kit in hand is asked before its screen, and the screen before the app. */
-const order = ["sheet", "screen", "app"] as const;
+/** A label that counts no more is said first, by its whole link. Then the kit in hand is asked before its screen, and the screen before the app. */
+const order = ["label", "sheet", "screen", "app"] as const;
 type Rank = (typeof order)[number];
 
 let meanings: readonly { rank: Rank; means: ScanMeaning }[] = [];
@@ -50,10 +50,10 @@ export function useScan(rank: Rank, means: ScanMeaning): void {
 export async function scanned(text: string): Promise<ScanOutcome> {
   const code = scannedText(text);
   const inTurn = order.flatMap((rank) => meanings.filter((each) => each.rank === rank));
-  for (const { means } of inTurn) {
+  for (const { rank, means } of inTurn) {
     // One after the other: each is asked only where the one before does not know it.
     // oxlint-disable-next-line eslint/no-await-in-loop -- see above
-    const outcome = await means(code);
+    const outcome = await means(rank === "label" ? text : code);
     if (outcome !== undefined) return outcome;
   }
   return wrong(texts.unknown(code));

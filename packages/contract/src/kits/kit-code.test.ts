@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { boxLabelLink, boxLabelText, readBoxLabel, sameCode, scannedText } from "./kit-code.ts";
+import {
+  boxLabelLink,
+  boxLabelText,
+  labelToken,
+  readBoxLabel,
+  sameCode,
+  scannedText,
+} from "./kit-code.ts";
 
 test.each(["MAG-02", "mag02", "mag 02", " MAG–02 "])("%s is MAG-02", (typed) => {
   expect(sameCode(typed, "MAG-02")).toBe(true);
@@ -38,4 +45,16 @@ test("each box's label names its kit and no other box", () => {
   const labels = [1, 2, 12].map((box) => boxLabelText("MAG-02", box));
   expect(labels.map((text) => readBoxLabel(text).box)).toEqual([1, 2, 12]);
   expect(labels.every((text) => sameCode(text, "MAG-02"))).toBe(true);
+});
+
+const token = "0123456789abcdef0123456789abcdef";
+
+test.each([
+  { text: boxLabelLink("https://kits.example", token, "MAG-02", 1), of: token },
+  { text: ` https://kits.example/l/${token} `, of: token },
+  { text: `https://kits.example/l/${token}/found`, of: null },
+  { text: `https://kits.example/l/${token}0#MAG-02:1`, of: null },
+  { text: "MAG-02:1", of: null },
+])("$text is of the label $of", ({ text, of }) => {
+  expect(labelToken(text)).toBe(of);
 });

@@ -28,6 +28,12 @@ export function boxLabelLink(
   return `${publicUrl}/l/${token}#${encodeURIComponent(boxLabelText(kitCode, box)).replaceAll("%3A", ":")}`;
 }
 
+/** Which label a scanned link is of: the token of its public page. Null for anything else. */
+export function labelToken(text: string): string | null {
+  const [, token = null] = /^https?:\/\/[^#\s]+\/l\/([0-9a-f]{32})(?:#|$)/.exec(text.trim()) ?? [];
+  return token;
+}
+
 /** What a scan says to staff: of a label's link the part behind `#`; of anything else all of it. */
 export function scannedText(text: string): string {
   const [, behind] = /^https?:\/\/[^#\s]+\/l\/[^#\s]+#(.+)$/.exec(text.trim()) ?? [];

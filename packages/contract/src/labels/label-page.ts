@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { done, line } from "../wire.ts";
+import { byId, done, id, instant, line, rowVersion } from "../wire.ts";
+import { kitDetail } from "../kits/kit.ts";
 
 /** Said on the public page behind a kit's label, by somebody who has found it: no session, and the same words again change nothing. */
 export const reportFound = route({
@@ -14,4 +15,34 @@ export const reportFound = route({
   body: z.object({ contact: line(100).nullable(), place: line(200).nullable() }),
   result: done,
   errors: ["not_found", "too_many_requests"],
+});
+
+/** Replaced labels that a device is told of, the newest. */
+export const mostReplacedLabels = 1000;
+
+export const replaceLabels = route({
+  method: "POST",
+  path: "/kits/:id/labels",
+  access: "kits:condition",
+  summary:
+    "Give a kit new labels, because one was lost: from now on the old ones say to staff that they are replaced",
+  params: byId,
+  body: z.object({ rowVersion }),
+  result: kitDetail,
+  errors: ["stale_version", "transition_refused"],
+});
+
+export const replacedLabels = z.object({
+  items: z.array(
+    z.object({ token: z.string(), kitId: id, kitCode: z.string(), replacedAt: instant }),
+  ),
+});
+
+export const listReplacedLabels = route({
+  method: "GET",
+  path: "/labels/replaced",
+  access: "kits:read",
+  reads: ["kit", "replaced_label"],
+  summary: "List the newest 1,000 labels that were replaced, for devices that scan without signal",
+  result: replacedLabels,
 });

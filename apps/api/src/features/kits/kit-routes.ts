@@ -8,6 +8,7 @@ import {
   updateKit,
 } from "@kitround/contract/kits/kit.ts";
 import { readKitUse } from "@kitround/contract/kits/kit-use.ts";
+import { listReplacedLabels, replaceLabels } from "@kitround/contract/labels/label-page.ts";
 import { can } from "@kitround/contract/access/capabilities.ts";
 import type { FastifyInstance } from "fastify";
 import type { Tx } from "../../db/database.ts";
@@ -17,6 +18,7 @@ import { changeKit, moveKitByHand } from "./change-kit.ts";
 import { addKit } from "./create-kit.ts";
 import { useOfKit } from "./kit-use.ts";
 import { findItemByCode } from "./item-by-code.ts";
+import { replacedLabelRows, replaceLabelsOf } from "./replace-labels.ts";
 import { findKit, kitTimeline, listKitRows, shortLines } from "./kit-queries.ts";
 
 async function detailOf(tx: Tx, by: { id: string } | { label: string }): Promise<KitDetail | null> {
@@ -49,6 +51,11 @@ export function kitRoutes(app: FastifyInstance): void {
     await changeKit(tx, actor, params.id, body);
     return readKit(tx, { id: params.id });
   });
+  mount(app, replaceLabels, async ({ tx, actor, params, body }) => {
+    await replaceLabelsOf(tx, actor, params.id, body.rowVersion);
+    return readKit(tx, { id: params.id });
+  });
+  mount(app, listReplacedLabels, ({ tx }) => replacedLabelRows(tx));
   mount(app, moveKit, async ({ tx, actor, params, body }) => {
     await moveKitByHand(tx, actor, params.id, body);
     return readKit(tx, { id: params.id });

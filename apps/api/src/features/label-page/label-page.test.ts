@@ -1,3 +1,5 @@
+import { getKit } from "@kitround/contract/kits/kit.ts";
+import { listReplacedLabels, replaceLabels } from "@kitround/contract/labels/label-page.ts";
 import { listSchoolTasks } from "@kitround/contract/school-tasks/school-task.ts";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -127,4 +129,34 @@ test("a kit that was never lent has the page without its button", async () => {
   expect(body).toContain("09 555 0100");
   expect(body).not.toContain("I have it");
   expect((await found(kit?.token ?? "", { contact: null, place: null })).statusCode).toBe(404);
+});
+
+test("a replaced label says so to staff, still says to a stranger whose kit it is, and the kit keeps its history", async () => {
+  const [id = ""] = round.kits;
+  const before = await branch.ok("viewer", getKit, { params: { id } });
+  const call = { params: { id }, body: { rowVersion: before.rowVersion } };
+  await branch.refused("viewer", replaceLabels, call, "forbidden");
+  const after = await branch.ok("volunteer", replaceLabels, call);
+  expect(after).toEqual({
+    ...before,
+    qrToken: expect.not.stringContaining(before.qrToken),
+    rowVersion: before.rowVersion + 1,
+  });
+  await branch.refused("volunteer", replaceLabels, call, "stale_version");
+  const { items } = await branch.ok("driver", listReplacedLabels, {});
+  expect(items).toEqual([
+    { token: before.qrToken, kitId: id, kitCode: "DBN-01", replacedAt: expect.any(String) },
+  ]);
+  for (const of of [before.qrToken, after.qrToken]) {
+    const { statusCode, body } = await page(of);
+    expect(statusCode).toBe(200);
+    expect(body).toContain("DBN-01");
+    expect(body).toContain("I have it");
+  }
+  await rows(sql`update school_task set note = null where branch_id = ${branch.id}`);
+  const said = { contact: "021 555 0177", place: null };
+  expect((await found(before.qrToken, said)).statusCode).toBe(200);
+  expect((await tasks())[0]?.note).toContain("021 555 0177");
+  const other = await app.newBranch();
+  expect((await other.ok("driver", listReplacedLabels, {})).items).toEqual([]);
 });

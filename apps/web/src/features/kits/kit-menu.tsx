@@ -1,6 +1,7 @@
 import { mayMoveByHand } from "@kitround/contract/kits/kit-rules.ts";
 import { kitMay } from "@kitround/contract/kits/kit-state.ts";
 import { type Kit, moveKit, updateKit } from "@kitround/contract/kits/kit.ts";
+import { replaceLabels } from "@kitround/contract/labels/label-page.ts";
 import { mdiDotsVertical } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
@@ -38,6 +39,12 @@ export function KitMenu({ kit }: { kit: Kit }) {
     onDone: (_, input) => toast(doneWords[input.body.event] ?? ""),
   });
   const note = useAction(updateKit, { onDone: () => toast(texts.done.note) });
+  const replace = useAction(replaceLabels, {
+    onDone: () => {
+      toast(texts.done.replaceLabels);
+      setLabels(true);
+    },
+  });
   const params = { id: kit.id };
   const { rowVersion } = kit;
 
@@ -50,6 +57,10 @@ export function KitMenu({ kit }: { kit: Kit }) {
     if (event === "quarantine" || event === "lose") return setAsked(event);
     if (event === "retire" && !(await confirm(texts.ask.retire))) return;
     move.mutate({ params, body: { rowVersion, event } });
+  }
+  async function replaceThem() {
+    setMenu(null);
+    if (await confirm(texts.ask.replaceLabels)) replace.mutate({ params, body: { rowVersion } });
   }
   function answer(reason: string) {
     setAsked(null);
@@ -90,6 +101,9 @@ export function KitMenu({ kit }: { kit: Kit }) {
           >
             {paperTexts.labels}
           </MenuItem>
+        )}
+        {mayNote && kit.state !== "retired" && (
+          <MenuItem onClick={() => void replaceThem()}>{texts.act.replaceLabels}</MenuItem>
         )}
         {offered.map((event) => (
           <MenuItem key={event} onClick={() => void choose(event)}>

@@ -12,6 +12,7 @@ import { toast } from "../../lib/toast-store.ts";
 import { ApiError } from "../../server/api-error.ts";
 import { api } from "../../server/api.ts";
 import { kitInList } from "../../server/outbox/kits.ts";
+import { replacedLabel } from "./replaced-label.ts";
 import { soundOf } from "./scan-sounds.ts";
 
 const CameraScan = lazy(async () => {
@@ -28,6 +29,10 @@ export function ScanAnywhere() {
   const open = useStore(cameraOpen);
   useEffect(() => listenForScanner((code) => void typed(code)), []);
   useEffect(() => () => cameraOpen.set(false), []);
+  useScan("label", async (text) => {
+    const role = readSession()?.role;
+    return role !== undefined && can(role, "kits:read") ? replacedLabel(text) : undefined;
+  });
   useScan("app", async (code) => {
     const role = readSession()?.role;
     if (role === undefined || !can(role, "kits:read")) return undefined;

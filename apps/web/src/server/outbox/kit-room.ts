@@ -4,6 +4,7 @@ import {
   listCheckInSheets,
   listKitsToCheckIn,
 } from "@kitround/contract/check-ins/check-in.ts";
+import { listReplacedLabels } from "@kitround/contract/labels/label-page.ts";
 import { addDays } from "@kitround/contract/plan/days.ts";
 import {
   getPreparation,
@@ -39,6 +40,7 @@ const names = {
   branch: "branch",
   counted: "waiting counts",
   twice: "second counts",
+  replaced: "replaced labels",
 };
 
 const wholeBoard = (how: CallOptions) => readAsOne(listPreparations, {}, how);
@@ -79,6 +81,11 @@ export function secondCountsOnDevice() {
 }
 
 const allSecondCounts = (how: CallOptions) => readAsOne(listSecondCounts, {}, how);
+
+/** Labels that count no more. */
+export function replacedLabelsOnDevice() {
+  return keptQueryOptions(listReplacedLabels, {}, { as: names.replaced });
+}
 
 /** How this branch counts. */
 export function branchOnDevice() {
@@ -130,6 +137,7 @@ export async function carryKitRoom(me: string): Promise<void> {
   const counted = await allWaiting(quiet);
   const twice = await allSecondCounts(quiet);
   const kits = await allKits(quiet);
+  const replaced = await api(listReplacedLabels, {}, quiet);
   // An entry that went out meanwhile has put a newer picture there.
   if (outbox.get().operations !== before) throw new Error("Something was entered meanwhile");
   await keepAll(
@@ -144,6 +152,7 @@ export async function carryKitRoom(me: string): Promise<void> {
       { view: { path: names.counted, input: {} }, answer: counted },
       { view: { path: names.twice, input: {} }, answer: twice },
       { view: { path: kitsName, input: {} }, answer: kits },
+      { view: { path: names.replaced, input: {} }, answer: replaced },
       ...sheets.items.map((answer) => ({
         view: { path: getPreparation.path, input: { params: { id: answer.id } } },
         answer,

@@ -85,6 +85,7 @@ export const texts = {
     find: "Found: check it in",
     retire: "Retire",
     note: "Note its condition",
+    replaceLabels: "Replace a lost label",
   },
   ask: {
     quarantine: {
@@ -106,6 +107,11 @@ export const texts = {
       text: "It keeps its history and its number, and never goes out again.",
       confirm: "Retire kit",
     },
+    replaceLabels: {
+      title: "Replace the labels of this kit?",
+      text: "All its boxes get new labels, which you print next. Each old one then says that it is replaced; a stranger who scans it still learns whose kit it is. The kit keeps its code and its history.",
+      confirm: "Replace labels",
+    },
     note: {
       title: "Its condition",
       label: "What the next person should know",
@@ -120,6 +126,7 @@ export const texts = {
     find: "Found. It waits to be checked in.",
     retire: "Retired.",
     note: "Noted.",
+    replaceLabels: "The old labels are replaced. Print the new ones for all boxes.",
   },
   events: {
     commission: "Taken into use",

@@ -2,6 +2,8 @@ export const texts = {
   unknown: (code: string) => `Nothing here has the code ${code}. Check the label and try again.`,
   noSignal: (code: string) =>
     `${code} is not on this screen, and there is no connection to look further.`,
+  replaced: (kit: string, when: string) =>
+    `This label of ${kit} was replaced on ${when}. Take it off and scan the new one. Is ${kit} here without one? Print it again.`,
   camera: {
     open: "Scan with the camera",
     title: "Scan a label or a barcode",

@@ -1,0 +1,28 @@
+import { labelToken } from "@kitround/contract/kits/kit-code.ts";
+import { texts } from "#texts/scans";
+import { formatMoment } from "../../lib/dates.ts";
+import { type ScanOutcome, wrong } from "../../lib/scans.ts";
+import { replacedLabelsOnDevice } from "../../server/outbox/kit-room.ts";
+import { queryClient } from "../../server/query-client.ts";
+
+/** The list is read again after a minute, behind what is known. */
+const FRESH_MS = 60_000;
+/** A scan waits no longer for a list that is not on the device. */
+const WAIT_MS = 1500;
+
+/** Says of a label that has been replaced which kit's it was. Undefined for every other code. */
+export async function replacedLabel(text: string): Promise<ScanOutcome | undefined> {
+  const token = labelToken(text);
+  if (token === null) return undefined;
+  const options = replacedLabelsOnDevice();
+  // Without signal what the device has is enough; its fault is not the scan's.
+  const read = queryClient.fetchQuery({ ...options, staleTime: FRESH_MS }).catch(() => undefined);
+  if (queryClient.getQueryData(options.queryKey) === undefined)
+    await Promise.race([read, waited()]);
+  const found = queryClient
+    .getQueryData(options.queryKey)
+    ?.items.find((label) => label.token === token);
+  return found && wrong(texts.replaced(found.kitCode, formatMoment(found.replacedAt)));
+}
+
+const waited = () => new Promise((resolve) => setTimeout(resolve, WAIT_MS));
