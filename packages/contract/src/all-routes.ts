@@ -61,6 +61,7 @@ import * as setup from "./setup/setup.ts";
 import * as stockOrders from "./shopping/stock-order.ts";
 import * as shopping from "./shopping/shopping-list.ts";
 import * as stock from "./stock/stock.ts";
+import * as lotRecalls from "./stock/lot-recall.ts";
 import * as stockHistory from "./stock/stock-history.ts";
 import * as stockCounts from "./stock/stock-count.ts";
 import * as terms from "./terms/term.ts";
@@ -106,7 +107,15 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Preparations: preparations,
   Trips: { ...trips, ...tripDrive, ...tripRoad, ...tripDesk, ...claimOffers, ...schoolMails },
   "Check-ins and top-ups": { ...checkIns, ...topUps, ...secondCounts },
-  Stock: { ...stock, ...stockCounts, ...stockHistory, ...shopping, ...stockOrders, ...items },
+  Stock: {
+    ...stock,
+    ...lotRecalls,
+    ...stockCounts,
+    ...stockHistory,
+    ...shopping,
+    ...stockOrders,
+    ...items,
+  },
   "Kilometre claims": {
     ...kmClaims,
     ...claimsToDecide,

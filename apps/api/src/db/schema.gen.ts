@@ -396,6 +396,14 @@ export interface KmClaimLegTable {
   beforeCents: Generated<number>;
 }
 
+export interface LotRecallTable {
+  branchId: string;
+  lotId: string;
+  reason: string;
+  recalledBy: string;
+  recalledAt: Generated<string>;
+}
+
 export interface MailChoiceTable {
   branchId: string;
   id: Generated<string>;
@@ -763,7 +771,7 @@ export interface SchoolTaskTable {
   id: Generated<string>;
   schoolId: string;
   kind: Generated<"one_off" | "each_visit" | "auto">;
-  rule: "renewal_due" | "nothing_requested" | "kit_overdue" | "box_missing" | "contact_bounced" | "top_up_asked" | "more_asked" | "kit_found" | null;
+  rule: "renewal_due" | "nothing_requested" | "kit_overdue" | "box_missing" | "contact_bounced" | "top_up_asked" | "more_asked" | "kit_found" | "lot_recalled" | null;
   title: string;
   note: string | null;
   dueOn: string | null;
@@ -1131,6 +1139,7 @@ export interface DB {
   kmBatch: KmBatchTable;
   kmClaim: KmClaimTable;
   kmClaimLeg: KmClaimLegTable;
+  lotRecall: LotRecallTable;
   mailChoice: MailChoiceTable;
   mailOut: MailOutTable;
   odometerCorrection: OdometerCorrectionTable;
@@ -1213,6 +1222,7 @@ export const branchTables = [
   "km_batch",
   "km_claim",
   "km_claim_leg",
+  "lot_recall",
   "mail_choice",
   "mail_out",
   "odometer_correction",

@@ -65,6 +65,7 @@ export const replayed: readonly string[] = [
   "POST /top-ups/:id/status",
   "POST /top-ups/:id/uses",
   "POST /stock/movements",
+  "POST /stock/lots/:lotId/recall",
   "POST /stock/counts",
   "POST /items",
   "POST /stock/counts/:id/decision",

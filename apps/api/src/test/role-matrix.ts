@@ -139,7 +139,7 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Stock adjust, and items, which are its names and prices",
     who: "amc----",
-    calls: `GET /shopping-list, GET /shopping-list/back-test, GET /stock/items/:itemId/lots, GET /stock-orders, POST /stock-orders, POST /stock-orders/:id/deliveries, POST /stock-orders/:id/status, GET /stock-orders/:id/paper, GET /stock-spending, POST /stock/movements, POST /stock/movements/:id/reversal, POST /stock/counts/:id/decision, POST /items,
+    calls: `GET /shopping-list, GET /shopping-list/back-test, GET /stock/items/:itemId/lots, GET /stock/lots/:lotId/trace, POST /stock/lots/:lotId/recall, GET /stock-orders, POST /stock-orders, POST /stock-orders/:id/deliveries, POST /stock-orders/:id/status, GET /stock-orders/:id/paper, GET /stock-spending, POST /stock/movements, POST /stock/movements/:id/reversal, POST /stock/counts/:id/decision, POST /items,
       PATCH /items/:id`,
   },
   {

@@ -22,6 +22,7 @@ export const taskRules = [
   "top_up_asked",
   "more_asked",
   "kit_found",
+  "lot_recalled",
 ] as const;
 
 export const schoolTask = z.object({

@@ -142,8 +142,10 @@ export const listStockLots = route({
   path: "/stock/items/:itemId/lots",
   access: "stock:adjust",
   reads: ["stock_lot"],
-  summary: "List an item's lots that are on hand, what expires first at the top",
+  summary:
+    "List an item's lots that are on hand, what expires first at the top; with `all` those too that are used up",
   params: z.object({ itemId: id }),
+  query: z.object({ all: z.stringbool().default(false) }),
   result: whole(
     z.object({
       id,

@@ -68,6 +68,10 @@ export const today = z.object({
     }),
   ),
   lowStock: part(stockLevel),
+  /** What expires before the plan uses it, the next day first. */
+  expiring: part(
+    z.object({ itemId: id, name: z.string(), unit: z.string(), qty: z.int(), on: day }),
+  ),
   /** Differences that this person may approve. */
   countsToDecide: part(stockCount),
   claimsToDecide: part(claimOfToday),
@@ -87,6 +91,8 @@ export const getToday = route({
     "allocation",
     "branch",
     "branch_user",
+    "check_in",
+    "check_in_line",
     "item",
     "kit",
     "kit_content",
@@ -114,6 +120,9 @@ export const getToday = route({
     "stock_count",
     "stock_level",
     "stock_lot",
+    "stock_movement",
+    "stock_order",
+    "stock_order_line",
     "stop",
     "stop_line",
     "term",

@@ -5,12 +5,13 @@ import type { Tx } from "../../db/database.ts";
 
 type Lots = Result<typeof listStockLots>;
 
-/** The lots of an item that are on hand, in the order in which they are taken. */
-export async function findLots(tx: Tx, itemId: string): Promise<Lots> {
+/** The lots of an item in the order in which they are taken: those on hand, or all that have a number or a date too. */
+export async function findLots(tx: Tx, itemId: string, all = false): Promise<Lots> {
   const { rows } = await sql<Lots["items"][number]>`
     select id, code, expires_on, on_hand, value_cents from stock_lot
-    where branch_id = current_branch() and item_id = ${itemId} and on_hand > 0
-    order by expires_on nulls last, code nulls last, id`.execute(tx);
+    where branch_id = current_branch() and item_id = ${itemId}
+      and (on_hand > 0 or (${all} and (code is not null or expires_on is not null)))
+    order by on_hand = 0, expires_on nulls last, code nulls last, id`.execute(tx);
   return { items: rows, total: rows.length };
 }
 

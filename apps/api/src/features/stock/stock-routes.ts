@@ -5,6 +5,7 @@ import {
   listStockMovements,
   reverseStockMovement,
 } from "@kitround/contract/stock/stock.ts";
+import { recallLot, traceLot } from "@kitround/contract/stock/lot-recall.ts";
 import * as counts from "@kitround/contract/stock/stock-count.ts";
 import { readStockHistory } from "@kitround/contract/stock/stock-history.ts";
 import type { FastifyInstance } from "fastify";
@@ -13,6 +14,8 @@ import { countStock, decideCount } from "./count-stock.ts";
 import { addMovement, reverseMovement } from "./move-stock.ts";
 import { findCounts, isToldOnHand } from "./stock-count-queries.ts";
 import { stockByDay } from "./stock-history.ts";
+import { lotTraceOf } from "./lot-trace.ts";
+import { recallLot as recall } from "./recall-lot.ts";
 import { findLots } from "./stock-lots.ts";
 import { findMovements, findStock, readLevel } from "./stock-queries.ts";
 
@@ -32,10 +35,14 @@ export function stockRoutes(app: FastifyInstance): void {
     const sees = await isToldOnHand(tx, actor.role);
     return { history: sees ? await stockByDay(tx, params.itemId, query.days) : null };
   });
-  mount(app, listStockLots, async ({ tx, params }) => {
+  mount(app, listStockLots, async ({ tx, params, query }) => {
     await readLevel(tx, params.itemId);
-    return findLots(tx, params.itemId);
+    return findLots(tx, params.itemId, query.all);
   });
+  mount(app, traceLot, ({ tx, params }) => lotTraceOf(tx, params.lotId));
+  mount(app, recallLot, ({ tx, actor, params, body }) =>
+    recall(tx, actor, params.lotId, body.reason),
+  );
   mount(app, addStockMovement, ({ tx, actor, body }) => addMovement(tx, actor, body));
   mount(app, counts.listStockCounts, ({ tx, actor, query }) => findCounts(tx, actor.role, query));
   mount(app, counts.countStock, ({ tx, actor, body }) => countStock(tx, actor, body));

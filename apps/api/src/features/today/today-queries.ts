@@ -11,6 +11,7 @@ import { findPreparations } from "../preparations/preparation-queries.ts";
 import { notAtOffice } from "../school-page/not-at-office.ts";
 import { openProposals } from "../school-page/proposals.ts";
 import { listOwnTasks } from "../school-tasks/own-tasks.ts";
+import { expiringUnused } from "../shopping/expiring-unused.ts";
 import { findCounts } from "../stock/stock-count-queries.ts";
 import { findStock } from "../stock/stock-queries.ts";
 import { findTopUps } from "../top-ups/top-up-queries.ts";
@@ -73,6 +74,10 @@ export async function readToday(tx: Tx, actor: Actor): Promise<Today> {
     topUps: part(kitRoom, () => findTopUps(tx, { show: "open", ...few })),
     toCheckIn: part(kitRoom, () => listKitRows(tx, { state: "in_check", ...few })),
     lowStock: part(may("stock:adjust"), () => findStock(tx, { low: true, ...few }, true)),
+    expiring: part(may("stock:adjust"), async () => {
+      const items = await expiringUnused(tx, day);
+      return { items: items.slice(0, few.limit), total: items.length };
+    }),
     countsToDecide: part(may("stock:adjust"), () =>
       findCounts(tx, actor.role, { status: "waiting", forApprover: actor.branchUserId, ...few }),
     ),

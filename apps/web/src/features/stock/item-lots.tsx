@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { texts } from "#texts/stock";
 import { Read } from "../../fittings/read.tsx";
 import { formatDay, today } from "../../lib/dates.ts";
@@ -13,13 +13,21 @@ import { StateTone } from "../../ui/tone.tsx";
 import { ListLine, Muted, PlainList, Strong } from "../../ui/vocabulary.tsx";
 import { type Lot, WriteOffDialog } from "./write-off-dialog.tsx";
 
+const RecallDialog = lazy(async () => ({
+  default: (await import("./recall-dialog.tsx")).RecallDialog,
+}));
+
 const t = texts.lots;
 
-/** The item's lots in the order in which they are taken, each to be written off by itself. */
+/** The item's lots in the order in which they are taken, each to be written off or recalled by itself. */
 export function ItemLots({ level }: { level: StockLevel }) {
   const { itemId, unit } = level;
-  const query = useQuery(queryOptions(listStockLots, { params: { itemId } }));
+  const [all, setAll] = useState(false);
+  const query = useQuery(
+    queryOptions(listStockLots, { params: { itemId }, query: { all: all ? "true" : "false" } }),
+  );
   const [writingOff, setWritingOff] = useState<Lot | null>(null);
+  const [traced, setTraced] = useState<string | null>(null);
   return (
     <Box component="section" aria-label={t.title} sx={{ my: 3 }}>
       <Typography variant="h3">{t.title}</Typography>
@@ -35,12 +43,21 @@ export function ItemLots({ level }: { level: StockLevel }) {
                   </Muted>
                 </Box>
                 <Expiry day={lot.expiresOn} />
-                <Button onClick={() => setWritingOff(lot)}>{texts.writeOff}</Button>
+                {lot.onHand > 0 && (
+                  <Button onClick={() => setWritingOff(lot)}>{texts.writeOff}</Button>
+                )}
+                <Button onClick={() => setTraced(lot.id)}>{t.recall.open}</Button>
               </ListLine>
             ))}
           </PlainList>
         )}
       </Read>
+      {!all && <Button onClick={() => setAll(true)}>{t.showAll}</Button>}
+      {traced !== null && (
+        <Suspense fallback={null}>
+          <RecallDialog lotId={traced} onClose={() => setTraced(null)} />
+        </Suspense>
+      )}
       {writingOff !== null && (
         <WriteOffDialog level={level} lot={writingOff} onClose={() => setWritingOff(null)} />
       )}

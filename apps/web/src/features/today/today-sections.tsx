@@ -32,6 +32,7 @@ export function sectionsOf(today: Today): Section[] {
     tasks(today),
     counts(today),
     lowStock(today),
+    expiring(today),
   ].filter((section) => section !== null);
 }
 
@@ -210,6 +211,20 @@ const lowStock = (today: Today) =>
       to: { to: "/top-ups", search: { tab: "stock", item: level.itemId } },
       title: level.name,
       end: texts.left(level.onHand ?? 0, level.unit),
+    }),
+  );
+
+const expiring = (today: Today) =>
+  section(
+    today.expiring,
+    texts.expiring,
+    { to: "/top-ups", search: { tab: "shopping", show: "all" } },
+    (one) => ({
+      key: one.itemId,
+      to: { to: "/top-ups", search: { tab: "stock", item: one.itemId } },
+      title: one.name,
+      sub: texts.expires(one.qty, one.unit),
+      end: formatDay(one.on, today.day),
     }),
   );
 

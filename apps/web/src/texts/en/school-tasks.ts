@@ -40,6 +40,7 @@ export const texts = {
     top_up_asked: "By a rule: top-up asked",
     more_asked: "By the school: more asked",
     kit_found: "By somebody who found the kit",
+    lot_recalled: "By the recall of a lot",
   },
   kind: "Kind",
   kindHelp: "A task of each visit stays open and is shown at every stop there.",

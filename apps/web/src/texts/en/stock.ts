@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural";
 import { amount } from "./counting.ts";
 
 export const texts = {
@@ -49,6 +50,29 @@ export const texts = {
     expired: (day: string) => `Expired ${day}`,
     code: "Lot number",
     expiresOn: "Good until",
+    showAll: "Show lots that are used up",
+    recall: {
+      open: "Recall",
+      title: (lot: string) => `Recall ${lot}`,
+      ask: {
+        label: "Why it is recalled",
+        help: "What is on the shelf is written off, kits at base that hold it are taken out of use, and each school that had one of the kits gets a task.",
+        needed: "Say why it is recalled.",
+        confirm: "Recall this lot",
+      },
+      kits: "Kits that it went into",
+      onShelf: (qty: string) => `${qty} on the shelf.`,
+      noneOnShelf: "None of it is on the shelf.",
+      noKits: "It went into no kit.",
+      inKit: (qty: string, state: string) => `${qty} put in. ${state} now.`,
+      days: (from: string, to: string) => `${from} to ${to}`,
+      recalled: (when: string, by: string | null, why: string) =>
+        `Recalled ${when}${by === null ? "" : ` by ${by}`}: ${why}`,
+      done: (schools: number) =>
+        schools === 0
+          ? "The lot is recalled. No school had it."
+          : `The lot is recalled. ${plural(schools, "1 school has", `${schools} schools have`)} a task.`,
+    },
   },
   hidden: "Not told while counting",
   receive: "Receive",

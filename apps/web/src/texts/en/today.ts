@@ -1,4 +1,5 @@
 import { plural } from "#texts/plural";
+import { amount } from "./counting.ts";
 
 export const texts = {
   label: "What today asks of you",
@@ -42,6 +43,8 @@ export const texts = {
   counted: (counted: number, onHand: number | null) =>
     onHand === null ? `${counted} counted` : `${counted} counted, the ledger says ${onHand}`,
   lowStock: "Running low",
+  expiring: "Expires before it is used",
+  expires: (qty: number, unit: string) => `${amount(qty, unit)} by the plan`,
   left: (count: number, unit: string) =>
     unit === "each" ? `${count} left` : `${count} ${unit} left`,
   claims: "Claims to decide",

@@ -1,0 +1,84 @@
+import { kitMay } from "@kitround/contract/kits/kit-state.ts";
+import { refusal } from "@kitround/contract/refusal.ts";
+import type { LotTrace } from "@kitround/contract/stock/lot-recall.ts";
+import { sql } from "kysely";
+import { refuseUnlessAllowed } from "../../app-error.ts";
+import { type Actor, giveReason } from "../../db/as-actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { moveKits } from "../kits/move-kit.ts";
+import { lotTraceOf } from "./lot-trace.ts";
+import { writeMovement } from "./move-stock.ts";
+import { lockLevels } from "./stock-queries.ts";
+
+/** As long as a kit's reason may be. */
+const mostReason = 200;
+
+/**
+ * Writes off what is left of a lot, takes the kits at base that hold it out of use, and gives each school that had one of its kits a
+ * task. Throws `not_found`, and `already_exists` for a lot that is recalled already.
+ */
+export async function recallLot(
+  tx: Tx,
+  actor: Actor,
+  lotId: string,
+  reason: string,
+): Promise<LotTrace> {
+  const { lot } = await lotTraceOf(tx, lotId);
+  // Held from here on: nothing of the lot goes into another kit meanwhile, and of two people who recall it one does.
+  await lockLevels(tx, [lot.itemId]);
+  const trace = await lotTraceOf(tx, lotId);
+  const name = `${lot.itemName}, ${lot.code === null ? "without a lot number" : `lot ${lot.code}`}`;
+  if (trace.recalled !== null) {
+    refuseUnlessAllowed(refusal("already_exists", `${name}: it is recalled already.`));
+  }
+  await giveReason(tx, reason);
+  await tx
+    .insertInto("lotRecall")
+    .values({ branchId: actor.branchId, lotId, reason, recalledBy: actor.branchUserId })
+    .execute();
+  const { onHand } = trace.lot;
+  if (onHand > 0) {
+    const note = `Recall: ${reason}`;
+    await writeMovement(tx, actor, {
+      itemId: lot.itemId,
+      delta: -onHand,
+      reason: "damage",
+      note,
+      lotId,
+    });
+  }
+  const why = `Recall of ${name}: ${reason}`.slice(0, mostReason);
+  const atBase = trace.kits.filter(
+    ({ state, kitCode }) => kitMay("quarantine", { state, code: kitCode }) === null,
+  );
+  await moveKits(
+    tx,
+    actor,
+    atBase.map(({ kitId }) => ({ kitId, event: "quarantine", reason: why })),
+  );
+  await raiseTasks(tx, trace, name, reason);
+  return lotTraceOf(tx, lotId);
+}
+
+/** One task for each kit at each school that had it; a second lot of the same kit is added to the note of the open one. */
+async function raiseTasks(tx: Tx, { kits }: LotTrace, name: string, reason: string): Promise<void> {
+  const each = kits.flatMap(({ kitId, kitCode, schools }) =>
+    [...new Set(schools.map(({ schoolId }) => schoolId))].map((schoolId) => ({
+      kitId,
+      kitCode,
+      schoolId,
+    })),
+  );
+  if (each.length === 0) return;
+  const titles = each.map(({ kitCode }) => `${kitCode}, recall: ${name}`.slice(0, 120));
+  const note = `${name}: ${reason}\nTell the school not to use it, and to keep what is left apart for us.`;
+  await sql`
+    insert into school_task (branch_id, school_id, kit_id, kind, rule, title, note)
+    select current_branch(), school_id, kit_id, 'auto', 'lot_recalled', title, ${note}
+    from unnest(${each.map((one) => one.schoolId)}::uuid[], ${each.map((one) => one.kitId)}::uuid[], ${titles}::text[])
+      as t (school_id, kit_id, title)
+    on conflict (branch_id, school_id, rule, kit_id) where status in ('open', 'doing', 'waiting') and rule is not null
+    do update set note = left(concat_ws(chr(10) || chr(10), school_task.note, excluded.note), 2000)`.execute(
+    tx,
+  );
+}
