@@ -5,7 +5,10 @@ import { type RawBuilder, sql } from "kysely";
 const renewalDays = 60;
 const requestDays = 28;
 
-export type WatchedRule = Exclude<SchoolTask["rule"], "box_missing" | "kit_found" | null>;
+export type WatchedRule = Exclude<
+  SchoolTask["rule"],
+  "box_missing" | "kit_found" | "lot_recalled" | null
+>;
 
 /** As people read days: "Tue 24 Nov". */
 const readable = (day: string) => sql`to_char(${sql.raw(day)}, 'FMDy FMDD Mon')`;

@@ -50,7 +50,12 @@ export async function lotTraceOf(tx: Tx, lotId: string): Promise<LotTrace> {
     recalled: recalls.rows[0] ?? null,
     kits: kits.rows.map((kit) => ({
       ...kit,
-      schools: (had.get(kit.kitId) ?? []).map(({ kitId: _, ...school }) => school),
+      schools: (had.get(kit.kitId) ?? []).map(({ schoolId, schoolName, deliverOn, collectOn }) => ({
+        schoolId,
+        schoolName,
+        deliverOn,
+        collectOn,
+      })),
     })),
   };
 }

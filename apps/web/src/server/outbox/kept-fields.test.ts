@@ -20,6 +20,7 @@ const carried: Record<string, readonly string[]> = {
     "schoolName",
     "tripName",
   ],
+  "/labels/replaced": ["token"],
   "/me": ["email", "firstName", "lastName", "name", "officePhone", "personId", "phone"],
   "/preparations": ["askedByName", "kitSchoolName", "packedByName", "schoolName", "verifiedByName"],
   "/preparations/:id": [
