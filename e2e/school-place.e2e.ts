@@ -82,3 +82,29 @@ test("a school's move to another route shows what rides with it before it is sav
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(profile.getByText(/31 Jan/)).toBeVisible();
 });
+
+test("two records of one school are merged after a look at what moves, and an undo parts them again", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { mark, schools, schoolIds, rotations, kitTypeId, code } = await twoRoutes(session);
+  const rotationId = rotations[0]?.id ?? "";
+  const doubled = { rotationId, schoolId: schoolIds[1] ?? "", kitTypeId };
+  await call(session, createAllocation, { body: doubled });
+  await go(page, `/settings/schools/${schoolIds[0]}`);
+  await page.getByRole("button", { name: "Merge with another school" }).click();
+  const dialog = page.getByRole("dialog", { name: `Merge another school into ${schools[0]}` });
+  await expect(dialog.getByRole("button", { name: "Merge schools" })).toBeDisabled();
+  await dialog.getByLabel("School that is merged").pressSequentially(mark, { delay: 90 });
+  await page.getByRole("option", { name: schools[1] }).click();
+  await expect(dialog.getByText("1 planned or past kit", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Merge schools" }).click();
+  const merged = page.getByRole("region", { name: "Merged schools" });
+  await expect(merged.getByRole("link", { name: schools[1] })).toBeVisible();
+  await merged.getByRole("link", { name: schools[1] }).click();
+  await expect(page.getByRole("heading", { level: 1, name: schools[1] })).toBeVisible();
+  await expect(merged.getByRole("link", { name: schools[0] })).toBeVisible();
+  await merged.getByRole("button", { name: `Undo merge of ${schools[1]}` }).click();
+  await expect(merged).toHaveCount(0);
+  await expect(page.getByText(`${code}-01`).first()).toBeVisible();
+});

@@ -52,6 +52,7 @@ import * as schoolPage from "./school-page/school-page.ts";
 import * as schoolProposals from "./school-page/school-proposal.ts";
 import * as wishRounds from "./school-page/wish-round.ts";
 import * as schoolTasks from "./school-tasks/school-task.ts";
+import * as schoolMerges from "./schools/school-merge.ts";
 import * as schoolsNow from "./schools/school-now.ts";
 import * as schools from "./schools/school.ts";
 import * as search from "./search/search.ts";
@@ -129,7 +130,14 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   Kits: { ...kitStateShape, ...kits, ...kitUse, ...kitTypes, ...packingLists, ...photos },
   "Papers and calendars": { ...papers, ...claimPapers, ...feeds },
-  Schools: { ...schools, ...schoolsNow, ...schoolTasks, ...deliveryRoutes, ...postcodes },
+  Schools: {
+    ...schools,
+    ...schoolsNow,
+    ...schoolMerges,
+    ...schoolTasks,
+    ...deliveryRoutes,
+    ...postcodes,
+  },
   "A school's own page": {
     ...labels,
     ...schoolLinks,

@@ -728,6 +728,19 @@ export interface SchoolLinkTable {
   revokedAt: string | null;
 }
 
+export interface SchoolMergeTable {
+  branchId: string;
+  id: Generated<string>;
+  keptId: string;
+  otherId: string;
+  moved: ColumnType<unknown, string, string>;
+  before: ColumnType<unknown, string, string>;
+  madeBy: string | null;
+  madeAt: Generated<string>;
+  undoneBy: string | null;
+  undoneAt: string | null;
+}
+
 export interface SchoolProposalTable {
   branchId: string;
   id: Generated<string>;
@@ -1166,6 +1179,7 @@ export interface DB {
   schoolClosure: SchoolClosureTable;
   schoolContact: SchoolContactTable;
   schoolLink: SchoolLinkTable;
+  schoolMerge: SchoolMergeTable;
   schoolProposal: SchoolProposalTable;
   schoolReport: SchoolReportTable;
   schoolReportLine: SchoolReportLineTable;
@@ -1242,6 +1256,7 @@ export const branchTables = [
   "school_closure",
   "school_contact",
   "school_link",
+  "school_merge",
   "school_proposal",
   "school_report",
   "school_report_line",

@@ -118,6 +118,8 @@ export const replayed: readonly string[] = [
   "PUT /routes/:id/stops",
   "PATCH /routes/:id",
   "PATCH /schools/:id",
+  "POST /schools/:id/merge",
+  "POST /schools/:id/merges/:mergeId/undo",
   "PATCH /school-tasks/:id",
   "POST /branches",
   "DELETE /users/:id/sessions",

@@ -86,7 +86,8 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Schools, contacts, routes",
     who: "amc----",
-    calls: `POST /schools, PATCH /schools/:id, POST /routes, PATCH /routes/:id, PUT /routes/:id/stops,
+    calls: `POST /schools, PATCH /schools/:id, GET /schools/:id/merge, POST /schools/:id/merge, GET /schools/:id/merges,
+      POST /schools/:id/merges/:mergeId/undo, POST /routes, PATCH /routes/:id, PUT /routes/:id/stops,
       POST /schools/place-by-postcode, GET /schools/:id/links, POST /schools/:id/links/:contactId,
       POST /schools/:id/links/:contactId/mail, DELETE /schools/:id/links/:contactId,
       GET /school-proposals, POST /school-proposals/:id/decision`,

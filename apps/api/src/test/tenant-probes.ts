@@ -59,6 +59,8 @@ const byField: Record<string, string> = {
   lotId: "stock_lot",
   code: "kit.qr_token",
   contactId: "school_contact",
+  otherId: "school",
+  mergeId: "school_merge",
 };
 const lineOf: Record<string, string> = {
   trips: "stop_line",

@@ -21,6 +21,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   placeSchoolId: "school",
   placeTripId: "trip",
   itemId: "item",
+  keptId: "school",
+  otherId: "school",
   kitId: "kit",
   kitTypeId: "kit_type",
   preferredRotationId: "rotation",

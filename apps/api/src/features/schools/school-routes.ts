@@ -4,10 +4,18 @@ import {
   listSchools,
   updateSchool,
 } from "@kitround/contract/schools/school.ts";
+import {
+  listSchoolMerges,
+  mergeSchools,
+  previewSchoolMerge,
+  undoSchoolMerge,
+} from "@kitround/contract/schools/school-merge.ts";
 import { getSchoolNow } from "@kitround/contract/schools/school-now.ts";
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
 import { addSchool, changeSchool } from "./change-school.ts";
+import { previewMerge } from "./merge-facts.ts";
+import { listMerges, merge, undoMerge } from "./merge-schools.ts";
 import { schoolNowOf } from "./school-now.ts";
 import { listSchoolRows, readSchool } from "./school-queries.ts";
 
@@ -19,4 +27,19 @@ export function schoolRoutes(app: FastifyInstance): void {
   mount(app, updateSchool, ({ tx, actor, params, body }) =>
     changeSchool(tx, actor, params.id, body),
   );
+  mount(app, previewSchoolMerge, ({ tx, params, query }) =>
+    previewMerge(tx, params.id, query.otherId),
+  );
+  mount(app, listSchoolMerges, async ({ tx, actor, params }) => {
+    await readSchool(tx, actor, params.id);
+    const items = await listMerges(tx, params.id);
+    return { items, total: items.length };
+  });
+  mount(app, mergeSchools, ({ tx, actor, params, body }) =>
+    merge(tx, actor, params.id, body.otherId),
+  );
+  mount(app, undoSchoolMerge, async ({ tx, actor, params }) => {
+    const items = await undoMerge(tx, actor, params.id, params.mergeId);
+    return { items, total: items.length };
+  });
 }

@@ -6,6 +6,7 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { texts as mergeTexts } from "#texts/school-merge";
 import { texts as nowTexts } from "#texts/school-now";
 import { texts } from "#texts/schools";
 import { useCan } from "../../lib/can.ts";
@@ -18,10 +19,11 @@ import { FactPart } from "../../ui/fact-part.tsx";
 import { queryOptions } from "../../server/queries.ts";
 import { StateTone } from "../../ui/tone.tsx";
 import { fieldLabel } from "./field-label.ts";
+import { MergeSchool } from "./merge-school.tsx";
 import { MoveRoute } from "./move-route.tsx";
 import { RenewMembership } from "./renew-membership.tsx";
 import { SchoolPartForm, type SchoolPartName, schoolParts } from "./school-part-form.tsx";
-import { Muted } from "../../ui/vocabulary.tsx";
+import { Muted, Row } from "../../ui/vocabulary.tsx";
 
 const t = texts.fields;
 
@@ -35,6 +37,7 @@ interface SchoolPartsProps {
 export function SchoolParts({ school, unreached }: SchoolPartsProps) {
   const mayWrite = useCan("schools:write");
   const [moving, setMoving] = useState(false);
+  const [merging, setMerging] = useState(false);
   const [editing, setEditing] = useState<SchoolPartName | null>(null);
   return (
     <Box sx={{ display: "grid", gap: 3, alignContent: "start" }}>
@@ -45,7 +48,14 @@ export function SchoolParts({ school, unreached }: SchoolPartsProps) {
           onEdit={mayWrite ? () => setEditing(part) : undefined}
         >
           <PartFacts part={part} school={school} unreached={unreached} />
-          {part === "profile" && mayWrite && <RenewMembership school={school} />}
+          {part === "profile" && mayWrite && (
+            <Row>
+              <RenewMembership school={school} />
+              <Button sx={{ mt: 1 }} onClick={() => setMerging(true)}>
+                {mergeTexts.open}
+              </Button>
+            </Row>
+          )}
           {part === "place" && (
             <>
               {mayWrite && (
@@ -61,6 +71,7 @@ export function SchoolParts({ school, unreached }: SchoolPartsProps) {
       {editing !== null && (
         <SchoolPartForm school={school} part={editing} onClose={() => setEditing(null)} />
       )}
+      {merging && <MergeSchool school={school} onClose={() => setMerging(false)} />}
       {moving && <MoveRoute school={school} onClose={() => setMoving(false)} />}
     </Box>
   );

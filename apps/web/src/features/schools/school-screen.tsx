@@ -13,6 +13,7 @@ import { queryOptions } from "../../server/queries.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { Page } from "../../ui/page.tsx";
+import { MergedSchools } from "./merged-schools.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { SchoolHistory } from "./school-history.tsx";
 import { SchoolNowPart, SchoolWishes } from "./school-now.tsx";
@@ -46,6 +47,7 @@ export function SchoolScreen({ id }: { id: string }) {
         {(data) => (
           <Stack gap={3}>
             <WhoMay change="schools:write" />
+            {writes && <MergedSchools schoolId={id} />}
             {writes && <SchoolProposals schoolId={id} />}
             <PlanConflicts about={{ schoolId: id }} />
             <Box

@@ -67,6 +67,8 @@ const fields: Record<string, string> = {
   rotationId: "Rotation",
   preferredRotationId: "Preferred rotation",
   schoolId: "School",
+  keptId: "Merged into",
+  otherId: "Merged school",
   routeId: "Route",
   overrideReason: "Although short, because",
   blockedReason: "Held up because",
@@ -81,6 +83,7 @@ const fields: Record<string, string> = {
 const parts: Record<string, string> = {
   school_contact: "Contact",
   school_closure: "Closure",
+  school_merge: "Merge",
   route_stop: "Stop",
   packing_list: "Packing list",
   vehicle_year: "Tax year",
