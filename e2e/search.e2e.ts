@@ -47,3 +47,32 @@ test("a slash opens the search of everything from anywhere; keys choose, Enter o
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 });
+
+test("screens are found by what is done there, and open by g and a letter; ? lists the keys", async ({
+  signedIn: page,
+}) => {
+  await page.keyboard.press("/");
+  const field = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");
+  await field.pressSequentially("shopping li", { delay: 90 });
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/top-ups\?tab=shopping/);
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await page.keyboard.press("?");
+  await expect(keys).toContainText("Sheet of requests");
+  expect(await accessFaults(page, { within: "[role=dialog]" }), "the keys").toEqual([]);
+  // With a dialog open the letters do nothing.
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+  await expect(page).toHaveURL(/top-ups/);
+  for (const [key, path] of [
+    ["t", "/trips"],
+    ["p", "/plan"],
+    ["h", "/"],
+  ] as const) {
+    await page.keyboard.press("g", { delay: 90 });
+    await page.keyboard.press(key, { delay: 90 });
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+  }
+});

@@ -15,31 +15,46 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The areas of the bottom bar in their specified order. */
+/** The areas of the bottom bar in their specified order. `g` and then `key` opens one. */
 export const areas = {
-  plan: { path: "/plan", title: texts.plan, access: "plan:read", wideOnly: true },
+  plan: { path: "/plan", title: texts.plan, access: "plan:read", wideOnly: true, key: "p" },
   prepareKits: {
     path: "/prepare-kits",
     title: texts.prepareKits,
     access: "kit-room:work",
     wideOnly: false,
+    key: "r",
   },
   trips: {
     path: "/trips",
     title: texts.trips,
     access: ["trips:read", "trips:run-own"],
     wideOnly: false,
+    key: "t",
   },
-  topUps: { path: "/top-ups", title: texts.topUps, access: "kit-room:work", wideOnly: false },
+  topUps: {
+    path: "/top-ups",
+    title: texts.topUps,
+    access: "kit-room:work",
+    wideOnly: false,
+    key: "u",
+  },
   kmClaims: {
     path: "/km-claims",
     title: texts.kmClaims,
     access: ["claims:own", "claims:read"],
     wideOnly: false,
+    key: "c",
   },
-  kits: { path: "/kits", title: texts.kits, access: "kits:read", wideOnly: true },
-  settings: { path: "/settings", title: texts.settings, access: "session", wideOnly: false },
-} as const satisfies Record<string, ScreenData & { path: string; wideOnly: boolean }>;
+  kits: { path: "/kits", title: texts.kits, access: "kits:read", wideOnly: true, key: "k" },
+  settings: {
+    path: "/settings",
+    title: texts.settings,
+    access: "session",
+    wideOnly: false,
+    key: "s",
+  },
+} as const satisfies Record<string, ScreenData & { path: string; wideOnly: boolean; key: string }>;
 
 export type Area = keyof typeof areas;
 

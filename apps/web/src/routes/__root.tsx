@@ -6,6 +6,7 @@ import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { texts } from "#texts/areas";
 import { SearchAnywhere } from "../features/search/search-anywhere.tsx";
+import { ScreenKeys } from "../features/shell/screen-keys.tsx";
 import { queries } from "../lib/query-store.ts";
 import { useStore } from "../lib/store.ts";
 import { useSession } from "../lib/stored-session.ts";
@@ -57,6 +58,7 @@ function Root() {
           <Suspense fallback={null}>
             <OnDevice />
             <ScanAnywhere />
+            <ScreenKeys role={session.role} />
             <SearchAnywhere key={session.branchUserId} branchUserId={session.branchUserId} />
             {allows(["trips:run", "trips:run-own"], session.role) && (
               <CarryTrips key={session.branchUserId} />

@@ -22,6 +22,8 @@ export interface BottomBarItem {
   path: string;
   label: string;
   icon: ReactNode;
+  /** The key that opens it, after `g`. */
+  shortcut: string;
   /** Left out below 600 pixels. */
   wideOnly: boolean;
 }
@@ -48,13 +50,31 @@ export function BottomBar({ label, items, current, link }: BottomBarProps) {
             preload="intent"
             value={item.path}
             aria-label={item.label}
+            aria-keyshortcuts={`g ${item.shortcut}`}
+            data-name={`${item.label} (g ${item.shortcut})`}
             aria-current={current === item.path ? "page" : undefined}
-            title={item.label}
             icon={item.icon}
             sx={{
               minWidth: 48,
               display: item.wideOnly ? { xs: "none", sm: "inline-flex" } : "inline-flex",
               color: "text.secondary",
+              // A name at once, where a pointer or the keyboard is on the icon.
+              "&::after": {
+                content: "attr(data-name)",
+                position: "absolute",
+                bottom: "100%",
+                px: 1,
+                py: 0.5,
+                borderRadius: 1,
+                bgcolor: "text.primary",
+                color: "background.paper",
+                fontSize: 14,
+                whiteSpace: "nowrap",
+                pointerEvents: "none",
+                opacity: 0,
+              },
+              "@media (hover: hover)": { "&:hover::after": { opacity: 1 } },
+              "&:focus-visible::after": { opacity: 1 },
               "&.Mui-selected": { color: "primary.main", bgcolor: "rgb(18 63 148 / 10%)" },
             }}
           />

@@ -1,8 +1,8 @@
 import { roles } from "@kitround/contract/access/capabilities.ts";
 import type { Found } from "@kitround/contract/search/search.ts";
-import type { SearchKind } from "@kitround/contract/search/search-rules.ts";
 import {
   mdiAccountOutline,
+  mdiArrowRight,
   mdiPackageVariant,
   mdiSchoolOutline,
   mdiToolboxOutline,
@@ -17,13 +17,18 @@ import { sentence } from "../../lib/sentence.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KitChip } from "../../ui/kit-chip.tsx";
 import { Muted } from "../../ui/vocabulary.tsx";
+import type { FoundScreen } from "./screens.ts";
 
-const icons: Record<SearchKind, string> = {
+/** What can be opened from the search. */
+export type Entry = Found | FoundScreen;
+
+const icons: Record<Entry["kind"], string> = {
   school: mdiSchoolOutline,
   kit: mdiToolboxOutline,
   trip: mdiTruckOutline,
   item: mdiPackageVariant,
   person: mdiAccountOutline,
+  screen: mdiArrowRight,
 };
 
 export const optionId = (list: string, index: number) => `${list}-${index}`;
@@ -31,10 +36,10 @@ export const optionId = (list: string, index: number) => `${list}-${index}`;
 interface FoundListProps {
   id: string;
   /** In the order in which the arrows go through them. */
-  groups: readonly { title: string; items: readonly Found[] }[];
+  groups: readonly { title: string; items: readonly Entry[] }[];
   chosen: number;
   onChoose: (index: number) => void;
-  onOpen: (found: Found) => void;
+  onOpen: (found: Entry) => void;
 }
 
 /** Finds under their headings; one of them is chosen, and opened by Enter in the field or by a tap. */
@@ -73,7 +78,7 @@ export function FoundList({ id, groups, chosen, onChoose, onOpen }: FoundListPro
 
 interface OptionProps {
   id: string;
-  found: Found;
+  found: Entry;
   chosen: boolean;
   onChoose: () => void;
   onOpen: () => void;
@@ -126,7 +131,7 @@ function Option({ id, found, chosen, onChoose, onOpen }: OptionProps) {
   );
 }
 
-function Second({ found: { kind, second } }: { found: Found }) {
+function Second({ found: { kind, second } }: { found: Entry }) {
   if (second === null) return null;
   const role = kind === "person" ? roles.find((each) => each === second) : undefined;
   return (

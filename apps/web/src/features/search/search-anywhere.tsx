@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
+import { hasDialog, isFree } from "../../lib/free-keys.ts";
 import { searchOpen } from "../../lib/search-open.ts";
 import { useStore } from "../../lib/store.ts";
 
@@ -26,16 +27,9 @@ export function SearchAnywhere({ branchUserId }: { branchUserId: string }) {
 }
 
 function openByKey(event: KeyboardEvent): void {
-  if (event.altKey || event.defaultPrevented) return;
-  const control = event.ctrlKey || event.metaKey;
-  const slash = event.key === "/" && !control && !isTyping(event.target);
-  const k = event.key.toLowerCase() === "k" && control;
-  // What stands over the screen is finished first.
-  if ((!slash && !k) || document.querySelector("[role=dialog], dialog[open]") !== null) return;
+  const control = (event.ctrlKey || event.metaKey) && !event.altKey && !event.defaultPrevented;
+  const k = control && event.key.toLowerCase() === "k" && !hasDialog();
+  if (!k && !(event.key === "/" && isFree(event))) return;
   event.preventDefault();
   searchOpen.set(true);
-}
-
-function isTyping(at: EventTarget | null): boolean {
-  return at instanceof HTMLElement && at.matches("input, textarea, select, [contenteditable]");
 }

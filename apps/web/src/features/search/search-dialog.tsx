@@ -1,4 +1,4 @@
-import { findsOf } from "@kitround/contract/search/search-rules.ts";
+import { findsOf, type SearchKind } from "@kitround/contract/search/search-rules.ts";
 import type { Found } from "@kitround/contract/search/search.ts";
 import { mdiClose, mdiMagnify } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -16,8 +16,9 @@ import { useSession } from "../../lib/stored-session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { FoundList, optionId } from "./found-list.tsx";
+import { type Entry, FoundList, optionId } from "./found-list.tsx";
 import { placeOf } from "./place-of.ts";
+import { readVerb, screensFor } from "./screens.ts";
 import { useSearch } from "./use-search.ts";
 
 /** The search of everything: a field, and under it what was opened last or what is found. */
@@ -31,16 +32,29 @@ export function SearchDialog({ by, onClose }: { by: string; onClose: () => void 
   const [chosen, setChosen] = useState(0);
   /** Enter came before the answer did. */
   const [opensFirst, setOpensFirst] = useState(false);
-  const search = useSearch(text);
-  const groups = search.found === null ? asRecent(recent) : byKind(search.found);
+  const session = useSession();
+  const { tab, rest } = readVerb(text);
+  const search = useSearch(rest);
+  const found = search.found?.filter(({ kind }) => tab === null || kind === "kit") ?? null;
+  const places = session === null || tab !== null ? [] : screensFor(session.role, text);
+  const groups: { title: string; items: readonly Entry[] }[] = [
+    ...(places.length === 0 ? [] : [{ title: texts.goTo, items: places }]),
+    ...(found === null
+      ? text.trim() === ""
+        ? asRecent(recent)
+        : []
+      : byKind(found, tab === null ? {} : { kit: texts.verbs[tab] })),
+  ];
   const shown = groups.flatMap(({ items }) => items);
   const at = Math.min(chosen, Math.max(0, shown.length - 1));
   const active = shown[at];
 
-  function open(found: Found) {
-    rememberFind(by, found);
+  function open(found: Entry) {
     onClose();
-    void navigate(placeOf(found));
+    if (found.kind === "screen") return void navigate(found.place);
+    rememberFind(by, found);
+    const kit = tab === null || found.kind !== "kit" ? null : found.code;
+    void navigate(kit === null ? placeOf(found) : { to: "/top-ups", search: { tab, kit } });
   }
 
   const first = opensFirst && search.current ? shown[0] : undefined;
@@ -103,7 +117,7 @@ export function SearchDialog({ by, onClose }: { by: string; onClose: () => void 
           </Box>
         )}
         {search.failed && <ErrorState title={texts.failed} onRetry={search.retry} />}
-        {search.current && !search.failed && search.found?.length === 0 && (
+        {search.current && !search.failed && shown.length === 0 && (
           <EmptyState icon={mdiMagnify} title={texts.none(text.trim())} text={texts.noneText} />
         )}
       </Box>
@@ -183,8 +197,8 @@ const asRecent = (items: readonly Found[]) =>
   items.length === 0 ? [] : [{ title: texts.recent, items }];
 
 /** In the order of the server: the kind with the best find first. */
-const byKind = (items: readonly Found[]) =>
+const byKind = (items: readonly Found[], titles: Partial<Record<SearchKind, string>>) =>
   [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, of]) => ({
-    title: texts.kinds[kind],
+    title: titles[kind] ?? texts.kinds[kind],
     items: of,
   }));

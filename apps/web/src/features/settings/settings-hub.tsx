@@ -6,13 +6,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { texts as roleTexts } from "#texts/roles";
 import { texts } from "#texts/settings";
 import { BranchSwitch } from "../../fittings/branch-switch.tsx";
+import { panes, screens, type SettingsPane, settingsPanes } from "../../fittings/settings-parts.ts";
 import { signOut } from "../../server/outbox/sign-out.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PartCard } from "./part-card.tsx";
-import { panes, screens } from "./settings-parts.ts";
-import { type SettingsPane, settingsPanes } from "./settings-search.ts";
 import { useTotals } from "./use-totals.ts";
 import { Muted, Strong } from "../../ui/vocabulary.tsx";
 

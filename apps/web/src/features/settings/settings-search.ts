@@ -1,15 +1,5 @@
+import { settingsPanes } from "../../fittings/settings-parts.ts";
 import { addressOf, oneOf, text } from "../../lib/address.ts";
-
-export const settingsPanes = [
-  "branch",
-  "vehicles",
-  "branches",
-  "first-steps",
-  "mails",
-  "school-mails",
-  "operations",
-] as const;
-export type SettingsPane = (typeof settingsPanes)[number];
 
 const read = addressOf({ open: oneOf(settingsPanes), vehicle: text });
 

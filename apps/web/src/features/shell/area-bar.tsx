@@ -19,6 +19,7 @@ export function AreaBar({ role }: { role: Role }) {
       label: areas[area].title,
       icon: <Icon path={areaIcons[area]} />,
       wideOnly: areas[area].wideOnly,
+      shortcut: areas[area].key,
     }));
   useScreensAhead(items.map(({ path }) => path));
   const current = items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

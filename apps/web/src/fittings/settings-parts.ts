@@ -20,7 +20,17 @@ import { texts as mailTexts } from "#texts/mails";
 import { texts as operationsTexts } from "#texts/operations";
 import { texts as schoolMailTexts } from "#texts/school-mails";
 import { texts } from "#texts/settings";
-import type { SettingsPane } from "./settings-search.ts";
+
+export const settingsPanes = [
+  "branch",
+  "vehicles",
+  "branches",
+  "first-steps",
+  "mails",
+  "school-mails",
+  "operations",
+] as const;
+export type SettingsPane = (typeof settingsPanes)[number];
 
 interface Part {
   icon: string;
