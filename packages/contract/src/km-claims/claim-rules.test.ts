@@ -4,6 +4,7 @@ import {
   mayChangeLegs,
   mayDecide,
   mayPay,
+  maySetPassengers,
   maySubmit,
   nextIncomeYear,
 } from "./claim-rules.ts";
@@ -69,4 +70,16 @@ describe("who may do what to a claim", () => {
       "transition_refused",
     );
   });
+});
+
+test.each([
+  ["draft", "dee", 5000, null],
+  ["returned", "dee", 5000, null],
+  ["submitted", "dee", 5000, "transition_refused"],
+  ["draft", "max", 5000, "forbidden"],
+  ["draft", "dee", 0, "transition_refused"],
+] as const)("passengers of a %s claim by %s at %i: %s", (status, who, passengerMillicents, code) => {
+  const claim = { status, claimantId: "dee" };
+  const leg = { passengerMillicents, cardName: "IRD 2025-26" };
+  expect(maySetPassengers(claim, leg, who)?.code ?? null).toBe(code);
 });

@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from "../refusal.ts";
-import type { KmClaim } from "./km-claim.ts";
+import type { KmClaim, KmClaimLeg } from "./km-claim.ts";
 
 /** First day of the income year that a day falls in: New Zealand 1 April, United Kingdom 6 April, Australia 1 July. */
 export function incomeYearStart(day: string, country: string): string {
@@ -27,6 +27,17 @@ export function mayChangeLegs(claim: Facts, who: string): Refusal | null {
   }
   if (claimIsOpen(claim)) return null;
   return refusal("transition_refused", `This claim is ${claim.status}: its legs never change.`);
+}
+
+/** Passengers count where the leg's rate card pays for them. */
+export function maySetPassengers(
+  claim: Facts,
+  leg: Pick<KmClaimLeg, "passengerMillicents" | "cardName">,
+  who: string,
+): Refusal | null {
+  const refused = mayChangeLegs(claim, who);
+  if (refused !== null || leg.passengerMillicents > 0) return refused;
+  return refusal("transition_refused", `${leg.cardName} pays nothing for passengers.`);
 }
 
 export function maySubmit(claim: Facts & { legsTotal: number }, who: string): Refusal | null {

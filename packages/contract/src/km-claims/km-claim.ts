@@ -189,6 +189,9 @@ export const claimTripLegs = route({
   errors: ["no_rate", "transition_refused", "already_exists"],
 });
 
+/** People at most that ride with the driver. */
+export const mostPassengers = 8;
+
 export const addManualLeg = route({
   method: "POST",
   path: "/km-claims/legs",
@@ -200,12 +203,23 @@ export const addManualLeg = route({
     fromPlace: label,
     toPlace: label,
     distanceM: metres.min(1),
-    passengers: z.int().min(0).max(8).optional(),
+    passengers: z.int().min(0).max(mostPassengers).optional(),
     purpose: label,
   }),
   result: kmClaimDetail,
   status: 201,
   errors: ["no_rate", "transition_refused"],
+});
+
+export const setPassengers = route({
+  method: "PATCH",
+  path: "/km-claims/:id/legs/:legId",
+  access: "claims:own",
+  summary: "Say how many passengers rode on a leg of one's own open claim",
+  params: byId.extend({ legId: id }),
+  body: z.object({ passengers: z.int().min(0).max(mostPassengers) }),
+  result: kmClaimDetail,
+  errors: ["transition_refused"],
 });
 
 export const removeLeg = route({

@@ -1,7 +1,7 @@
-import type { addManualLeg, KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
-import { mayChangeLegs } from "@kitround/contract/km-claims/claim-rules.ts";
-import { priceLeg } from "@kitround/contract/km-claims/leg-price.ts";
-import type { Body } from "@kitround/contract/route.ts";
+import type { addManualLeg, KmClaimDetail, setPassengers } from "@kitround/contract/km-claims/km-claim.ts";
+import { mayChangeLegs, maySetPassengers } from "@kitround/contract/km-claims/claim-rules.ts";
+import { legCents, priceLeg } from "@kitround/contract/km-claims/leg-price.ts";
+import type { Body, Params } from "@kitround/contract/route.ts";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
@@ -65,7 +65,29 @@ function travelledSoFar(odometerM: number, year: VehicleYear): number {
   return Math.max(0, lastM - year.openingM) + year.manualM;
 }
 
+/** Prices the leg anew with its passengers. Throws `not_found` for a leg that is not on this claim. */
+export async function countPassengers(
+  tx: Tx,
+  actor: Actor,
+  { id, legId }: Params<typeof setPassengers>,
+  { passengers }: Body<typeof setPassengers>,
+): Promise<KmClaimDetail> {
+  await lockClaim(tx, id);
+  const claim = await readClaim(tx, actor, id);
+  const leg = claim.legs.find((each) => each.id === legId);
+  if (!leg) throw notFound("This leg");
+  refuseUnlessAllowed(maySetPassengers(claim, leg, actor.branchUserId));
+  await tx
+    .updateTable("kmClaimLeg")
+    .set({ passengers, amountCents: legCents({ ...leg, passengers }) })
+    .where("id", "=", legId)
+    .execute();
+  await sumUp(tx, id);
+  return readClaim(tx, actor, id);
+}
+
 export async function takeLegOut(tx: Tx, actor: Actor, id: string, legId: string): Promise<void> {
+  await lockClaim(tx, id);
   const claim = await readClaim(tx, actor, id);
   refuseUnlessAllowed(mayChangeLegs(claim, actor.branchUserId));
   const gone = await tx
@@ -75,4 +97,9 @@ export async function takeLegOut(tx: Tx, actor: Actor, id: string, legId: string
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw notFound("This leg");
   await sumUp(tx, id);
+}
+
+/** Legs of one claim change one after another, so that the sum is of all of them. */
+async function lockClaim(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("kmClaim").select("id").where("id", "=", id).forUpdate().execute();
 }

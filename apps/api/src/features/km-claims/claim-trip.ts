@@ -17,6 +17,9 @@ interface DrivenTrip {
   base: string;
 }
 
+/** How many rode to a stop, by its id. */
+type Passengers = ReadonlyMap<string | null, number>;
+
 interface DrivenLeg {
   stopId: string;
   toPlace: string;
@@ -29,7 +32,12 @@ interface DrivenLeg {
  * stop once, at the rates of the day. Without a rate for the day nothing is made and the trip stays in
  * `unclaimedTrips`. Answers the claim's id, null when there is none.
  */
-export async function claimTrip(tx: Tx, actor: Actor, tripId: string): Promise<string | null> {
+export async function claimTrip(
+  tx: Tx,
+  actor: Actor,
+  tripId: string,
+  passengers: Passengers = new Map(),
+): Promise<string | null> {
   const rated = await ratedTrip(tx, tripId);
   if (rated === null) return null;
   const { trip, rates } = rated;
@@ -39,7 +47,7 @@ export async function claimTrip(tx: Tx, actor: Actor, tripId: string): Promise<s
     currency: rates.currency,
   });
   // The claim is locked by now, so that no other trip is priced meanwhile.
-  await addLegs(tx, actor, claimId, await pricedLegs(tx, rated));
+  await addLegs(tx, actor, claimId, await pricedLegs(tx, rated, passengers));
   return claimId;
 }
 
@@ -71,7 +79,11 @@ async function ratedTrip(tx: Tx, tripId: string): Promise<RatedTrip | null> {
 }
 
 /** The legs that are on no live claim. */
-async function pricedLegs(tx: Tx, { trip, rates, driven }: RatedTrip): Promise<NewLeg[]> {
+async function pricedLegs(
+  tx: Tx,
+  { trip, rates, driven }: RatedTrip,
+  passengers: Passengers = new Map(),
+): Promise<NewLeg[]> {
   const tripId = trip.id;
   const year = await vehicleYear(tx, { ...trip, claimantId: trip.driverId }, rates.country);
   const claimed = await claimedStops(tx, tripId);
@@ -96,7 +108,7 @@ async function pricedLegs(tx: Tx, { trip, rates, driven }: RatedTrip): Promise<N
         rateCardId: rates.rateCardId,
         ...priceLeg(
           rates,
-          { distanceM, passengers: 0 },
+          { distanceM, passengers: passengers.get(stopId) ?? 0 },
           { logbookKept, travelledM, vehicleClaimedM, personClaimedM },
         ),
       });
@@ -111,17 +123,18 @@ async function pricedLegs(tx: Tx, { trip, rates, driven }: RatedTrip): Promise<N
 
 /**
  * Makes a trip's legs anew, after its odometer was put right: those on an open claim go first. For a trip whose legs are on
- * no claim that was handed in.
+ * no claim that was handed in. The passengers that the claimant gave a leg stay.
  */
 export async function claimAgain(tx: Tx, actor: Actor, tripId: string): Promise<void> {
   const gone = await tx
     .deleteFrom("kmClaimLeg")
     .where("tripId", "=", tripId)
     .where("live", "=", true)
-    .returning("claimId")
+    .returning(["claimId", "stopId", "passengers"])
     .execute();
+  const passengers = new Map(gone.map((leg) => [leg.stopId, leg.passengers]));
   for (const claimId of new Set(gone.map((leg) => leg.claimId))) await sumUp(tx, claimId);
-  await claimTrip(tx, actor, tripId);
+  await claimTrip(tx, actor, tripId, passengers);
 }
 
 async function privateTrip(tx: Tx, tripId: string): Promise<DrivenTrip | undefined> {

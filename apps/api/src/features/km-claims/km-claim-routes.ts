@@ -1,3 +1,4 @@
+import { getClaimReminder, setClaimReminder } from "@kitround/contract/km-claims/claim-reminder.ts";
 import {
   addManualLeg,
   claimTripLegs,
@@ -7,6 +8,7 @@ import {
   listUnclaimedTrips,
   payKmClaim,
   removeLeg,
+  setPassengers,
   submitKmClaim,
 } from "@kitround/contract/km-claims/km-claim.ts";
 import {
@@ -18,7 +20,8 @@ import { approveKmClaims, listClaimsToDecide } from "@kitround/contract/km-claim
 import type { FastifyInstance } from "fastify";
 import { mount, ok } from "../../http/mount.ts";
 import { approveMany } from "./approve-many.ts";
-import { addLegByHand, takeLegOut } from "./change-legs.ts";
+import { addLegByHand, countPassengers, takeLegOut } from "./change-legs.ts";
+import { chooseClaimReminder, readClaimReminder } from "./claim-reminder.ts";
 import { listClaimRows, readClaim } from "./claim-queries.ts";
 import { correctClaims, dueCorrections } from "./correct-claims.ts";
 import { decideClaim, payClaim, submitClaim } from "./move-claim.ts";
@@ -35,6 +38,9 @@ export function kmClaimRoutes(app: FastifyInstance): void {
   });
   mount(app, claimTripLegs, ({ tx, actor, params }) => claimUnclaimedTrip(tx, actor, params.id));
   mount(app, addManualLeg, ({ tx, actor, body }) => addLegByHand(tx, actor, body));
+  mount(app, setPassengers, ({ tx, actor, params, body }) =>
+    countPassengers(tx, actor, params, body),
+  );
   mount(app, removeLeg, async ({ tx, actor, params }) => {
     await takeLegOut(tx, actor, params.id, params.legId);
     return ok;
@@ -55,5 +61,10 @@ export function kmClaimRoutes(app: FastifyInstance): void {
     reverseClaim(tx, actor, params.id, body),
   );
   mount(app, listClaimsToDecide, ({ tx, actor }) => listToDecide(tx, actor));
+  mount(app, getClaimReminder, ({ tx, actor }) => readClaimReminder(tx, actor));
+  mount(app, setClaimReminder, async ({ tx, actor, body }) => {
+    await chooseClaimReminder(tx, actor, body.wanted);
+    return readClaimReminder(tx, actor);
+  });
   mount(app, approveKmClaims, ({ tx, actor, body }) => approveMany(tx, actor, body));
 }

@@ -1,3 +1,4 @@
+import { getClaimReminder, setClaimReminder } from "@kitround/contract/km-claims/claim-reminder.ts";
 import { getClaimSettings, saveClaimSettings } from "@kitround/contract/km-claims/km-batch.ts";
 import { claimTripNow } from "@kitround/contract/trips/claim-offer.ts";
 import { listMails } from "@kitround/contract/users/mail.ts";
@@ -78,6 +79,27 @@ test("who has claimed, and who wants no such mail, is not reminded", async () =>
       where u.id = ${second.claim.claimantId}`.execute(tx),
   );
   expect(await theMorningComes(second.branch)).toBe(0);
+});
+
+test("a person's own switch stops the mail and brings it back, and shows what a mail's link chose", async () => {
+  const { branch, claim, settings } = await unclaimed();
+  const read = () => branch.ok("driver", getClaimReminder, {});
+  const choose = (wanted: boolean) => branch.ok("driver", setClaimReminder, { body: { wanted } });
+  expect(await read()).toEqual({ sent: false, wanted: true });
+  await switchOn(branch, settings);
+  expect(await choose(false)).toEqual({ sent: true, wanted: false });
+  expect(await theMorningComes(branch)).toBe(0);
+  // Another person's switch is their own.
+  expect(await branch.ok("manager", getClaimReminder, {})).toEqual({ sent: true, wanted: true });
+  expect(await choose(true)).toEqual({ sent: true, wanted: true });
+  expect(await theMorningComes(branch)).toBe(1);
+  await asSystem(db, (tx) =>
+    sql`update mail_choice set unsubscribed_at = now() where branch_id = ${branch.id} and address = (
+      select lower(p.email) from branch_user u join person p on p.id = u.person_id where u.id = ${claim.claimantId})`.execute(
+      tx,
+    ),
+  );
+  expect(await read()).toEqual({ sent: true, wanted: false });
 });
 
 test("the schedule's next moment is the morning of the first, by the branch's clock", async () => {

@@ -8,6 +8,7 @@ import { texts as areaTexts } from "#texts/areas";
 import { texts as yearTexts } from "#texts/tax-year-files";
 import { Read } from "../../fittings/read.tsx";
 import { CalendarLink } from "../../fittings/calendar-link.tsx";
+import { ClaimReminderSwitch } from "../../fittings/claim-reminder-switch.tsx";
 import { BackLink } from "../../fittings/links.tsx";
 import { StatementFiles } from "../../fittings/statement-files.tsx";
 import { useSession } from "../../lib/stored-session.ts";
@@ -61,6 +62,11 @@ export function AccountScreen({ vehicles, microsoft, passkeys }: AccountScreenPr
           <InstallHint />
           <CalendarLink kind="driver" />
           {vehicles && <Part title={vehicles.title}>{vehicles.list}</Part>}
+          {vehicles && (
+            <Part title={texts.claimReminder.title}>
+              <ClaimReminderSwitch />
+            </Part>
+          )}
           {vehicles && user !== undefined && (
             <Part title={yearTexts.statement.title}>
               <StatementFiles id={user} />

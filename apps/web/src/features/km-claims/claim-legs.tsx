@@ -8,6 +8,7 @@ import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { texts } from "#texts/km-claims";
+import { texts as sheetTexts } from "#texts/claim-sheet";
 import { confirm } from "../../lib/confirm-store.ts";
 import { formatDay } from "../../lib/dates.ts";
 import { formatExactMetres } from "../../lib/distance.ts";
@@ -17,7 +18,9 @@ import { TripLink } from "../../fittings/record-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { claimMoney, rateMoney } from "./claim-money.ts";
 import { Corrected } from "./correction-line.tsx";
-import { Muted } from "../../ui/vocabulary.tsx";
+import { LegPassengers } from "./leg-passengers.tsx";
+import { type TripLegs, tripLegs } from "./trip-legs.ts";
+import { Muted, Row, Strong } from "../../ui/vocabulary.tsx";
 
 const t = texts.detail;
 const figure = {
@@ -26,56 +29,14 @@ const figure = {
   whiteSpace: "nowrap",
 } as const;
 
-/** Every leg with where it went, how far, at what rate; the sum below is the sum above. */
+/** Every leg, trip by trip, with where it went, how far, at what rate; the sum below is the sum above. */
 export function ClaimLegs({ claim }: { claim: KmClaimDetail }) {
   const me = useSession()?.branchUserId;
-  const remove = useAction(removeLeg);
-  const mayRemove = claim.claimantId === me && claimIsOpen(claim);
-  async function takeOut(legId: string) {
-    if (await confirm(t.removeAsk)) remove.mutate({ params: { id: claim.id, legId } });
-  }
+  const mayChange = claim.claimantId === me && claimIsOpen(claim);
   return (
     <Box component="section" aria-label={t.legs}>
-      {claim.legs.map((leg) => (
-        <Box
-          key={leg.id}
-          sx={{
-            display: "grid",
-            gridTemplateColumns: `minmax(0, 1fr) auto ${mayRemove ? "48px" : ""}`,
-            columnGap: 2,
-            alignItems: "center",
-            py: 1,
-            borderBottom: 1,
-            borderColor: "divider",
-          }}
-        >
-          <Box sx={{ minWidth: 0 }}>
-            <Box sx={{ overflowWrap: "anywhere" }}>
-              <TripLink id={leg.tripId} name={`${leg.fromPlace} → ${leg.toPlace}`} />
-            </Box>
-            <Muted small>
-              {[
-                formatDay(leg.onDay),
-                leg.purpose,
-                ...(leg.source === "manual" ? [t.manual] : []),
-              ].join(" · ")}
-            </Muted>
-            {leg.corrects === null ? (
-              <Tiers leg={leg} currency={claim.currency} />
-            ) : (
-              <Corrected leg={leg} corrects={leg.corrects} currency={claim.currency} />
-            )}
-          </Box>
-          <Box sx={figure}>
-            <b>{claimMoney(leg.amountCents, claim.currency)}</b>
-            {leg.kind !== "correction" && <Muted small>{formatExactMetres(leg.distanceM)}</Muted>}
-          </Box>
-          {mayRemove && (
-            <IconButton aria-label={t.remove} onClick={() => void takeOut(leg.id)}>
-              <Icon path={mdiClose} size={20} />
-            </IconButton>
-          )}
-        </Box>
+      {tripLegs(claim.legs).map((trip) => (
+        <OfTrip key={trip.legs[0]?.id} trip={trip} claim={claim} mayChange={mayChange} />
       ))}
       <Box sx={{ display: "flex", justifyContent: "space-between", pt: 1.5, fontWeight: 600 }}>
         <span>{t.total}</span>
@@ -84,6 +45,81 @@ export function ClaimLegs({ claim }: { claim: KmClaimDetail }) {
           {claimMoney(claim.amountCents, claim.currency)}
         </Box>
       </Box>
+    </Box>
+  );
+}
+
+interface OfTripProps {
+  trip: TripLegs;
+  claim: KmClaimDetail;
+  mayChange: boolean;
+}
+
+/** The legs of one trip under its name, its day and why it differs from the plan. */
+function OfTrip({ trip, claim, mayChange }: OfTripProps) {
+  const { tripId, name, onDay, gapReason, legs } = trip;
+  const cents = legs.reduce((sum, leg) => sum + leg.amountCents, 0);
+  return (
+    <Box component="section" aria-label={t.ofTrip(name, formatDay(onDay))} sx={{ mb: 2 }}>
+      <Box sx={{ display: "flex", columnGap: 2, justifyContent: "space-between" }}>
+        <Row sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          <Strong>
+            <TripLink id={tripId} name={name} />
+          </Strong>
+          <Muted small>
+            {[formatDay(onDay), ...(legs[0]?.source === "manual" ? [t.manual] : [])].join(" · ")}
+          </Muted>
+        </Row>
+        {legs.length > 1 && (
+          <Strong sx={{ ...figure, pr: mayChange ? "64px" : 0 }}>
+            {claimMoney(cents, claim.currency)}
+          </Strong>
+        )}
+      </Box>
+      {gapReason !== null && <Muted small>{sheetTexts.reason(gapReason)}</Muted>}
+      {legs.map((leg) => (
+        <Leg key={leg.id} leg={leg} claim={claim} mayChange={mayChange} />
+      ))}
+    </Box>
+  );
+}
+
+function Leg({ leg, claim, mayChange }: { leg: KmClaimLeg } & Omit<OfTripProps, "trip">) {
+  const remove = useAction(removeLeg);
+  async function takeOut() {
+    const params = { id: claim.id, legId: leg.id };
+    if (await confirm(t.removeAsk)) remove.mutate({ params });
+  }
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gridTemplateColumns: `minmax(0, 1fr) auto ${mayChange ? "48px" : ""}`,
+        columnGap: 2,
+        alignItems: "center",
+        py: 1,
+        borderBottom: 1,
+        borderColor: "divider",
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ overflowWrap: "anywhere" }}>{`${leg.fromPlace} → ${leg.toPlace}`}</Box>
+        {leg.corrects === null ? (
+          <Tiers leg={leg} currency={claim.currency} />
+        ) : (
+          <Corrected leg={leg} corrects={leg.corrects} currency={claim.currency} />
+        )}
+        {mayChange && leg.passengerMillicents > 0 && <LegPassengers claimId={claim.id} leg={leg} />}
+      </Box>
+      <Box sx={figure}>
+        <b>{claimMoney(leg.amountCents, claim.currency)}</b>
+        {leg.kind !== "correction" && <Muted small>{formatExactMetres(leg.distanceM)}</Muted>}
+      </Box>
+      {mayChange && (
+        <IconButton aria-label={t.remove} onClick={() => void takeOut()}>
+          <Icon path={mdiClose} size={20} />
+        </IconButton>
+      )}
     </Box>
   );
 }

@@ -83,6 +83,10 @@ export const texts = {
     rate: (rate: string, unit: string) => `${rate} a ${unit}`,
     passengers: (count: number, rate: string, unit: string) =>
       `${plural(count, "1 passenger", `${count} passengers`)} at ${rate} a ${unit}`,
+    passengersOn: "Passengers",
+    passengersOf: (from: string, to: string) => `Passengers, ${from} → ${to}`,
+    passengersSaved: "Passengers saved.",
+    ofTrip: (trip: string, day: string) => `${trip}, ${day}`,
     before: (km: string) => `Vehicle had gone ${km} this tax year`,
     tier: (km: string, rate: string) => `${km} at ${rate}`,
     remove: "Take this leg out",
