@@ -9,7 +9,7 @@ import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
 import { handIn, openClaim } from "./the-round/claims.ts";
 
-// The round of the-round.e2e.ts is New Zealand's; here a trip of the driver's own car is claimed and paid in two other countries.
+// In each of three countries a trip of the driver's own car is claimed, decided, exported and paid.
 
 const expect = within.configure({ timeout: 60_000 });
 
@@ -46,6 +46,17 @@ async function driven(
 
 const countries = [
   {
+    country: "NZ",
+    // 20 km at $1.20, the vehicle's first of the tax year.
+    odometer: { start: "14001", end: "14021" },
+    card: "$1.20",
+    unit: "A km",
+    total: "20.0 km · $24.00",
+    rate: "$1.20 a km",
+    paid: "24",
+    passengers: null,
+  },
+  {
     country: "AU",
     // 25 km at 88 cents.
     odometer: { start: "14001", end: "14026" },
@@ -54,6 +65,7 @@ const countries = [
     total: "25.0 km · $22.00",
     rate: "$0.88 a km",
     paid: "22",
+    passengers: null,
   },
   {
     country: "GB",
@@ -63,15 +75,17 @@ const countries = [
     unit: "A mi",
     total: "16.0 mi · £8.80",
     rate: "£0.55 a mi",
-    paid: "8.8",
+    paid: "9.6",
+    // A passenger all the way at 5 pence a mile, counted on each leg.
+    passengers: { rate: "1 passenger at £0.05 a mi", total: "16.0 mi · £9.60" },
   },
 ];
 
-for (const { country, odometer, card, unit, total, rate, paid } of countries) {
+for (const { country, odometer, card, unit, total, rate, paid, passengers } of countries) {
   test(`in ${country} a finished trip is claimed, approved, exported and paid to the cent in its own unit`, async ({
     browser,
   }) => {
-    const trips = await startTrips([`in-${country}`]);
+    const trips = await startTrips([`in-${country}`, "own-car"]);
     const desk = await openAs(browser, trips.round, "finance");
     await go(desk, "/km-claims?tab=rates");
     await desk.getByRole("button", { name: "Add a rate card" }).click();
@@ -84,6 +98,15 @@ for (const { country, odometer, card, unit, total, rate, paid } of countries) {
     const mine = await openClaim(phone, "mine");
     await expect(mine.getByText(total)).toBeVisible();
     await expect(mine.getByText(rate)).toHaveCount(4);
+    const ride = mine.getByLabel(/^Passengers, /);
+    await expect(ride).toHaveCount(passengers === null ? 0 : 4);
+    if (passengers !== null) {
+      for (const [at, leg] of (await ride.all()).entries()) {
+        await leg.selectOption("1");
+        await expect(mine.getByText(passengers.rate)).toHaveCount(at + 1);
+      }
+      await expect(mine.getByText(passengers.total)).toBeVisible();
+    }
     await handIn(phone);
 
     const decided = await openClaim(desk, "decide");

@@ -19,6 +19,9 @@ import * as kitUse from "./kits/kit-use.ts";
 import * as kitStateShape from "./kits/kit-state-shape.ts";
 import * as kits from "./kits/kit.ts";
 import * as kmClaims from "./km-claims/km-claim.ts";
+import * as claimReminders from "./km-claims/claim-reminder.ts";
+import * as legDistances from "./km-claims/leg-distance.ts";
+import * as receipts from "./km-claims/receipt.ts";
 import * as kmBatches from "./km-claims/km-batch.ts";
 import * as claimCorrections from "./km-claims/correction.ts";
 import * as claimOffers from "./trips/claim-offer.ts";
@@ -124,6 +127,9 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...kmBatches,
     ...kmStatements,
     ...kmTotals,
+    ...claimReminders,
+    ...legDistances,
+    ...receipts,
     ...logbooks,
     ...rateCards,
     ...vehicles,

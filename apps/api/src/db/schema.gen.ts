@@ -160,6 +160,7 @@ export interface FileTable {
   stopId: string | null;
   signedBy: string | null;
   takenAt: string | null;
+  legId: string | null;
 }
 
 export interface FileContentTable {

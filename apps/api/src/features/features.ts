@@ -17,6 +17,7 @@ import { kitTypeRoutes } from "./kit-types/kit-type-routes.ts";
 import { kitRoutes } from "./kits/kit-routes.ts";
 import { batchRoutes } from "./km-claims/batch-routes.ts";
 import { kmClaimRoutes } from "./km-claims/km-claim-routes.ts";
+import { receiptRoutes } from "./km-claims/receipt-routes.ts";
 import { taxYearRoutes } from "./km-claims/tax-year-routes.ts";
 import { meRoutes } from "./me/me-routes.ts";
 import { microsoftRoutes } from "./microsoft/microsoft-routes.ts";
@@ -68,6 +69,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   kitTypeRoutes,
   batchRoutes,
   kmClaimRoutes,
+  receiptRoutes,
   taxYearRoutes,
   meRoutes,
   microsoftRoutes,

@@ -89,6 +89,8 @@ export const replayed: readonly string[] = [
   "POST /km-claims/corrections",
   "POST /km-claims/:id/reversal",
   "PATCH /km-claims/:id/legs/:legId",
+  "POST /km-claims/:id/legs/:legId/receipts",
+  "DELETE /km-claims/:id/receipts/:fileId",
   "DELETE /km-claims/:id/legs/:legId",
   "POST /km-claims/:id/submit",
   "POST /rate-cards/:id/supersede",

@@ -56,6 +56,7 @@ const byField: Record<string, string> = {
   taskId: "school_task",
   takeOver: "packing_list_line",
   proofId: "file",
+  fileId: "file",
   lotId: "stock_lot",
   code: "kit.qr_token",
   contactId: "school_contact",

@@ -95,7 +95,8 @@ interface NotSentProps {
   onDrop: () => void;
 }
 
-function NotSent({ photo, onAgain, onDrop }: NotSentProps) {
+/** Why a photo was not taken, to be sent again or left out. */
+export function NotSent({ photo, onAgain, onDrop }: NotSentProps) {
   return (
     <Box role="alert" sx={{ overflowWrap: "anywhere" }}>
       <Box sx={{ color: "error.main" }}>{texts.notSent(photo.file.name, photo.fault ?? "")}</Box>

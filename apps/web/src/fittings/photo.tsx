@@ -1,5 +1,6 @@
 import { readPhoto } from "@kitround/contract/files/photo.ts";
 import type { PhotoSize } from "@kitround/contract/files/photo-rules.ts";
+import { readReceipt } from "@kitround/contract/km-claims/receipt.ts";
 import { mdiImageBrokenVariant } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
@@ -15,20 +16,26 @@ interface PhotoProps {
   alt: string;
   /** Cut to its frame's shape; whole within it unless told. */
   cut?: boolean;
+  /** Of a receipt: the claim that it is read with. */
+  claimId?: string;
 }
 
 /** A photo of the server's, filling its frame: an `<img>` can't say who asks, so its bytes are fetched and given an address of their own. */
-export function Photo({ id, size, alt, cut = false }: PhotoProps) {
-  const input = { params: { id }, query: { size } };
+export function Photo({ id, size, alt, cut = false, claimId }: PhotoProps) {
   const query = useQuery({
-    queryKey: [readPhoto.path, input],
+    queryKey: [readPhoto.path, { id, size, claimId }],
     // Its bytes never change.
     staleTime: Infinity,
     gcTime: 60_000,
     retry: 1,
     meta: { reads: [] },
     queryFn: async ({ signal }) => {
-      const answer = await request(readPhoto, input, { signal, background: true });
+      const how = { signal, background: true };
+      const query = { size };
+      const answer =
+        claimId === undefined
+          ? await request(readPhoto, { params: { id }, query }, how)
+          : await request(readReceipt, { params: { id: claimId, fileId: id }, query }, how);
       return answer as Blob; // what the route answers with this media type
     },
   });

@@ -1,4 +1,6 @@
 import { addKitPhoto, listKitPhotos } from "@kitround/contract/files/photo.ts";
+import { getKmClaim } from "@kitround/contract/km-claims/km-claim.ts";
+import { addReceipt } from "@kitround/contract/km-claims/receipt.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { texts } from "#texts/kit-photos";
@@ -16,8 +18,24 @@ export interface SendingPhoto {
   fault: string | null;
 }
 
-/** Sends photos to know a kit by, one after the other; what was not taken stays with its reason, to be sent again or left out. */
+/** Photos to know a kit by. */
 export function useSendPhotos(kitId: string) {
+  return useSending(listKitPhotos.path, (body, how) =>
+    request(addKitPhoto, { params: { id: kitId }, body }, how),
+  );
+}
+
+/** Photos of receipts, to a leg of a claim. */
+export function useSendReceipts(claimId: string, legId: string) {
+  return useSending(getKmClaim.path, (body, how) =>
+    request(addReceipt, { params: { id: claimId, legId }, body }, how),
+  );
+}
+
+type How = NonNullable<Parameters<typeof request>[2]>;
+
+/** Sends photos one after the other; what was not taken stays with its reason, to be sent again or left out. `shownBy` is read again after each. */
+function useSending(shownBy: string, send: (body: Blob, how: How) => Promise<unknown>) {
   const client = useQueryClient();
   const [sending, setSending] = useState<readonly SendingPhoto[]>([]);
   const gone = useRef(false);
@@ -41,9 +59,8 @@ export function useSendPhotos(kitId: string) {
     const body = await shrinkPhoto(file);
     if (body === null) return refuse(photo, texts.unreadable);
     try {
-      const input = { params: { id: kitId }, body };
-      await request(addKitPhoto, input, { key, quiet: true });
-      await client.invalidateQueries({ queryKey: [listKitPhotos.path] });
+      await send(body, { key, quiet: true });
+      await client.invalidateQueries({ queryKey: [shownBy] });
       drop(key);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

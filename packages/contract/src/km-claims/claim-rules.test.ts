@@ -78,8 +78,11 @@ test.each([
   ["submitted", "dee", 5000, "transition_refused"],
   ["draft", "max", 5000, "forbidden"],
   ["draft", "dee", 0, "transition_refused"],
-] as const)("passengers of a %s claim by %s at %i: %s", (status, who, passengerMillicents, code) => {
-  const claim = { status, claimantId: "dee" };
-  const leg = { passengerMillicents, cardName: "IRD 2025-26" };
-  expect(maySetPassengers(claim, leg, who)?.code ?? null).toBe(code);
-});
+] as const)(
+  "passengers of a %s claim by %s at %i: %s",
+  (status, who, passengerMillicents, code) => {
+    const claim = { status, claimantId: "dee" };
+    const leg = { passengerMillicents, cardName: "IRD 2025-26" };
+    expect(maySetPassengers(claim, leg, who)?.code ?? null).toBe(code);
+  },
+);

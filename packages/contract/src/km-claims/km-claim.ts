@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { distanceUnits } from "../branches/distance-unit.ts";
 import { route } from "../route.ts";
+import { receipt } from "./receipt.ts";
 import { fuels } from "../vehicles/vehicle.ts";
 import {
   byId,
@@ -78,6 +79,8 @@ export const kmClaimLeg = z.object({
     .nullable(),
   beforeCents: cents,
   amountCents: cents,
+  /** Photos, of a leg by hand. */
+  receipts: z.array(receipt),
 });
 export type KmClaimLeg = z.output<typeof kmClaimLeg>;
 
@@ -142,6 +145,7 @@ export const getKmClaim = route({
   reads: [
     "branch",
     "branch_user",
+    "file",
     "km_batch",
     "km_claim",
     "km_claim_leg",

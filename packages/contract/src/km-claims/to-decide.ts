@@ -23,6 +23,7 @@ export const listClaimsToDecide = route({
     "branch",
     "branch_user",
     "claim_setting",
+    "file",
     "km_batch",
     "km_claim",
     "km_claim_leg",

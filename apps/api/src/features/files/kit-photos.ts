@@ -105,6 +105,8 @@ export async function setRemoved(
     .selectFrom("file")
     .select(["kitId", "damage", "checkInId", "removedAt"])
     .where("id", "=", id)
+    // A receipt is removed with its claim.
+    .where("legId", "is", null)
     .forUpdate()
     .executeTakeFirst();
   if (!file) throw notFound("This photo");
@@ -158,7 +160,7 @@ async function requireKit(tx: Tx, id: string, lock = sql``): Promise<void> {
   if (rows.length === 0) throw notFound("This kit");
 }
 
-/** That of a hand-over is for those who see its trip. Throws `not_found`. */
+/** That of a hand-over is for those who see its trip; a receipt is read with its claim. Throws `not_found`. */
 export async function openPhoto(
   tx: Tx,
   actor: Actor,
@@ -170,6 +172,7 @@ export async function openPhoto(
     .select(["sha256", "smallSha256"])
     .where("id", "=", id)
     .where("removedAt", "is", null)
+    .where("legId", "is", null)
     .where(
       sql<boolean>`(stop_id is null or exists (select from stop s join trip t on t.branch_id = s.branch_id and t.id = s.trip_id
         where s.branch_id = file.branch_id and s.id = file.stop_id and ${tripVisibleTo(actor)}))`,

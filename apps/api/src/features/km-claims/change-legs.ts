@@ -1,4 +1,8 @@
-import type { addManualLeg, KmClaimDetail, setPassengers } from "@kitround/contract/km-claims/km-claim.ts";
+import type {
+  addManualLeg,
+  KmClaimDetail,
+  setPassengers,
+} from "@kitround/contract/km-claims/km-claim.ts";
 import { mayChangeLegs, maySetPassengers } from "@kitround/contract/km-claims/claim-rules.ts";
 import { legCents, priceLeg } from "@kitround/contract/km-claims/leg-price.ts";
 import type { Body, Params } from "@kitround/contract/route.ts";
@@ -6,7 +10,7 @@ import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { AppError, notFound, refuseUnlessAllowed } from "../../app-error.ts";
 import { readClaim } from "./claim-queries.ts";
-import { addLegs, openClaim, sumUp } from "./open-claim.ts";
+import { addLegs, lockClaim, openClaim, sumUp } from "./open-claim.ts";
 import { ratesOn, type VehicleYear, vehicleYear } from "./rates.ts";
 
 /** A leg that no trip made, in one's own private vehicle, at the rates of its day. */
@@ -97,9 +101,4 @@ export async function takeLegOut(tx: Tx, actor: Actor, id: string, legId: string
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw notFound("This leg");
   await sumUp(tx, id);
-}
-
-/** Legs of one claim change one after another, so that the sum is of all of them. */
-async function lockClaim(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom("kmClaim").select("id").where("id", "=", id).forUpdate().execute();
 }

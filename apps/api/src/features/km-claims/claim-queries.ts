@@ -8,6 +8,7 @@ import type { Actor } from "../../db/as-actor.ts";
 import { byCursor, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { notFound } from "../../app-error.ts";
+import { receiptsOf } from "./read-receipts.ts";
 
 /** Who approves or pays sees every claim; everybody else their own. */
 function visibleTo(actor: Actor): RawBuilder<unknown> {
@@ -65,7 +66,16 @@ async function legsOf(
   tx: Tx,
   claimIds: readonly string[],
 ): Promise<ReadonlyMap<string, KmClaimLeg[]>> {
-  const { rows } = await sql<KmClaimLeg & { claimId: string }>`
+  const [{ rows }, receipts] = await Promise.all([legRows(tx, claimIds), receiptsOf(tx, claimIds)]);
+  const legs = new Map<string, KmClaimLeg[]>(claimIds.map((id) => [id, []]));
+  for (const { claimId, ...leg } of rows) {
+    legs.get(claimId)?.push({ ...leg, receipts: receipts.get(leg.id) ?? [] });
+  }
+  return legs;
+}
+
+function legRows(tx: Tx, claimIds: readonly string[]) {
+  return sql<Omit<KmClaimLeg, "receipts"> & { claimId: string }>`
     select l.claim_id, l.id, l.position, l.kind, l.trip_id, l.stop_id, l.on_day, l.from_place, l.to_place, l.distance_m, l.source,
       l.purpose, case l.kind when 'drive' then s.leg_planned_m end planned_m, t.gap_reason, school.lat, school.lng, l.travelled_before_m, l.fuel,
       l.tier1_m "tier1_m", l.tier2_m "tier2_m", l.tier1_rate_millicents "tier1_rate_millicents",
@@ -89,9 +99,6 @@ async function legsOf(
     left join school on school.branch_id = s.branch_id and school.id = s.school_id
     where l.claim_id = any(${claimIds})
     order by l.position`.execute(tx);
-  const legs = new Map<string, KmClaimLeg[]>(claimIds.map((id) => [id, []]));
-  for (const { claimId, ...leg } of rows) legs.get(claimId)?.push(leg);
-  return legs;
 }
 
 /** Throws `not_found`, also for somebody else's claim that the actor may not read. */

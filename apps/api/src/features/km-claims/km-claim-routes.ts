@@ -16,14 +16,17 @@ import {
   makeCorrections,
   reverseKmClaim,
 } from "@kitround/contract/km-claims/correction.ts";
+import { getLegDistance } from "@kitround/contract/km-claims/leg-distance.ts";
 import { approveKmClaims, listClaimsToDecide } from "@kitround/contract/km-claims/to-decide.ts";
+import { createTableService } from "@kitround/routing/table-service.ts";
 import type { FastifyInstance } from "fastify";
-import { mount, ok } from "../../http/mount.ts";
+import { mount, mountPrepared, ok } from "../../http/mount.ts";
 import { approveMany } from "./approve-many.ts";
 import { addLegByHand, countPassengers, takeLegOut } from "./change-legs.ts";
 import { chooseClaimReminder, readClaimReminder } from "./claim-reminder.ts";
 import { listClaimRows, readClaim } from "./claim-queries.ts";
 import { correctClaims, dueCorrections } from "./correct-claims.ts";
+import { legDistance } from "./leg-distance.ts";
 import { decideClaim, payClaim, submitClaim } from "./move-claim.ts";
 import { reverseClaim } from "./reverse-claim.ts";
 import { listToDecide } from "./to-decide.ts";
@@ -38,6 +41,15 @@ export function kmClaimRoutes(app: FastifyInstance): void {
   });
   mount(app, claimTripLegs, ({ tx, actor, params }) => claimUnclaimedTrip(tx, actor, params.id));
   mount(app, addManualLeg, ({ tx, actor, body }) => addLegByHand(tx, actor, body));
+  const { roadService } = app.config;
+  const roads = roadService && createTableService(roadService);
+  // Measured before the transaction, which holds a connection.
+  mountPrepared(
+    app,
+    getLegDistance,
+    ({ db, actor, query }) => legDistance(db, actor, query, roads),
+    ({ prepared }) => Promise.resolve(prepared),
+  );
   mount(app, setPassengers, ({ tx, actor, params, body }) =>
     countPassengers(tx, actor, params, body),
   );

@@ -8,7 +8,9 @@ import {
   supersedeRateCard,
 } from "@kitround/contract/rate-cards/rate-card.ts";
 import { renewInvitation } from "@kitround/contract/users/user.ts";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { asActor } from "../../db/as-actor.ts";
 import { testApp } from "../../test/test-app.ts";
 import { behindTheScenes, newRound } from "../../test/trip-round.ts";
 import { addRates, claimed, driven, km, ownCar } from "../../test/km-claims.ts";
@@ -184,6 +186,21 @@ describe("legs by hand", () => {
       body: { rowVersion: handed.rowVersion, decision: "approved" as const },
     };
     await branch.refused("admin", claims.decideKmClaim, decide, "own_claim");
+    // Nor by a statement in the request's own role, also where it names another approver.
+    const other = branch.actors.manager.branchUserId;
+    for (const change of [
+      sql`status = 'approved', approver_id = ${other}, approved_at = now()`,
+      sql`status = 'approved', approver_id = claimant_id, approved_at = now()`,
+      sql`status = 'returned', return_reason = 'Mine'`,
+      sql`status = 'rejected', return_reason = 'Mine'`,
+      sql`approver_id = ${other}`,
+      sql`payer_id = ${other}`,
+    ]) {
+      const bySql = asActor(app.database.db, branch.actors.admin, (tx) =>
+        sql`update km_claim set ${change} where id = ${made.id}`.execute(tx),
+      );
+      await expect(bySql).rejects.toThrow(/claim_not_by_claimant|km_claim_not_own_approval/);
+    }
     const approved = await branch.ok("manager", claims.decideKmClaim, decide);
     const pay = { params, body: { rowVersion: approved.rowVersion } };
     await branch.refused("admin", claims.payKmClaim, pay, "own_claim");

@@ -31,6 +31,11 @@ export async function lockNumbers(tx: Tx, actor: Actor): Promise<void> {
   await sql`select from branch where id = ${actor.branchId} for no key update`.execute(tx);
 }
 
+/** What is of one claim changes one after another, so that its sum and its limits count all of it. */
+export async function lockClaim(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("kmClaim").select("id").where("id", "=", id).forUpdate().execute();
+}
+
 /** A new draft with the next number; the caller has locked the numbers. Answers its id. */
 export async function newClaim(
   tx: Tx,

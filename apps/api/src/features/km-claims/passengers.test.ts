@@ -48,7 +48,12 @@ test("a leg's passengers stay when its trip's odometer is corrected", async () =
   const trip = await branch.ok("manager", getTrip, { params: { id: tripId } });
   await branch.ok("manager", correctOdometer, {
     params: { id: tripId },
-    body: { rowVersion: trip.rowVersion, odoStartM: km(14_001), odoEndM: km(14_041), reason: "Misread" },
+    body: {
+      rowVersion: trip.rowVersion,
+      odoStartM: km(14_001),
+      odoEndM: km(14_041),
+      reason: "Misread",
+    },
   });
   const after = await branch.ok("driver", claims.getKmClaim, { params: { id: claim.id } });
   expect(after.totalM).toBe(km(40));

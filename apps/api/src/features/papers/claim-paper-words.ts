@@ -91,6 +91,11 @@ export const words = {
     start: "At start",
     end: "At end",
     gap: "Why it differs from the plan",
+    receipts: "Receipts",
+    receipt: "Receipt",
+    leg: "Leg",
+    receiptOf: (leg: number, number: number, count: number) =>
+      count === 1 ? `Leg ${leg}` : `Leg ${leg}, ${number} of ${count}`,
     rates: "Rate cards",
     card: "Card",
     inForce: "In force",

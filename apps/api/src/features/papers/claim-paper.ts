@@ -19,9 +19,13 @@ export interface ClaimPaper {
     odoEndM: number | null;
     gapReason: string | null;
   }[];
+  /** JPEGs of the legs' receipts, by their ids. */
+  receipts: Record<string, Uint8Array>;
 }
 
 const said = words.claim;
+/** Points: three on a page. */
+const receiptHeight = 230;
 
 /** For who decides, pays or audits: every leg with its evidence and its rate, and who approved it. */
 export function drawClaim(paper: ClaimPaper): Paper {
@@ -34,6 +38,7 @@ export function drawClaim(paper: ClaimPaper): Paper {
   if (claim.returnReason !== null) flow.say(`${said.reason}: ${claim.returnReason}`);
   drawLegs(flow, paper);
   drawTrips(flow, paper);
+  drawReceipts(flow, paper);
   flow.heading(said.rates, 2, 12);
   flow.table(
     [
@@ -154,5 +159,28 @@ function drawTrips(flow: Flow, { claim, trips, country }: ClaimPaper): void {
       { text: reading(odoStartM, unit) },
       { text: reading(odoEndM, unit) },
     ]),
+  );
+}
+
+/** Each receipt large enough to be read, beside the leg that it is for. */
+function drawReceipts(flow: Flow, { claim, receipts }: ClaimPaper): void {
+  const rows = claim.legs.flatMap((leg) =>
+    leg.receipts.map(({ id }, at) => {
+      const name = said.receiptOf(leg.position, at + 1, leg.receipts.length);
+      const way = `${leg.fromPlace} – ${leg.toPlace}`;
+      const text = [name, paperDay(leg.onDay), way, leg.purpose].join(", ");
+      const picture = receipts[id];
+      return [{ text }, picture === undefined ? {} : { picture, alt: name }];
+    }),
+  );
+  if (rows.length === 0) return;
+  flow.heading(said.receipts, 2, 12);
+  flow.table(
+    [
+      { title: said.leg, share: 0.35 },
+      { title: said.receipt, share: 0.65 },
+    ],
+    rows,
+    receiptHeight,
   );
 }

@@ -23,8 +23,17 @@ export async function readClaimPaper(tx: Tx, actor: Actor, id: string): Promise<
     select name, on_day, odo_start_m, odo_end_m, gap_reason from trip
     where id in (select trip_id from km_claim_leg where claim_id = ${id})
     order by on_day, odo_start_m`.execute(tx);
-  const paper = { branch: name, country, timeZone, claim };
+  const paper = { branch: name, country, timeZone, claim, receipts: await receiptsOf(tx, id) };
   return { kind: "claim", ...paper, cards: cards.rows, trips: trips.rows };
+}
+
+async function receiptsOf(tx: Tx, claimId: string): Promise<ClaimPaper["receipts"]> {
+  const { rows } = await sql<{ id: string; bytes: Buffer }>`
+    select f.id, c.bytes from km_claim_leg l
+    join file f on f.branch_id = l.branch_id and f.leg_id = l.id and f.removed_at is null
+    join file_content c on c.branch_id = f.branch_id and c.sha256 = f.sha256
+    where l.claim_id = ${claimId}`.execute(tx);
+  return Object.fromEntries(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
 async function branchName(tx: Tx): Promise<string> {

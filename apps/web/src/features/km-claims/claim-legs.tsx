@@ -19,6 +19,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { claimMoney, rateMoney } from "./claim-money.ts";
 import { Corrected } from "./correction-line.tsx";
 import { LegPassengers } from "./leg-passengers.tsx";
+import { LegReceipts } from "./leg-receipts.tsx";
 import { type TripLegs, tripLegs } from "./trip-legs.ts";
 import { Muted, Row, Strong } from "../../ui/vocabulary.tsx";
 
@@ -109,6 +110,7 @@ function Leg({ leg, claim, mayChange }: { leg: KmClaimLeg } & Omit<OfTripProps, 
         ) : (
           <Corrected leg={leg} corrects={leg.corrects} currency={claim.currency} />
         )}
+        <LegReceipts claimId={claim.id} leg={leg} mayChange={mayChange} />
         {mayChange && leg.passengerMillicents > 0 && <LegPassengers claimId={claim.id} leg={leg} />}
       </Box>
       <Box sx={figure}>

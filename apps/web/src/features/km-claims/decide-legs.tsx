@@ -16,6 +16,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Muted, Row, Strong } from "../../ui/vocabulary.tsx";
 import { CorrectionLines } from "./correction-line.tsx";
 import { LegComparison } from "./leg-comparison.tsx";
+import { LegReceipts } from "./leg-receipts.tsx";
 import { type TripLegs, tripLegs } from "./trip-legs.ts";
 
 interface Base {
@@ -57,6 +58,9 @@ export function DecideLegs({ claim, base }: { claim: KmClaimDetail; base: Base }
             currency={claim.currency}
             byHand={trip.tripId === null}
           />
+          {trip.legs.map((leg) => (
+            <LegReceipts key={leg.id} claimId={claim.id} leg={leg} />
+          ))}
         </Box>
       ))}
       {shown !== null && <TripMap trip={shown} base={base} onClose={() => setShown(null)} />}

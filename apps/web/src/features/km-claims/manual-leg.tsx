@@ -1,6 +1,7 @@
 import { addManualLeg } from "@kitround/contract/km-claims/km-claim.ts";
 import { listVehicles } from "@kitround/contract/vehicles/vehicle.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
 import { texts } from "#texts/km-claims";
 import { today } from "../../lib/dates.ts";
 import { ungiven } from "../../lib/fields-of.ts";
@@ -13,6 +14,8 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
 import { SelectInput } from "../../ui/select-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { PlaceInput } from "../../fittings/school-picker/place-input.tsx";
+import { LegDistance } from "./leg-distance.tsx";
 
 const t = texts.leg;
 
@@ -41,6 +44,7 @@ export function ManualLeg(props: { onClose: () => void; onMade: (claimId: string
     (vehicle) => vehicle.reimbursable && vehicle.ownerId === me,
   );
   const { control } = saving.form;
+  const [from, to] = useWatch({ control, name: ["fromPlace", "toPlace"] });
   return (
     <FormDialog title={t.title} width="xs" saving={saving} submit={t.save} onClose={props.onClose}>
       <SelectInput
@@ -52,8 +56,13 @@ export function ManualLeg(props: { onClose: () => void; onMade: (claimId: string
         {...(vehicles.data !== undefined && own.length === 0 ? { help: t.noVehicle } : {})}
       />
       <DateInput control={control} name="onDay" label={t.day} max={today()} />
-      <TextInput control={control} name="fromPlace" label={t.from} />
-      <TextInput control={control} name="toPlace" label={t.to} />
+      <PlaceInput control={control} name="fromPlace" label={t.from} help={t.placeHelp} />
+      <PlaceInput control={control} name="toPlace" label={t.to} />
+      <LegDistance
+        from={from}
+        to={to}
+        onUse={(distanceM) => saving.form.setValue("distanceM", distanceM, { shouldDirty: true })}
+      />
       <DistanceInput control={control} name="distanceM" label={t.km} max={2_000_000} />
       <NumberInput
         control={control}

@@ -1,0 +1,74 @@
+import {
+  getLegDistance,
+  type LegDistance as Far,
+} from "@kitround/contract/km-claims/leg-distance.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#texts/km-claims";
+import { formatMetres } from "../../lib/distance.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { queryOptions } from "../../server/queries.ts";
+import { request } from "../../server/api.ts";
+import { Muted, Row } from "../../ui/vocabulary.tsx";
+
+const t = texts.leg;
+const SETTLE_MS = 400;
+
+interface LegDistanceProps {
+  from: string;
+  to: string;
+  onUse: (distanceM: number) => void;
+}
+
+/** How far it is between the two places that are typed, and how that is known; the claimant takes it over or types another. */
+export function LegDistance({ from, to, onUse }: LegDistanceProps) {
+  const places = { from: useSettled(from.trim(), SETTLE_MS), to: useSettled(to.trim(), SETTLE_MS) };
+  const asked = places.from !== "" && places.to !== "";
+  const input = { query: places };
+  const far = useQuery({
+    ...queryOptions(getLegDistance, input),
+    enabled: asked,
+    retry: false,
+    // Said in its place: no dialog stands over typing.
+    queryFn: async ({ signal }) =>
+      (await request(getLegDistance, input, { signal, background: true })) as Far, // the server checks each answer against the route's schema
+  });
+  if (!asked) return null;
+  return (
+    <Box role="status" sx={{ overflowWrap: "anywhere" }}>
+      {far.isError ? (
+        <Muted>{t.notMeasured}</Muted>
+      ) : far.data === undefined ? (
+        <Muted>{t.measuring}</Muted>
+      ) : (
+        <Found far={far.data} typed={places} onUse={onUse} />
+      )}
+    </Box>
+  );
+}
+
+interface FoundProps {
+  far: Far;
+  typed: { from: string; to: string };
+  onUse: (distanceM: number) => void;
+}
+
+function Found({ far: { from, to, distanceM, by }, typed, onUse }: FoundProps) {
+  if (from === null || to === null) {
+    return <Muted>{t.notFound(from === null ? typed.from : typed.to)}</Muted>;
+  }
+  if (distanceM === null || distanceM === 0) return <Muted>{t.noRoad}</Muted>;
+  const distance = formatMetres(distanceM);
+  return (
+    <Row>
+      <Muted>
+        {by === "estimate" ? t.estimated(distance) : t.byRoad(distance)},{" "}
+        {t.between(t.placeOf[from.kind](from.name), t.placeOf[to.kind](to.name))}.
+      </Muted>
+      <Button variant="outlined" onClick={() => onUse(distanceM)}>
+        {t.use(distance)}
+      </Button>
+    </Row>
+  );
+}

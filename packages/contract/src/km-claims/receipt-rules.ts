@@ -1,0 +1,25 @@
+import { refusal, type Refusal } from "../refusal.ts";
+import { mayChangeLegs } from "./claim-rules.ts";
+import type { KmClaim, KmClaimLeg } from "./km-claim.ts";
+
+/** Photos of one leg at most. */
+export const mostReceipts = 6;
+
+/** Receipts are of a leg by hand, and change while its claim is the claimant's. */
+export function mayChangeReceipts(
+  claim: Pick<KmClaim, "status" | "claimantId">,
+  leg: Pick<KmClaimLeg, "source">,
+  who: string,
+): Refusal | null {
+  const refused = mayChangeLegs(claim, who);
+  if (refused !== null || leg.source === "manual") return refused;
+  return refusal("transition_refused", "A receipt belongs to a leg that was added by hand.");
+}
+
+export function mayAddReceipt(count: number): Refusal | null {
+  if (count < mostReceipts) return null;
+  return refusal(
+    "transition_refused",
+    `This leg has ${mostReceipts} receipts. Remove one that is not needed, then add this one.`,
+  );
+}
