@@ -47,13 +47,13 @@ async function driven(
 const countries = [
   {
     country: "NZ",
-    // 20 km at $1.20, the vehicle's first of the tax year.
+    // 20 km at $1.20, the vehicle's first of the tax year; each of the four legs is rounded by itself.
     odometer: { start: "14001", end: "14021" },
     card: "$1.20",
     unit: "A km",
-    total: "20.0 km · $24.00",
+    total: "20.0 km · $24.01",
     rate: "$1.20 a km",
-    paid: "24",
+    paid: "24.01",
     passengers: null,
   },
   {
@@ -75,9 +75,9 @@ const countries = [
     unit: "A mi",
     total: "16.0 mi · £8.80",
     rate: "£0.55 a mi",
-    paid: "9.6",
-    // A passenger all the way at 5 pence a mile, counted on each leg.
-    passengers: { rate: "1 passenger at £0.05 a mi", total: "16.0 mi · £9.60" },
+    paid: "9.59",
+    // A passenger all the way at 5 pence a mile, counted and rounded on each leg.
+    passengers: { rate: "1 passenger at £0.05 a mi", total: "16.0 mi · £9.59" },
   },
 ];
 

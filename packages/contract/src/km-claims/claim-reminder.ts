@@ -15,7 +15,7 @@ export const getClaimReminder = route({
   method: "GET",
   path: "/me/claim-reminder",
   access: "claims:own",
-  reads: ["claim_setting", "mail_choice", "person"],
+  reads: ["branch_user", "claim_setting", "mail_choice", "person"],
   summary: "Read whether one is reminded by mail of trips that are not claimed",
   result: claimReminder,
 });

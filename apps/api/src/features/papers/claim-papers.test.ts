@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
 import { createKmBatch, payKmBatch } from "@kitround/contract/km-claims/km-batch.ts";
 import { getLogbook } from "@kitround/contract/km-claims/logbook.ts";
@@ -11,7 +12,8 @@ import { createRateCard } from "@kitround/contract/rate-cards/rate-card.ts";
 import { rateLinesOf, ratesOf } from "@kitround/contract/rate-cards/known-rates.ts";
 import type { Input, Route } from "@kitround/contract/route.ts";
 import { createVehicle } from "@kitround/contract/vehicles/vehicle.ts";
-import { extractText, getDocumentProxy } from "unpdf";
+import sharp from "sharp";
+import { extractImages, extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { claimed, km } from "../../test/km-claims.ts";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
@@ -25,8 +27,10 @@ async function printed<R extends Route>(branch: TestBranch, as: As, route: R, in
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
   const pdf = await getDocumentProxy(new Uint8Array(answer.body as Buffer));
   const { text } = await extractText(pdf, { mergePages: true });
+  const pages = Array.from({ length: pdf.numPages }, (_, page) => extractImages(pdf, page + 1));
+  const pictures = (await Promise.all(pages)).flat().length;
   const name = String(answer.headers["content-disposition"]);
-  return { text: text.replaceAll(/\s+/g, " "), name };
+  return { text: text.replaceAll(/\s+/g, " "), name, pictures };
 }
 
 async function paid() {
@@ -74,6 +78,34 @@ test("a paid claim's paper has its legs, odometer, rates with their source, and 
   ]) {
     expect(text).toContain(words);
   }
+});
+
+test("a claim's paper shows the receipts of its legs", async () => {
+  const { branch, round } = await claimed(app);
+  const hand = { fromPlace: "Store", toPlace: "Ōtaki Hardware", distanceM: km(2) };
+  const body = { ...hand, purpose: "Batteries", vehicleId: round.vehicleId, onDay: "2026-11-25" };
+  const claim = await branch.ok("driver", claims.addManualLeg, { body });
+  const leg = claim.legs.at(-1);
+  for (const background of ["#fff", "#eee"]) {
+    const drawn = sharp({ create: { width: 300, height: 400, channels: 3, background } });
+    const answer = await app.server.inject({
+      method: "POST",
+      url: `/api/km-claims/${claim.id}/legs/${leg?.id ?? ""}/receipts`,
+      headers: {
+        "x-auth-token": branch.actors.driver.token,
+        "idempotency-key": randomUUID(),
+        "content-type": "image/jpeg",
+      },
+      payload: await drawn.jpeg().toBuffer(),
+    });
+    expect(answer.statusCode).toBe(201);
+  }
+  const params = { id: claim.id };
+  const { text, pictures } = await printed(branch, "finance", printKmClaim, { params });
+  for (const words of ["Receipts", "Leg 5, 1 of 2", "Leg 5, 2 of 2", "Ōtaki Hardware, Batteries"]) {
+    expect(text).toContain(words);
+  }
+  expect(pictures).toBe(2);
 });
 
 test("a claim's papers are for its claimant and for those who decide, of their own branch", async () => {

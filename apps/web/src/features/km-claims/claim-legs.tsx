@@ -10,7 +10,6 @@ import IconButton from "@mui/material/IconButton";
 import { texts } from "#texts/km-claims";
 import { texts as sheetTexts } from "#texts/claim-sheet";
 import { confirm } from "../../lib/confirm-store.ts";
-import { formatDay } from "../../lib/dates.ts";
 import { formatExactMetres } from "../../lib/distance.ts";
 import { useSession } from "../../lib/stored-session.ts";
 import { useAction } from "../../server/use-action.ts";
@@ -20,7 +19,7 @@ import { claimMoney, rateMoney } from "./claim-money.ts";
 import { Corrected } from "./correction-line.tsx";
 import { LegPassengers } from "./leg-passengers.tsx";
 import { LegReceipts } from "./leg-receipts.tsx";
-import { type TripLegs, tripLegs } from "./trip-legs.ts";
+import { dayBeside, type TripLegs, tripLegs } from "./trip-legs.ts";
 import { Muted, Row, Strong } from "../../ui/vocabulary.tsx";
 
 const t = texts.detail;
@@ -58,17 +57,18 @@ interface OfTripProps {
 
 /** The legs of one trip under its name, its day and why it differs from the plan. */
 function OfTrip({ trip, claim, mayChange }: OfTripProps) {
-  const { tripId, name, onDay, gapReason, legs } = trip;
+  const { tripId, name, gapReason, legs } = trip;
+  const day = dayBeside(trip);
   const cents = legs.reduce((sum, leg) => sum + leg.amountCents, 0);
   return (
-    <Box component="section" aria-label={t.ofTrip(name, formatDay(onDay))} sx={{ mb: 2 }}>
+    <Box component="section" aria-label={[name, ...day].join(", ")} sx={{ mb: 2 }}>
       <Box sx={{ display: "flex", columnGap: 2, justifyContent: "space-between" }}>
         <Row sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
           <Strong>
             <TripLink id={tripId} name={name} />
           </Strong>
           <Muted small>
-            {[formatDay(onDay), ...(legs[0]?.source === "manual" ? [t.manual] : [])].join(" · ")}
+            {[...day, ...(legs[0]?.source === "manual" ? [t.manual] : [])].join(" · ")}
           </Muted>
         </Row>
         {legs.length > 1 && (

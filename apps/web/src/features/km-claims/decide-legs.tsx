@@ -17,7 +17,7 @@ import { Muted, Row, Strong } from "../../ui/vocabulary.tsx";
 import { CorrectionLines } from "./correction-line.tsx";
 import { LegComparison } from "./leg-comparison.tsx";
 import { LegReceipts } from "./leg-receipts.tsx";
-import { type TripLegs, tripLegs } from "./trip-legs.ts";
+import { dayBeside, type TripLegs, tripLegs } from "./trip-legs.ts";
 
 interface Base {
   lat: number | null;
@@ -37,8 +37,7 @@ export function DecideLegs({ claim, base }: { claim: KmClaimDetail; base: Base }
               <TripLink id={trip.tripId} name={trip.name} />
             </Strong>
             <Muted small>
-              {formatDay(trip.onDay)}
-              {trip.tripId === null && ` · ${texts.byHand}`}
+              {[...dayBeside(trip), ...(trip.tripId === null ? [texts.byHand] : [])].join(" · ")}
             </Muted>
             {trip.legs.some((leg) => leg.lat !== null) && (
               <Button

@@ -1,4 +1,5 @@
 import type { KmClaimLeg } from "@kitround/contract/km-claims/km-claim.ts";
+import { formatDay } from "../../lib/dates.ts";
 
 export interface TripLegs {
   tripId: string | null;
@@ -19,6 +20,12 @@ export function tripLegs(legs: readonly KmClaimLeg[]): TripLegs[] {
     else groups.push({ tripId, name, onDay, gapReason, legs: [leg] });
   }
   return groups;
+}
+
+/** "North, Tue 24 Nov"; a trip that has its day in its name is not told it twice. */
+export function dayBeside({ name, onDay }: Pick<TripLegs, "name" | "onDay">): string[] {
+  const day = formatDay(onDay);
+  return name.includes(day) ? [] : [day];
 }
 
 /** Metres planned and claimed of legs; the plan is null where one of them has none. */

@@ -86,7 +86,6 @@ export const texts = {
     passengersOn: "Passengers",
     passengersOf: (from: string, to: string) => `Passengers, ${from} → ${to}`,
     passengersSaved: "Passengers saved.",
-    ofTrip: (trip: string, day: string) => `${trip}, ${day}`,
     addReceipt: "Add receipts",
     addReceiptOf: (from: string, to: string) => `Add receipts for ${from} → ${to}`,
     receipt: (from: string, to: string, number: number, count: number) =>
