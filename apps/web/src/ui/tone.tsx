@@ -1,13 +1,15 @@
 import {
   mdiAlertOctagonOutline,
   mdiBiohazard,
+  mdiCancel,
   mdiCheckCircleOutline,
+  mdiCircleHalfFull,
   mdiClockAlertOutline,
   mdiClockOutline,
   mdiFlagCheckered,
+  mdiPencilOutline,
   mdiSchoolOutline,
   mdiTruckOutline,
-  mdiWrenchOutline,
 } from "@mdi/js";
 import { styled } from "@mui/material/styles";
 import { texts } from "#texts/tones";
@@ -27,9 +29,11 @@ export const tones = {
   late: { ink: "#A4001C", tint: "#FCE6E9", icon: mdiClockAlertOutline },
   out: { ink: "#5B2A86", tint: "#F1E8F9", icon: mdiTruckOutline },
   atSchool: { ink: "#0A5266", tint: "#DFF2F7", icon: mdiSchoolOutline },
-  needsWork: { ink: "#7A3B00", tint: "#FFEEDA", icon: mdiWrenchOutline },
+  needsWork: { ink: "#7A3B00", tint: "#FFEEDA", icon: mdiCircleHalfFull },
   quarantined: { ink: "#7A1452", tint: "#FBE5F2", icon: mdiBiohazard },
+  draft: { ink: "#444C57", tint: "#FFFFFF", icon: mdiPencilOutline },
   done: { ink: "#444C57", tint: "#ECEEF1", icon: mdiFlagCheckered },
+  off: { ink: "#444C57", tint: "#ECEEF1", icon: mdiCancel },
   blocked: { ink: "#6B3B00", tint: "#FFF4CC", icon: mdiAlertOctagonOutline },
 } as const satisfies Record<string, ToneStyle>;
 
@@ -45,6 +49,7 @@ const Chip = styled("span")({
   lineHeight: "20px",
   fontWeight: 600,
   whiteSpace: "nowrap",
+  "&[data-tone=draft]": { outline: "1px dashed", outlineOffset: -1 },
   // A laptop at 400 % zoom.
   "@media (max-width:359px)": { whiteSpace: "normal" },
 });
@@ -53,7 +58,7 @@ const Chip = styled("span")({
 export function StateTone({ tone, word }: { tone: Tone; word?: string }) {
   const { ink, tint, icon } = tones[tone];
   return (
-    <Chip style={{ color: ink, background: tint }}>
+    <Chip data-tone={tone} style={{ color: ink, background: tint }}>
       <Icon path={icon} size={18} />
       {word ?? texts[tone]}
     </Chip>

@@ -4,12 +4,12 @@ import { today } from "../lib/dates.ts";
 import { StateTone, type Tone } from "./tone.tsx";
 
 const tripTones: Record<Trip["status"], Tone> = {
-  draft: "needsWork",
+  draft: "draft",
   released: "due",
   in_progress: "out",
   completed: "ready",
   reconciled: "done",
-  cancelled: "blocked",
+  cancelled: "off",
 };
 
 /** Should have been driven by now. */

@@ -3,14 +3,14 @@ import { texts } from "#texts/km-claims";
 import { StateTone, type Tone } from "../../ui/tone.tsx";
 
 const toneOf: Record<KmClaim["status"], Tone> = {
-  draft: "due",
-  submitted: "out",
+  draft: "draft",
+  submitted: "due",
   returned: "needsWork",
   approved: "ready",
   exported: "ready",
   paid: "done",
-  rejected: "late",
-  void: "done",
+  rejected: "blocked",
+  void: "off",
 };
 
 export function ClaimState({ status }: { status: KmClaim["status"] }) {

@@ -14,7 +14,7 @@ import { StateTone, type Tone } from "../../ui/tone.tsx";
 import { Muted, PlainList } from "../../ui/vocabulary.tsx";
 
 const tones: Record<Mail["state"], Tone> = {
-  waiting: "out",
+  waiting: "due",
   sent: "ready",
   refused: "late",
   failed: "late",

@@ -6,6 +6,8 @@ export const texts = {
   atSchool: "At school",
   needsWork: "Needs work",
   quarantined: "Quarantined",
+  draft: "Draft",
   done: "Done",
+  off: "Cancelled",
   blocked: "Blocked",
 };

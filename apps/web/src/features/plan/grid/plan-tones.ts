@@ -23,7 +23,7 @@ export const legendStates = [
 ] as const;
 
 const toneOf: Record<Allocation["status"], Tone> = {
-  proposed: "done",
+  proposed: "draft",
   confirmed: "due",
   preparing: "needsWork",
   ready: "ready",
@@ -31,8 +31,8 @@ const toneOf: Record<Allocation["status"], Tone> = {
   delivered: "atSchool",
   collected: "out",
   closed: "done",
-  cancelled: "done",
-  substituted: "done",
+  cancelled: "off",
+  substituted: "off",
 };
 
 /** What an allocation looks like: as its state does, and late once it should be back. */
@@ -52,8 +52,7 @@ export function lookTone(look: AllocationLook): PlanTone {
   if (look === "late") return { ...tones.late, word: texts.late };
   const word = texts.allocation[look];
   const tone = tones[toneOf[look]];
-  if (look === "proposed")
-    return { ...tone, tint: "#FFFFFF", icon: mdiCircleOutline, word, open: true };
+  if (look === "proposed") return { ...tone, icon: mdiCircleOutline, word, open: true };
   if (look === "collected") return { ...tone, icon: mdiKeyboardReturn, word };
   return { ...tone, word };
 }
@@ -67,7 +66,7 @@ export function allocationTone(
 }
 
 const rotationTones: Record<Rotation["status"], Tone> = {
-  draft: "done",
+  draft: "draft",
   open: "due",
   locked: "ready",
   running: "atSchool",

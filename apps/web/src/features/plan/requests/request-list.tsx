@@ -14,8 +14,8 @@ export const requestTones: Record<KitRequest["status"], Tone> = {
   requested: "due",
   planned: "ready",
   waitlisted: "blocked",
-  declined: "done",
-  withdrawn: "done",
+  declined: "off",
+  withdrawn: "off",
 };
 
 interface RequestListProps {

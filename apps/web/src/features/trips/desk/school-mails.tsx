@@ -22,7 +22,7 @@ import { Muted, PlainList, SectionTitle, Strong } from "../../../ui/vocabulary.t
 const t = texts.told;
 
 const toneOf: Record<SchoolMail["state"], Tone> = {
-  waiting: "out",
+  waiting: "due",
   sent: "ready",
   refused: "late",
   failed: "late",
