@@ -11,6 +11,7 @@ import * as feeds from "./feeds/feed.ts";
 import * as photos from "./files/photo.ts";
 import * as firstSteps from "./first-run/first-steps.ts";
 import * as imports from "./imports/list-import.ts";
+import * as safetySheets from "./items/safety-sheet.ts";
 import * as items from "./items/item.ts";
 import * as jobs from "./jobs/job.ts";
 import * as kitTypes from "./kit-types/kit-type.ts";
@@ -119,6 +120,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...shopping,
     ...stockOrders,
     ...items,
+    ...safetySheets,
   },
   "Kilometre claims": {
     ...kmClaims,

@@ -213,6 +213,9 @@ export interface ItemTable {
   rowVersion: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  substituteId: string | null;
+  sheetSha256: Buffer | null;
+  sheetName: string | null;
 }
 
 export interface JobTable {

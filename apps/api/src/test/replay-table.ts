@@ -74,6 +74,8 @@ export const replayed: readonly string[] = [
   "POST /stock-orders/:id/status",
   "POST /stock/movements/:id/reversal",
   "PATCH /items/:id",
+  "PUT /items/:id/sheet",
+  "DELETE /items/:id/sheet",
   "POST /km-claims/legs",
   "POST /km-claims/approvals",
   "POST /km-batches",

@@ -69,7 +69,7 @@ export const roleMatrix: readonly MatrixRow[] = [
   {
     area: "Kit types, items and kits, read: all but finance work with them",
     who: "amcvd-w",
-    calls: `GET /kit-types, GET /kit-types/:id, GET /kit-types/:id/packing-lists, GET /items, GET /items/:id, GET /kits,
+    calls: `GET /kit-types, GET /kit-types/:id, GET /kit-types/:id/packing-lists, GET /items, GET /items/:id, GET /items/:id/sheet, GET /kits,
       GET /kits/:id, GET /kits/scan/:code, GET /labels/replaced, GET /kits/:id/photos, GET /kits/:id/use, GET /files/:id`,
   },
   { area: "Kits: create, retire", who: "am-----", calls: "POST /kits" },
@@ -141,7 +141,7 @@ export const roleMatrix: readonly MatrixRow[] = [
     area: "Stock adjust, and items, which are its names and prices",
     who: "amc----",
     calls: `GET /shopping-list, GET /shopping-list/back-test, GET /stock/items/:itemId/lots, GET /stock/lots/:lotId/trace, POST /stock/lots/:lotId/recall, GET /stock-orders, POST /stock-orders, POST /stock-orders/:id/deliveries, POST /stock-orders/:id/status, GET /stock-orders/:id/paper, GET /stock-spending, POST /stock/movements, POST /stock/movements/:id/reversal, POST /stock/counts/:id/decision, POST /items,
-      PATCH /items/:id`,
+      PATCH /items/:id, PUT /items/:id/sheet, DELETE /items/:id/sheet`,
   },
   {
     area: "Stock count, top-up",

@@ -16,6 +16,8 @@ const itemFields = z.object({
   shelf: label.nullable(),
   minQty: quantity,
   parQty: quantity,
+  /** The SKU of the item that is offered where this one is short. */
+  substituteSku: line(40).min(1).nullable(),
   status: z.enum(["active", "discontinued"]),
 });
 
@@ -23,6 +25,9 @@ export const item = itemFields.extend({
   id,
   /** Null in a branch that counts blind, to those who only count. */
   onHand: z.int().nullable(),
+  substituteName: z.string().nullable(),
+  /** The file's name of its safety data sheet. */
+  sheetName: z.string().nullable(),
   rowVersion,
 });
 export type Item = z.output<typeof item>;

@@ -1,3 +1,4 @@
+import { withSubstitute } from "../items/substitute.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Body } from "../route.ts";
 import { stockSuffices } from "../stock/stock-rules.ts";
@@ -58,9 +59,11 @@ function takesMay(
   it: PreparationDetail,
   asked: Body<typeof takeForPreparation>["lines"],
 ): Refusal | null {
-  const takes = asked.flatMap(({ lineId, qty }, index) => {
-    const line = it.lines.find((each) => each.lineId === lineId);
-    return line === undefined ? [] : [{ line, qty, path: `lines.${index}.lineId` }];
+  const takes = asked.flatMap(({ lineId, qty, instead = false }, index) => {
+    const listed = it.lines.find((each) => each.lineId === lineId);
+    if (listed === undefined) return [];
+    const line = instead ? withSubstitute(listed) : listed;
+    return [{ line, qty, path: `lines.${index}.lineId` }];
   });
   for (const { line, qty } of takes) {
     const refused = takeMay(line, qty);
@@ -127,20 +130,32 @@ function withTicks(
   return withLines(it, lines);
 }
 
+/** The line after so much of an item has left the shelf, be it the line's own or its substitute. */
+function withLess(line: PreparationLine, itemId: string, qty: number): PreparationLine {
+  const onHand = line.itemId === itemId ? line.onHand - qty : line.onHand;
+  if (line.substitute?.itemId !== itemId) return { ...line, onHand };
+  return {
+    ...line,
+    onHand,
+    substitute: { ...line.substitute, onHand: line.substitute.onHand - qty },
+  };
+}
+
 /** What was taken has left the shelf and is in the kit; the line is looked at by that. */
 function withTaken(
   it: PreparationDetail,
-  taken: readonly { lineId: string; qty: number }[],
+  taken: Body<typeof takeForPreparation>["lines"],
 ): PreparationDetail {
   let { lines } = it;
-  for (const { lineId, qty } of taken) {
+  for (const { lineId, qty, instead = false } of taken) {
     const moved = lines.find((line) => line.lineId === lineId);
     if (moved === undefined) continue;
+    const { itemId } = instead ? withSubstitute(moved) : moved;
     lines = lines.map((line) => {
-      const onHand = line.itemId === moved.itemId ? line.onHand - qty : line.onHand;
-      if (line !== moved) return { ...line, onHand };
+      const left = withLess(line, itemId, qty);
+      if (line !== moved) return left;
       const packed = qty > 0 ? effectiveQty(line) + qty : null;
-      return { ...line, onHand, packed, taken: line.taken + qty, present: line.present + qty };
+      return { ...left, packed, taken: line.taken + qty, present: line.present + qty };
     });
   }
   return withLines(it, lines);

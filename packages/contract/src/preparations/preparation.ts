@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { route } from "../route.ts";
+import { substitute } from "../items/substitute.ts";
 import { countMethods, lineKinds } from "../kit-types/packing-list.ts";
 import { kitState } from "../kits/kit-state-shape.ts";
 import {
@@ -75,6 +76,7 @@ export const preparationLine = z.object({
   shelf: z.string().nullable(),
   /** Units of the item in the store. */
   onHand: z.int(),
+  substitute: substitute.nullable(),
   boxNo: z.int(),
   kind: z.enum(lineKinds),
   countMethod: z.enum(countMethods),
@@ -197,7 +199,14 @@ export const takeForPreparation = route({
   params: byId,
   body: z.object({
     lines: z
-      .array(z.object({ lineId: id, qty: taken }))
+      .array(
+        z.object({
+          lineId: id,
+          qty: taken,
+          /** Its item's substitute fills the line. */
+          instead: z.boolean().optional(),
+        }),
+      )
       .min(1)
       .max(300),
   }),
@@ -264,6 +273,7 @@ export const pickList = route({
         needed: quantity,
         onHand: z.int(),
         short: quantity,
+        substitute: substitute.nullable(),
         kits: z.array(z.object({ kitId: id, kitCode: z.string(), needed: quantity })),
       }),
     ),

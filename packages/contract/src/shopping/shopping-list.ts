@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { substitute } from "../items/substitute.ts";
 import { route } from "../route.ts";
 import { day, id } from "../wire.ts";
 import { forecastMethods } from "./back-test.ts";
@@ -30,6 +31,7 @@ export const shoppingItem = z.object({
   packs: z.int(),
   /** False: every figure of its use is the packing list's. */
   learned: z.boolean(),
+  substitute: substitute.nullable(),
 });
 export type ShoppingItem = z.output<typeof shoppingItem>;
 

@@ -14,6 +14,7 @@ const batteries: TopUp["lines"][number] = {
   needed: 20,
   used: 0,
   onHand: 25,
+  substitute: null,
   boxNo: 1,
 };
 const it: TopUp = {
@@ -73,4 +74,24 @@ describe("topping up without signal", () => {
   test("more than is on hand is not taken", () => {
     expect(topUpMoveMay(it, take(26), volunteer)?.code).toBe("stock_short");
   });
+});
+
+test("a substitute fills a line of which nothing was taken, and none that was begun", () => {
+  const other = { itemId: "s", name: "Lithium AA", shelf: "B2", onHand: 30 };
+  const short = { ...batteries, onHand: 0, substitute: other };
+  const take: TopUpMove = {
+    kind: "take",
+    body: { lines: [{ lineId: "a", qty: 20, instead: true }] },
+  };
+  const on = (line: TopUp["lines"][number]) => ({ ...it, lines: [line] });
+  const who = { mayOverride: false };
+  expect(topUpMoveMay(on(short), take, who)).toBeNull();
+  expect(afterTopUpMove(on(short), take).lines[0]).toMatchObject({
+    itemId: "s",
+    itemName: "Lithium AA",
+    used: 20,
+    onHand: 10,
+    substitute: null,
+  });
+  expect(topUpMoveMay(on({ ...short, used: 1 }), take, who)?.code).toBe("stock_short");
 });

@@ -1,3 +1,4 @@
+import { withSubstitute } from "../items/substitute.ts";
 import { shortOf } from "../preparations/preparation-rules.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Body } from "../route.ts";
@@ -35,9 +36,11 @@ export function topUpMoveMay(
     const lines = it.lines.map((line) => ({ ...line, present: presentOf(line) }));
     return topUpComplete(it.kitCode, lines, { note, may: mayOverride });
   }
-  const taken = move.body.lines.flatMap(({ lineId, qty }, index) => {
-    const line = it.lines.find((each) => each.lineId === lineId);
-    return line === undefined ? [] : [{ line, qty, path: `lines.${index}.qty` }];
+  const taken = move.body.lines.flatMap(({ lineId, qty, instead = false }, index) => {
+    const listed = it.lines.find((each) => each.lineId === lineId);
+    if (listed === undefined) return [];
+    const line = instead ? filledInstead(listed) : listed;
+    return [{ line, qty, path: `lines.${index}.qty` }];
   });
   return (
     topUpMay("use stock", it) ??
@@ -54,6 +57,11 @@ export function topUpMoveMay(
   );
 }
 
+/** The line as its substitute fills it, unless something of its own item was taken for it. */
+export function filledInstead<L extends Line>(line: L): L {
+  return line.used === 0 ? withSubstitute(line) : line;
+}
+
 /** The top-up after what was entered, as somebody without signal sees it. */
 export function afterTopUpMove(it: TopUp, move: TopUpMove): TopUp {
   if (!isLive(it.status)) return it;
@@ -61,10 +69,11 @@ export function afterTopUpMove(it: TopUp, move: TopUpMove): TopUp {
     const { status, minutes = it.minutes, note = it.note } = move.body;
     return { ...it, status, minutes, note };
   }
-  const asked = new Map(move.body.lines.map(({ lineId, qty }) => [lineId, qty]));
-  const lines = it.lines.map((line) => {
-    const qty = asked.get(line.lineId);
-    if (qty === undefined) return line;
+  const asked = new Map(move.body.lines.map((each) => [each.lineId, each]));
+  const lines = it.lines.map((listed) => {
+    const { qty, instead = false } = asked.get(listed.lineId) ?? {};
+    if (qty === undefined) return listed;
+    const line = instead ? filledInstead(listed) : listed;
     const { fits } = splitTake(line, { qty, onHand: line.onHand, live: true });
     return { ...line, used: line.used + fits, onHand: line.onHand - fits };
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { substitute } from "../items/substitute.ts";
 import { kitState } from "../kits/kit-state-shape.ts";
 import { route } from "../route.ts";
 import {
@@ -29,6 +30,8 @@ export const topUpLine = z.object({
   needed: quantity,
   used: quantity,
   onHand: z.int(),
+  /** Null, too, once the line is filled by it. */
+  substitute: substitute.nullable(),
   boxNo: z.int(),
 });
 
@@ -112,7 +115,14 @@ export const takeStock = route({
     /** When it was taken, where that was before it is sent. */
     at: instant.optional(),
     lines: z
-      .array(z.object({ lineId: id, qty: taken }))
+      .array(
+        z.object({
+          lineId: id,
+          qty: taken,
+          /** From now on its item's substitute fills the line, of which nothing was taken before. */
+          instead: z.boolean().optional(),
+        }),
+      )
       .min(1)
       .max(300),
   }),

@@ -31,10 +31,11 @@ export function sweepFiles(branchId: string, before: RawBuilder<string>, most: n
     select branch_id, id from file where branch_id = ${branchId} and removed_at < ${before} limit ${most})`;
 }
 
-/** As `sweepFiles`, of the bytes that no file is made of; young ones may be of a file that is being written. */
+/** As `sweepFiles`, of the bytes that no file and no safety data sheet is made of; young ones may be of a file that is being written. */
 export function sweepContents(branchId: string, most: number) {
   return sql`delete from file_content where (branch_id, sha256) in (
     select c.branch_id, c.sha256 from file_content c where c.branch_id = ${branchId} and c.created_at < now() - interval '1 day'
       and not exists (select from file f where f.branch_id = c.branch_id and c.sha256 = f.sha256)
-      and not exists (select from file f where f.branch_id = c.branch_id and c.sha256 = f.small_sha256) limit ${most})`;
+      and not exists (select from file f where f.branch_id = c.branch_id and c.sha256 = f.small_sha256)
+      and not exists (select from item i where i.branch_id = c.branch_id and c.sha256 = i.sheet_sha256) limit ${most})`;
 }

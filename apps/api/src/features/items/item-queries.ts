@@ -18,6 +18,9 @@ const columns = [
   "item.minQty",
   "item.parQty",
   "item.status",
+  "sub.sku as substituteSku",
+  "sub.name as substituteName",
+  "item.sheetName",
   "item.rowVersion",
 ] as const;
 
@@ -28,6 +31,9 @@ function selectItems(tx: Tx, sees: boolean) {
       join
         .onRef("stockLevel.branchId", "=", "item.branchId")
         .onRef("stockLevel.itemId", "=", "item.id"),
+    )
+    .leftJoin("item as sub", (join) =>
+      join.onRef("sub.branchId", "=", "item.branchId").onRef("sub.id", "=", "item.substituteId"),
     )
     .select(columns)
     .select(

@@ -1,11 +1,15 @@
 import { createItem, getItem, listItems, updateItem } from "@kitround/contract/items/item.ts";
+import * as sheets from "@kitround/contract/items/safety-sheet.ts";
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "../../db/as-actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
+import { mountBytes, mountUpload } from "../../http/mount-files.ts";
 import { isToldOnHand } from "../stock/stock-count-queries.ts";
+import { checkSheet, openSheet, putSheet, removeSheet } from "./safety-sheets.ts";
+import { withSubstituteId } from "./substitute-of.ts";
 import { findItem, listItemRows } from "./item-queries.ts";
 
 async function readItem(tx: Tx, actor: Actor, id: string) {
@@ -24,7 +28,7 @@ export function itemRoutes(app: FastifyInstance): void {
   mount(app, createItem, async ({ tx, actor, body }) => {
     const { id } = await tx
       .insertInto("item")
-      .values({ ...body, branchId: actor.branchId })
+      .values({ ...(await withSubstituteId(tx, body)), branchId: actor.branchId })
       .returning("id")
       .executeTakeFirstOrThrow();
     return readItem(tx, actor, id);
@@ -33,8 +37,23 @@ export function itemRoutes(app: FastifyInstance): void {
   mount(app, updateItem, async ({ tx, actor, params, body: { rowVersion, ...change } }) => {
     await requireVersion(tx, "item", params.id, rowVersion, "This item");
     if (Object.keys(change).length > 0) {
-      await tx.updateTable("item").set(change).where("id", "=", params.id).execute();
+      await tx
+        .updateTable("item")
+        .set(await withSubstituteId(tx, change, params.id))
+        .where("id", "=", params.id)
+        .execute();
     }
     return readItem(tx, actor, params.id);
   });
+
+  mountUpload(app, sheets.putSafetySheet, checkSheet, async (call) => {
+    const { tx, actor, params, query, prepared } = call;
+    await putSheet(tx, actor, params.id, query.name, prepared);
+    return readItem(tx, actor, params.id);
+  });
+  mount(app, sheets.removeSafetySheet, async ({ tx, actor, params }) => {
+    await removeSheet(tx, params.id);
+    return readItem(tx, actor, params.id);
+  });
+  mountBytes(app, sheets.readSafetySheet, ({ tx, params }) => openSheet(tx, params.id));
 }

@@ -30,9 +30,12 @@ const items: RecordTable = {
     parQty: "int",
     status: "text",
   },
-  usedBy: ["packing_list_line", "stock_count", "stock_movement", "top_up_line"].map(
-    (table) => `${table}.item_id`,
-  ),
+  usedBy: [
+    ...["packing_list_line", "stock_count", "stock_movement", "top_up_line"].map(
+      (table) => `${table}.item_id`,
+    ),
+    "item.substitute_id",
+  ],
 };
 
 /** As the form has them before anybody types. */

@@ -1,4 +1,5 @@
 import type { CheckInSheetLine } from "@kitround/contract/check-ins/check-in.ts";
+import type { Substitute } from "@kitround/contract/items/substitute.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 
@@ -7,7 +8,16 @@ export interface KitLine extends CheckInSheetLine {
   itemId: string;
   shelf: string | null;
   onHand: number;
+  substitute: Substitute | null;
 }
+
+/** For a query in which the item's row is called `i`: its substitute, where that is still bought, and what is on hand of it. */
+export const substituteJoin = sql`
+  left join item sub on sub.branch_id = i.branch_id and sub.id = i.substitute_id and sub.status = 'active'
+  left join stock_level sub_level on sub_level.branch_id = sub.branch_id and sub_level.item_id = sub.id`;
+export const substituteJson = sql`case when sub.id is not null then jsonb_build_object('itemId', sub.id, 'name', sub.name,
+  'shelf', sub.shelf, 'onHand', coalesce(sub_level.on_hand, 0)) end`;
+const substituteOf = sql`${substituteJson} as substitute`;
 
 /** The lines of kits, box by box. A line never counted is taken to be full. */
 export async function kitLines(tx: Tx, kitIds: readonly string[]): Promise<Map<string, KitLine[]>> {
@@ -15,11 +25,12 @@ export async function kitLines(tx: Tx, kitIds: readonly string[]): Promise<Map<s
     select k.id as kit_id, l.id as line_id, l.item_id, i.name as item_name,
       array_remove(array[i.sku, i.barcode], null) as codes, i.unit, i.shelf, l.box_no, l.kind,
       l.count_method, l.critical, l.qty, l.tolerance, l.use_per_class, coalesce(c.qty, l.qty) as present,
-      coalesce(s.on_hand, 0) as on_hand
+      coalesce(s.on_hand, 0) as on_hand, ${substituteOf}
     from kit k
     join packing_list_line l on l.branch_id = k.branch_id and l.packing_list_id = k.packing_list_id
     join item i on i.branch_id = l.branch_id and i.id = l.item_id
     left join stock_level s on s.branch_id = i.branch_id and s.item_id = i.id
+    ${substituteJoin}
     left join kit_content c on c.branch_id = k.branch_id and c.kit_id = k.id and c.line_id = l.id
     where k.branch_id = current_branch() and k.id = any(${[...new Set(kitIds)]}::uuid[])
     order by l.box_no, l.position`.execute(tx);

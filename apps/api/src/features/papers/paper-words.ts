@@ -48,6 +48,8 @@ export const words = {
       "◆ is used up in class and need not come back. Everything else comes back in the same box.",
     short: (there: number, all: string) => `${there} of ${all}`,
     safety: "Safety",
+    hazard: "Hazard",
+    sheet: (name: string) => `Safety data sheet: ${name}, from the library.`,
     missing: "Something missing or broken? Write it here, it helps the next class.",
     scan: "Or scan this with a phone: say what is missing, ask for more, and when the kit is ready for pick-up.",
     note: "Note",

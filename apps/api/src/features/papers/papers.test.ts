@@ -1,3 +1,5 @@
+import { getItem, updateItem } from "@kitround/contract/items/item.ts";
+import { putSafetySheet } from "@kitround/contract/items/safety-sheet.ts";
 import {
   printLabels,
   printPackingSlip,
@@ -128,6 +130,16 @@ test("a packed kit's slip says what is in each box and what comes back; before, 
     params,
     body: { status: "packed", note: "日本 Kia ora" },
   });
+  const item = await branch.ok("coordinator", getItem, { params: { id: room.itemIds.batteries } });
+  await branch.ok("coordinator", updateItem, {
+    params: { id: item.id },
+    body: { rowVersion: item.rowVersion, hazard: "may leak acid" },
+  });
+  await branch.ok("coordinator", putSafetySheet, {
+    params: { id: item.id },
+    query: { name: "alkaline.pdf" },
+    body: Buffer.from("%PDF-1.7"),
+  });
   const { pages, name } = await printed(branch, "volunteer", printPackingSlip, { params });
   expect(name).toContain(`slip-${kit.code}.pdf`);
   const text = pages.join(" ");
@@ -137,6 +149,7 @@ test("a packed kit's slip says what is in each box and what comes back; before, 
     "For: Ōtara School",
     `Delivered: ${dayWords(room.deliverOn)}`,
     "Safety: No liquids & no crumbs",
+    "Hazard: batteries, may leak acid. Safety data sheet: alkaline.pdf, from the library.",
     "Box 1 of 2",
     "◆ batteries",
     "30",

@@ -75,6 +75,7 @@ export async function readSlip(
     packedBy: it.packedByName,
     verifiedBy: it.verifiedByName,
     safety: more.safetyNote,
+    hazards: await hazardsOf(tx, it.lines),
     note: it.note,
     link: await newSlipLink(tx, actor, more, publicUrl),
     lines: it.lines.map((line) => ({
@@ -86,6 +87,18 @@ export async function readSlip(
       packed: effectiveQty(line),
     })),
   };
+}
+
+/** Of these lines' items those that are dangerous, each once. */
+async function hazardsOf(
+  tx: Tx,
+  lines: readonly { itemId: string }[],
+): Promise<SlipPaper["hazards"]> {
+  const { rows } = await sql<SlipPaper["hazards"][number]>`
+    select name as item, hazard, sheet_name from item
+    where branch_id = current_branch() and hazard is not null and id = any(${lines.map(({ itemId }) => itemId)}::uuid[])
+    order by name`.execute(tx);
+  return rows;
 }
 
 /** Throws `not_found`, also for a trip that another driver drives. */

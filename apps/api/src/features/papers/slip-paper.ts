@@ -27,6 +27,8 @@ export interface SlipPaper {
   packedBy: string | null;
   verifiedBy: string | null;
   safety: string | null;
+  /** What in the kit is dangerous, in words, and its safety data sheet where the branch has one. */
+  hazards: { item: string; hazard: string; sheetName: string | null }[];
   note: string | null;
   /** The school's own page, at this kit. */
   link: string;
@@ -58,6 +60,11 @@ export function drawSlip(slip: SlipPaper): Paper {
   if (slip.safety !== null) {
     flow.gap(4);
     flow.framed(`${said.safety}: ${slip.safety}`);
+  }
+  for (const { item, hazard, sheetName } of slip.hazards) {
+    flow.gap(4);
+    const sheet = sheetName === null ? "" : ` ${said.sheet(sheetName)}`;
+    flow.framed(`${said.hazard}: ${item}, ${hazard}.${sheet}`);
   }
   if (slip.note !== null && slip.note !== "") flow.say(`${said.note}: ${slip.note}`, { above: 4 });
   if (slip.lines.length === 0) flow.say(said.nothing, { above: 12 });

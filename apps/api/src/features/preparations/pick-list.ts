@@ -1,9 +1,11 @@
 import type { pickList } from "@kitround/contract/preparations/preparation.ts";
 import { effectiveQty, shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
 import type { Result } from "@kitround/contract/route.ts";
+import type { Substitute } from "@kitround/contract/items/substitute.ts";
 import { sql } from "kysely";
 import { andGiven } from "../../db/conditions.ts";
 import type { Tx } from "../../db/database.ts";
+import { substituteJoin, substituteJson } from "../kit-content/kit-content.ts";
 
 interface Need {
   itemId: string;
@@ -11,6 +13,7 @@ interface Need {
   unit: string;
   shelf: string | null;
   onHand: number;
+  substitute: Substitute | null;
   kitId: string;
   kitCode: string;
   qty: number;
@@ -24,13 +27,14 @@ type PickList = Result<typeof pickList>;
 /** What the kits due by a day (all of them without one) still lack by the newest look at each, item by item along the shelves. */
 export async function readPickList(tx: Tx, dueBy: string | null): Promise<PickList> {
   const { rows } = await sql<Need>`
-    select i.id as item_id, i.name, i.unit, i.shelf, coalesce(s.on_hand, 0) as on_hand, k.id as kit_id,
+    select i.id as item_id, i.name, i.unit, i.shelf, coalesce(s.on_hand, 0) as on_hand, ${substituteJson} as substitute, k.id as kit_id,
       k.code as kit_code, l.qty, l.tolerance, x.qty as packed, coalesce(c.qty, l.qty) as present
     from preparation p
     join kit k on k.branch_id = p.branch_id and k.id = p.kit_id
     join packing_list_line l on l.branch_id = k.branch_id and l.packing_list_id = k.packing_list_id
     join item i on i.branch_id = l.branch_id and i.id = l.item_id
     left join stock_level s on s.branch_id = i.branch_id and s.item_id = i.id
+    ${substituteJoin}
     left join kit_content c on c.branch_id = k.branch_id and c.kit_id = k.id and c.line_id = l.id
     left join preparation_line x on x.branch_id = p.branch_id and x.preparation_id = p.id and x.line_id = l.id
     where p.branch_id = current_branch() and p.status in ('todo', 'in_progress', 'blocked')
@@ -46,7 +50,7 @@ export async function readPickList(tx: Tx, dueBy: string | null): Promise<PickLi
 function byItem(rows: readonly Need[]): PickList["items"] {
   const items = new Map<string, PickList["items"][number]>();
   for (const row of rows) {
-    const { itemId, name, unit, shelf, onHand, kitId, kitCode } = row;
+    const { itemId, name, unit, shelf, onHand, substitute, kitId, kitCode } = row;
     const needed = shortOf(row, effectiveQty(row));
     const item = items.get(itemId) ?? {
       itemId,
@@ -56,6 +60,7 @@ function byItem(rows: readonly Need[]): PickList["items"] {
       needed: 0,
       onHand,
       short: 0,
+      substitute,
       kits: [],
     };
     items.set(itemId, item);

@@ -4,6 +4,7 @@ import type {
 } from "@kitround/contract/preparations/preparation.ts";
 import { takeMay, ticksMay } from "@kitround/contract/preparations/preparation-rules.ts";
 import type { Body } from "@kitround/contract/route.ts";
+import { withSubstitute } from "@kitround/contract/items/substitute.ts";
 import { stockSuffices } from "@kitround/contract/stock/stock-rules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
@@ -70,7 +71,7 @@ function tickAfter({ line, qty }: Move): { lineId: string; qty: number | null } 
 
 function matched(it: PreparationDetail, asked: Body<typeof takeRoute>["lines"]): Move[] {
   const open = new Map(it.lines.map((line) => [line.lineId, line]));
-  return asked.map(({ lineId, qty }, index) => {
+  return asked.map(({ lineId, qty, instead = false }, index) => {
     const path = `lines.${index}.lineId`;
     const line = open.get(lineId);
     open.delete(lineId);
@@ -79,6 +80,6 @@ function matched(it: PreparationDetail, asked: Body<typeof takeRoute>["lines"]):
       throw new AppError("invalid_input", "Nothing was taken.", [{ path, message }]);
     }
     refuseUnlessAllowed(takeMay(line, qty));
-    return { line, qty, path };
+    return { line: instead ? withSubstitute(line) : line, qty, path };
   });
 }

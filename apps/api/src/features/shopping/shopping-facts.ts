@@ -1,8 +1,10 @@
 import { addDays } from "@kitround/contract/plan/days.ts";
 import { coverDays } from "@kitround/contract/shopping/stock-forecast.ts";
 import type { ShortageChance } from "@kitround/contract/shopping/shortage-chance.ts";
+import type { Substitute } from "@kitround/contract/items/substitute.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { substituteJoin, substituteJson } from "../kit-content/kit-content.ts";
 
 export interface ShoppingBranch {
   today: string;
@@ -33,14 +35,17 @@ export interface StockedItem {
   parQty: number;
   /** What top-ups that are open now still need. */
   needed: number;
+  substitute: Substitute | null;
 }
 
 export async function stockedItems(tx: Tx): Promise<StockedItem[]> {
   const { rows } = await sql<StockedItem>`
     select i.id as item_id, i.sku, i.name, i.unit, i.supplier, i.pack_size, i.unit_cost_cents, i.lead_days,
-      coalesce(s.on_hand, 0) as on_hand, i.min_qty, i.par_qty, coalesce(open.needed, 0)::int as needed
+      coalesce(s.on_hand, 0) as on_hand, i.min_qty, i.par_qty, coalesce(open.needed, 0)::int as needed,
+      ${substituteJson} as substitute
     from item i
     left join stock_level s on s.branch_id = i.branch_id and s.item_id = i.id
+    ${substituteJoin}
     left join (
       select l.item_id, sum(l.needed - l.used) as needed
       from top_up u join top_up_line l on l.branch_id = u.branch_id and l.top_up_id = u.id

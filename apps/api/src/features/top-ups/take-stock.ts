@@ -1,6 +1,7 @@
 import type { Body } from "@kitround/contract/route.ts";
 import { stockSuffices } from "@kitround/contract/stock/stock-rules.ts";
 import type { TopUp, takeStock as takeStockRoute } from "@kitround/contract/top-ups/top-up.ts";
+import { filledInstead } from "@kitround/contract/top-ups/top-up-moves.ts";
 import { isLive, splitTake, topUpMay } from "@kitround/contract/top-ups/top-up-rules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../db/as-actor.ts";
@@ -17,7 +18,7 @@ type Take = Body<typeof takeStockRoute>;
 /** Takes stock into the kit, or puts back what this top-up took: ledger, top-up and kit content change together, or nothing does. */
 export async function takeStock(tx: Tx, actor: Actor, id: string, take: Take): Promise<TopUp> {
   await lockTopUp(tx, id, take.rowVersion);
-  const topUp = await readTopUp(tx, id);
+  const topUp = await fillInstead(tx, await readTopUp(tx, id), take);
   if (take.rowVersion === undefined) return takeUnseen(tx, actor, topUp, take);
   refuseUnlessAllowed(topUpMay("use stock", topUp));
   const lines = matched(topUp, take);
@@ -39,6 +40,21 @@ export async function takeStock(tx: Tx, actor: Actor, id: string, take: Take): P
   );
   await move(tx, actor, topUp, lines);
   return readTopUp(tx, id);
+}
+
+/** The top-up with the lines that substitutes fill from now on: its ledger is kept by item, so the line names the item that is taken. */
+async function fillInstead(tx: Tx, topUp: TopUp, { lines: asked }: Take): Promise<TopUp> {
+  const instead = new Set(asked.flatMap((each) => (each.instead === true ? [each.lineId] : [])));
+  const lines = topUp.lines.map((line) => (instead.has(line.lineId) ? filledInstead(line) : line));
+  const changed = lines.filter((line, at) => line !== topUp.lines[at]);
+  if (changed.length === 0 || !isLive(topUp.status)) return topUp;
+  await sql`
+    update top_up_line x set item_id = t.item_id
+    from unnest(${changed.map(({ lineId }) => lineId)}::uuid[], ${changed.map(({ itemId }) => itemId)}::uuid[]) as t (line_id, item_id)
+    where x.branch_id = current_branch() and x.top_up_id = ${topUp.id} and x.line_id = t.line_id`.execute(
+    tx,
+  );
+  return { ...topUp, lines };
 }
 
 /** Moves what still fits of stock that was taken without signal, and keeps the rest for somebody to compare: it is in the kit. */

@@ -6,7 +6,12 @@ import { byCursor, byId, type Cut, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { notFound } from "../../app-error.ts";
-import { nameOf, nextDeliverOn } from "../kit-content/kit-content.ts";
+import {
+  nameOf,
+  nextDeliverOn,
+  substituteJoin,
+  substituteJson,
+} from "../kit-content/kit-content.ts";
 
 const shown = {
   open: ["open", "in_progress", "waiting_stock"],
@@ -38,11 +43,12 @@ async function select(tx: Tx, filter: Filter) {
       coalesce((
         select jsonb_agg(jsonb_build_object('lineId', x.line_id, 'itemId', x.item_id, 'itemName', i.name,
           'unit', i.unit, 'shelf', i.shelf, 'critical', l.critical, 'qty', l.qty, 'tolerance', l.tolerance, 'needed', x.needed, 'used', x.used,
-          'onHand', coalesce(s.on_hand, 0), 'boxNo', l.box_no) order by l.box_no, l.position)
+          'onHand', coalesce(s.on_hand, 0), 'substitute', ${substituteJson}, 'boxNo', l.box_no) order by l.box_no, l.position)
         from top_up_line x
         join packing_list_line l on l.branch_id = x.branch_id and l.id = x.line_id
         join item i on i.branch_id = x.branch_id and i.id = x.item_id
         left join stock_level s on s.branch_id = x.branch_id and s.item_id = x.item_id
+        ${substituteJoin}
         where x.branch_id = u.branch_id and x.top_up_id = u.id), '[]') as lines,
       count(*) over ()::int as total${page.columns}
     from top_up u

@@ -11,6 +11,7 @@ import { formatCents } from "../../lib/money.ts";
 import { RecordHistory } from "../../fittings/record-history.tsx";
 import { WhoMay } from "../../fittings/who-may.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
+import { SafetySheet } from "./safety-sheet.tsx";
 
 const t = texts.items;
 
@@ -42,8 +43,13 @@ export function ItemFacts({ item, onEdit, onClose }: ItemFactsProps) {
             { label: t.lead, value: String(item.leadDays) },
             { label: t.barcode, value: item.barcode },
             { label: t.hazard, value: item.hazard },
+            {
+              label: t.substitute,
+              value: item.substituteSku && `${item.substituteSku} ${item.substituteName ?? ""}`,
+            },
           ]}
         />
+        <SafetySheet item={item} />
         <Box sx={{ mt: 3 }}>
           <RecordHistory kind="item" id={item.id} />
         </Box>

@@ -13,7 +13,10 @@ import { TextInput } from "../../ui/text-input.tsx";
 
 const t = texts.items;
 
-const blank: Omit<Item, "id" | "rowVersion" | "onHand" | "status"> = {
+const blank: Omit<
+  Item,
+  "id" | "rowVersion" | "onHand" | "status" | "substituteName" | "sheetName"
+> = {
   sku: "",
   name: "",
   unit: "each",
@@ -26,6 +29,7 @@ const blank: Omit<Item, "id" | "rowVersion" | "onHand" | "status"> = {
   parQty: 0,
   barcode: null,
   hazard: null,
+  substituteSku: null,
 };
 
 export function ItemForm({ item, onClose }: { item?: Item; onClose: () => void }) {
@@ -74,8 +78,14 @@ export function ItemForm({ item, onClose }: { item?: Item; onClose: () => void }
       </FieldPair>
       <FieldPair>
         <TextInput control={control} name="barcode" label={t.barcode} end={<ScanSign />} />
-        <TextInput control={control} name="hazard" label={t.hazard} />
+        <TextInput control={control} name="hazard" label={t.hazard} help={t.hazardHelp} />
       </FieldPair>
+      <TextInput
+        control={control}
+        name="substituteSku"
+        label={t.substitute}
+        help={t.substituteHelp}
+      />
     </FormDialog>
   );
 }

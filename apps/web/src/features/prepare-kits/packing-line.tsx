@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { LineButton, LineName } from "../../ui/line-button.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { TakeButton } from "./take-button.tsx";
-import { type Take, takeable } from "./use-take.ts";
+import { type Take, takeable, takeableInstead } from "./use-take.ts";
 
 const Row = styled("li")(({ theme }) => ({
   listStyle: "none",
@@ -76,7 +76,7 @@ export function PackingLine(props: PackingLineProps) {
           </Button>
         )}
       </div>
-      {!open && !disabled && takeable(line, packed) > 0 && (
+      {!open && !disabled && takeable(line, packed) + takeableInstead(line, packed) > 0 && (
         <Box sx={{ pl: 5.5, pb: 1.5 }}>
           <TakeButton line={line} packed={packed} take={take} />
         </Box>

@@ -16,6 +16,7 @@ import { SaveList } from "../../ui/list-bar.tsx";
 import { saveTable } from "../../ui/save-table.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { StateTone } from "../../ui/tone.tsx";
+import { Muted } from "../../ui/vocabulary.tsx";
 
 type Picked = Result<typeof pickList>["items"][number];
 
@@ -31,7 +32,14 @@ const columns: readonly Column<Picked>[] = [
   {
     key: "name",
     title: texts.pick.item,
-    cell: (row) => <strong style={{ fontWeight: 600 }}>{row.name}</strong>,
+    cell: (row) => (
+      <span>
+        <strong style={{ fontWeight: 600 }}>{row.name}</strong>
+        {row.short > 0 && row.substitute && (
+          <Muted small>{texts.pick.or(row.substitute, row.unit)}</Muted>
+        )}
+      </span>
+    ),
     value: (row) => row.name,
     card: "heading",
   },

@@ -1,9 +1,9 @@
 import type { PreparationLine } from "@kitround/contract/preparations/preparation.ts";
-import { mdiTrayArrowDown } from "@mdi/js";
+import { mdiSwapHorizontal, mdiTrayArrowDown } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { texts } from "#texts/prepare-kits";
 import { Icon } from "../../ui/icon.tsx";
-import { type Take, takeable } from "./use-take.ts";
+import { type Take, takeable, takeableInstead } from "./use-take.ts";
 
 interface TakeButtonProps {
   line: PreparationLine;
@@ -12,8 +12,21 @@ interface TakeButtonProps {
   take: Take;
 }
 
-/** "Take 20 from E1-1": the ledger and the kit's content in one tap. Nothing where the store has none. */
+/** "Take 20 from E1-1": the ledger and the kit's content in one tap. Where the store has none its substitute is offered, or nothing. */
 export function TakeButton({ line, packed, take }: TakeButtonProps) {
+  const instead = takeableInstead(line, packed);
+  if (instead > 0 && line.substitute !== null) {
+    return (
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiSwapHorizontal} size={20} />}
+        sx={{ minHeight: 48, textAlign: "left" }}
+        onClick={() => void take(line, instead, true)}
+      >
+        {texts.takeInstead(instead, line.substitute.name, line.substitute.shelf)}
+      </Button>
+    );
+  }
   const qty = takeable(line, packed);
   if (qty === 0) return null;
   return (

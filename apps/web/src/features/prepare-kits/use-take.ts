@@ -1,4 +1,5 @@
 import type { PreparationDetail } from "@kitround/contract/preparations/preparation.ts";
+import { substituteTake } from "@kitround/contract/items/substitute.ts";
 import { shortOf } from "@kitround/contract/preparations/preparation-rules.ts";
 import { texts } from "#texts/prepare-kits";
 import { toast } from "../../lib/toast-store.ts";
@@ -12,15 +13,21 @@ export function takeable(line: Line, packed: number | null): number {
   return Math.max(0, Math.min(shortOf(line, packed ?? line.present), line.onHand));
 }
 
+/** What can be taken of the item's substitute instead, while the item itself is not on hand. */
+export function takeableInstead(line: Line, packed: number | null): number {
+  return substituteTake(line, shortOf(line, packed ?? line.present));
+}
+
 /** Takes what a line lacks from the store into the kit; the toast puts it back. */
 export function useTake(it: PreparationDetail): Take {
   const enter = useEntering(it);
-  return async ({ lineId, itemName }, qty) => {
-    const taken = await enter({ kind: "take", body: { lines: [{ lineId, qty }] } });
+  return async ({ lineId, itemName, substitute }, qty, instead = false) => {
+    const of = instead ? { lineId, instead } : { lineId };
+    const taken = await enter({ kind: "take", body: { lines: [{ ...of, qty }] } });
     if (!taken) return;
-    const back = { lines: [{ lineId, qty: -qty }] };
+    const back = { lines: [{ ...of, qty: -qty }] };
     const undo = () => void enterPacking(it, { kind: "take", body: back });
-    toast(texts.taken(qty, itemName), { undo });
+    toast(texts.taken(qty, instead ? (substitute?.name ?? itemName) : itemName), { undo });
   };
 }
-export type Take = (line: Line, qty: number) => Promise<void>;
+export type Take = (line: Line, qty: number, instead?: boolean) => Promise<void>;

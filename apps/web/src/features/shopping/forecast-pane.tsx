@@ -60,6 +60,7 @@ export function ForecastPane({ item, today, onClose }: ForecastPaneProps) {
           { label: t.safety, value: texts.qty(Math.ceil(item.safety), unit) },
           { label: t.leadTime, value: t.days(item.leadDays) },
           { label: t.minimum, value: t.minimumOf(item.minQty, item.parQty, unit) },
+          { label: t.substitute, value: item.substitute && texts.or(item.substitute, unit) },
           { label: t.price, value: t.priced(formatCents(item.unitCostCents * packSize), packSize) },
           { label: texts.supplier, value: item.supplier ?? texts.noSupplier },
         ]}

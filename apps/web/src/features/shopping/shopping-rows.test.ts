@@ -25,6 +25,7 @@ function item(name: string, given: Partial<ShoppingItem>): ShoppingItem {
     runsOutOn: null,
     orderBy: null,
     packs: 0,
+    substitute: null,
     learned: true,
     ...given,
   };

@@ -1,4 +1,5 @@
 import type { TopUp } from "@kitround/contract/top-ups/top-up.ts";
+import { substituteTake } from "@kitround/contract/items/substitute.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
@@ -18,7 +19,7 @@ export function takeable(line: Line): number {
 interface TakeLineProps {
   line: Line;
   disabled: boolean;
-  onTake: (qty: number) => void;
+  onTake: (qty: number, instead?: boolean) => void;
 }
 
 /** One thing the kit lacks: what it needs, what is on hand, and a tap that takes it. */
@@ -27,6 +28,7 @@ export function TakeLine({ line, disabled, onTake }: TakeLineProps) {
   const [typed, setTyped] = useState<number | null>(null);
   const qty = Math.min(typed ?? most, most);
   const rest = line.needed - line.used;
+  const instead = line.used === 0 ? substituteTake(line, rest) : 0;
   const { top } = texts;
   return (
     <ListLine>
@@ -55,6 +57,16 @@ export function TakeLine({ line, disabled, onTake }: TakeLineProps) {
           )}
         </Box>
       </Box>
+      {instead > 0 && line.substitute !== null && (
+        <Button
+          variant="outlined"
+          disabled={disabled}
+          sx={{ minHeight: 48, textAlign: "left" }}
+          onClick={() => onTake(instead, true)}
+        >
+          {top.takeInstead(instead, line.substitute.name, line.substitute.shelf)}
+        </Button>
+      )}
       {rest === 0 ? (
         <StateTone tone="ready" word={top.filled} />
       ) : (

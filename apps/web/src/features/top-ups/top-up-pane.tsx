@@ -101,7 +101,9 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
             key={line.lineId}
             line={line}
             disabled={busy}
-            onTake={(qty) => action.take([{ lineId: line.lineId, qty }])}
+            onTake={(qty, instead) =>
+              action.take([{ lineId: line.lineId, qty, ...(instead && { instead }) }])
+            }
           />
         ))}
       </PlainList>

@@ -39,7 +39,7 @@ export function useTopUp(topUp: TopUp, onDone: () => void) {
     }
   }
 
-  async function take(lines: { lineId: string; qty: number }[]) {
+  async function take(lines: { lineId: string; qty: number; instead?: boolean }[]) {
     if (!(await enter({ kind: "take", body: { lines } }))) return;
     const back = lines.map(({ lineId, qty }) => ({ lineId, qty: -qty }));
     toast(top.taken, {

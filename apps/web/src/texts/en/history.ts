@@ -22,6 +22,8 @@ const fields: Record<string, string> = {
   yearTo: "To year",
   minQty: "Order when at",
   parQty: "Fill up to",
+  substituteId: "Instead, where it is short",
+  sheetName: "Safety data sheet",
   weightG: "Weight (g)",
   packSize: "Pack of",
   unitCostCents: "Unit cost (cents)",

@@ -1,5 +1,5 @@
 import { plural } from "#texts/plural";
-import { amount } from "./counting.ts";
+import { amount, substituteWords } from "./counting.ts";
 
 export const texts = {
   board: "Board",
@@ -91,6 +91,8 @@ export const texts = {
   }),
   takeFrom: (count: number, shelf: string | null) =>
     shelf === null ? `Take ${count} from stock` : `Take ${count} from ${shelf}`,
+  takeInstead: (count: number, other: string, shelf: string | null) =>
+    `Take ${count} ${other} instead${shelf === null ? "" : ` from ${shelf}`}`,
   takeItem: (item: string, count: number) => `${item}: take ${count} from stock`,
   noneLeft: "none in stock",
   taken: (count: number, item: string) => `${count} ${item} taken from stock.`,
@@ -174,6 +176,7 @@ export const texts = {
     needed: "Needed",
     unit: "Unit",
     onHand: "On hand",
+    or: substituteWords,
     short: "Short",
     shortBy: (count: number) => `${count} short`,
     enough: "Enough",

@@ -1,4 +1,4 @@
-import { amount } from "./counting.ts";
+import { amount, substituteWords } from "./counting.ts";
 import { plural } from "./plural.ts";
 
 export const texts = {
@@ -57,7 +57,9 @@ export const texts = {
       `The packing lists' figures: ${listed} %. The mean of the last three rotations: ${last} %.`,
     none: "No term is counted in yet: every figure is the packing list's.",
   },
+  or: substituteWords,
   facts: {
+    substitute: "Instead, where it is short",
     use: "Will be used",
     useOf: (use: string, learned: boolean) =>
       `${use} in 10 weeks, ${learned ? "learned from check-ins" : "from the packing list"}`,

@@ -136,6 +136,8 @@ export const texts = {
     take: (count: number) => `Take ${count}`,
     takeHow: (item: string) => `How many ${item} to take`,
     takeItem: (item: string, count: number) => `Take ${count} ${item}`,
+    takeInstead: (count: number, other: string, shelf: string | null) =>
+      `Take ${count} ${other} instead${shelf === null ? "" : ` from ${shelf}`}`,
     takeAll: "Take all",
     shelf: (shelf: string) => `Shelf ${shelf}`,
     wait: "Wait for stock",

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { id } from "../wire.ts";
+
+/** The item that takes another's place where that one is short. */
+export const substitute = z.object({
+  itemId: id,
+  name: z.string(),
+  shelf: z.string().nullable(),
+  /** Units of it in the store. */
+  onHand: z.int(),
+});
+export type Substitute = z.output<typeof substitute>;
+
+interface Line {
+  itemId: string;
+  itemName: string;
+  shelf: string | null;
+  onHand: number;
+  substitute: Substitute | null;
+}
+
+/** The line as its substitute fills it; as it is where it has none. */
+export function withSubstitute<L extends Line>(line: L): L {
+  // Undefined in what an older version of the app has kept on a device.
+  const { substitute: other = null } = line;
+  if (other === null) return line;
+  const { itemId, name: itemName, shelf, onHand } = other;
+  return { ...line, itemId, itemName, shelf, onHand, substitute: null };
+}
+
+/** What of a shortage the substitute can fill; 0 while the item itself is on hand, or nothing lacks. */
+export function substituteTake(line: Line, lacking: number): number {
+  const { substitute: other = null, onHand } = line;
+  return other === null || onHand > 0 ? 0 : Math.max(0, Math.min(lacking, other.onHand));
+}
