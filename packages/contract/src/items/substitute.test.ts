@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { substituteTake, withSubstitute } from "./substitute.ts";
 
-const other = { itemId: "b", name: "Lithium AA", shelf: "B2", onHand: 4 };
+const other = { itemId: "b", itemName: "Lithium AA", shelf: "B2", onHand: 4 };
 const line = { itemId: "a", itemName: "AA", shelf: "A1", onHand: 0, substitute: other, needed: 6 };
 
 test.each([

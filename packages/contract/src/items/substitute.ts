@@ -4,7 +4,7 @@ import { id } from "../wire.ts";
 /** The item that takes another's place where that one is short. */
 export const substitute = z.object({
   itemId: id,
-  name: z.string(),
+  itemName: z.string(),
   shelf: z.string().nullable(),
   /** Units of it in the store. */
   onHand: z.int(),
@@ -24,7 +24,7 @@ export function withSubstitute<L extends Line>(line: L): L {
   // Undefined in what an older version of the app has kept on a device.
   const { substitute: other = null } = line;
   if (other === null) return line;
-  const { itemId, name: itemName, shelf, onHand } = other;
+  const { itemId, itemName, shelf, onHand } = other;
   return { ...line, itemId, itemName, shelf, onHand, substitute: null };
 }
 

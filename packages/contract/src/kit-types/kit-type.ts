@@ -13,7 +13,7 @@ const kitTypeFields = z.object({
   strand: label.nullable(),
   yearFrom: z.int().min(0).max(13).nullable(),
   yearTo: z.int().min(0).max(13).nullable(),
-  /** Volunteer minutes that one top-up takes. */
+  /** Volunteer minutes that a round takes, check-in and top-up together, before there are any to learn from. */
   refurbMinutes: z.int().min(0).max(600),
   sponsor: label.nullable(),
   safetyNote: note.nullable(),
@@ -23,6 +23,8 @@ const kitTypeFields = z.object({
 export const kitType = kitTypeFields.extend({
   id,
   kits: z.int(),
+  /** What the planner uses instead: learned from these many rounds. Null while there are none. */
+  learned: z.object({ minutes: z.int(), rounds: z.int() }).nullable(),
   publishedVersion: z.int().nullable(),
   draftVersion: z.int().nullable(),
   rowVersion,
@@ -33,7 +35,7 @@ export const listKitTypes = route({
   method: "GET",
   path: "/kit-types",
   access: "kit-types:read",
-  reads: ["kit", "kit_type", "packing_list"],
+  reads: ["check_in", "kit", "kit_type", "packing_list", "top_up"],
   summary: "List kit types",
   query: z.object({
     ...paging,
@@ -47,7 +49,7 @@ export const getKitType = route({
   method: "GET",
   path: "/kit-types/:id",
   access: "kit-types:read",
-  reads: ["kit", "kit_type", "packing_list"],
+  reads: ["check_in", "kit", "kit_type", "packing_list", "top_up"],
   summary: "Read one kit type",
   params: byId,
   result: kitType,

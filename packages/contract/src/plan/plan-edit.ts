@@ -63,6 +63,7 @@ export const editPlan = route({
 const reads = [
   "allocation",
   "branch",
+  "check_in",
   "kit",
   "kit_request",
   "kit_type",
@@ -73,6 +74,7 @@ const reads = [
   "school",
   "school_closure",
   "term",
+  "top_up",
   "vehicle",
 ] as const;
 

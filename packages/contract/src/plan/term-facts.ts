@@ -56,6 +56,7 @@ export interface SchoolFact {
 
 export interface TypeFact extends KitTypeForPlan, Teaches {
   code: string;
+  /** Volunteer minutes that a round takes: learned ones where there are any. */
   refurbMinutes: number;
 }
 

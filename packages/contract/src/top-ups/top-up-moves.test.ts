@@ -77,7 +77,7 @@ describe("topping up without signal", () => {
 });
 
 test("a substitute fills a line of which nothing was taken, and none that was begun", () => {
-  const other = { itemId: "s", name: "Lithium AA", shelf: "B2", onHand: 30 };
+  const other = { itemId: "s", itemName: "Lithium AA", shelf: "B2", onHand: 30 };
   const short = { ...batteries, onHand: 0, substitute: other };
   const take: TopUpMove = {
     kind: "take",

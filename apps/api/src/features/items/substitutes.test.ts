@@ -45,7 +45,7 @@ async function start() {
 
 const offered = (itemId: string, onHand = 12) => ({
   itemId,
-  name: "Lithium AA",
+  itemName: "Lithium AA",
   shelf: "B2",
   onHand,
 });

@@ -15,7 +15,7 @@ export interface KitLine extends CheckInSheetLine {
 export const substituteJoin = sql`
   left join item sub on sub.branch_id = i.branch_id and sub.id = i.substitute_id and sub.status = 'active'
   left join stock_level sub_level on sub_level.branch_id = sub.branch_id and sub_level.item_id = sub.id`;
-export const substituteJson = sql`case when sub.id is not null then jsonb_build_object('itemId', sub.id, 'name', sub.name,
+export const substituteJson = sql`case when sub.id is not null then jsonb_build_object('itemId', sub.id, 'itemName', sub.name,
   'shelf', sub.shelf, 'onHand', coalesce(sub_level.on_hand, 0)) end`;
 const substituteOf = sql`${substituteJson} as substitute`;
 

@@ -16,18 +16,29 @@ import { requireVersion } from "../../db/versions.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import { mount } from "../../http/mount.ts";
 import { findKitType, listKitTypeRows } from "./kit-type-queries.ts";
+import { learnedMinutes } from "./learned-minutes.ts";
 import { listPackingListRows } from "./packing-list-queries.ts";
 import { publishDraft } from "./publish-packing-list.ts";
 import { saveDraft } from "./save-draft-packing-list.ts";
 
-async function readKitType(tx: Tx, id: string) {
+/** Throws `not_found`. */
+async function requireKitType(tx: Tx, id: string) {
   const kitType = await findKitType(tx, id);
   if (!kitType) throw notFound("This kit type");
   return kitType;
 }
 
+async function readKitType(tx: Tx, id: string) {
+  const kitType = await requireKitType(tx, id);
+  return { ...kitType, learned: (await learnedMinutes(tx)).get(id) ?? null };
+}
+
 export function kitTypeRoutes(app: FastifyInstance): void {
-  mount(app, listKitTypes, ({ tx, query }) => listKitTypeRows(tx, query));
+  mount(app, listKitTypes, async ({ tx, query }) => {
+    const [page, learned] = await Promise.all([listKitTypeRows(tx, query), learnedMinutes(tx)]);
+    const items = page.items.map((type) => ({ ...type, learned: learned.get(type.id) ?? null }));
+    return { ...page, items };
+  });
   mount(app, getKitType, ({ tx, params }) => readKitType(tx, params.id));
 
   mount(app, createKitType, async ({ tx, actor, body }) => {
@@ -41,7 +52,7 @@ export function kitTypeRoutes(app: FastifyInstance): void {
 
   mount(app, updateKitType, async ({ tx, actor, params, body: { rowVersion, ...change } }) => {
     await requireVersion(tx, "kitType", params.id, rowVersion, "This kit type");
-    const { status } = await readKitType(tx, params.id);
+    const { status } = await requireKitType(tx, params.id);
     const settled = status !== "draft" || (change.status ?? "draft") !== "draft";
     if (settled && !can(actor.role, "kit-types:write")) {
       throw new AppError(
@@ -56,16 +67,16 @@ export function kitTypeRoutes(app: FastifyInstance): void {
   });
 
   mount(app, listPackingLists, async ({ tx, params }) => {
-    await readKitType(tx, params.id);
+    await requireKitType(tx, params.id);
     const items = await listPackingListRows(tx, params.id);
     return { items, total: items.length };
   });
   mount(app, saveDraftPackingList, async ({ tx, actor, params, body }) => {
-    await readKitType(tx, params.id);
+    await requireKitType(tx, params.id);
     return saveDraft(tx, actor, params.id, body);
   });
   mount(app, publishPackingList, async ({ tx, params, body }) => {
-    await readKitType(tx, params.id);
+    await requireKitType(tx, params.id);
     return publishDraft(tx, params.id, body.rowVersion);
   });
 }

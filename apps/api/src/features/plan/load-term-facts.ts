@@ -1,3 +1,4 @@
+import { learnedMinutes } from "../kit-types/learned-minutes.ts";
 import { notLive } from "@kitround/contract/allocations/allocation-rules.ts";
 import { dayIn } from "@kitround/contract/plan/days.ts";
 import type { AllocationFact, TermFacts } from "@kitround/contract/plan/term-facts.ts";
@@ -54,7 +55,7 @@ export async function loadTermFacts(tx: Tx, termId: string): Promise<TermFacts> 
 async function branchFacts(
   tx: Tx,
 ): Promise<Pick<TermFacts, "routes" | "types" | "kits" | "holidays">> {
-  const [routes, types, kits, holidays] = await Promise.all([
+  const [routes, types, kits, holidays, learned] = await Promise.all([
     tx
       .selectFrom("route as r")
       .leftJoin("vehicle as v", (join) =>
@@ -87,8 +88,13 @@ async function branchFacts(
       .orderBy("code")
       .execute(),
     tx.selectFrom("publicHoliday").select(["onDay", "name"]).orderBy("onDay").execute(),
+    learnedMinutes(tx),
   ]);
-  return { routes, types, kits, holidays };
+  const timed = types.map((type) => ({
+    ...type,
+    refurbMinutes: learned.get(type.id)?.minutes ?? type.refurbMinutes,
+  }));
+  return { routes, types: timed, kits, holidays };
 }
 
 async function schoolFacts(tx: Tx): Promise<TermFacts["schools"]> {

@@ -13,11 +13,11 @@ import type { Tx } from "../../db/database.ts";
 import { requireVersion } from "../../db/versions.ts";
 import { AppError, refuseUnlessAllowed } from "../../app-error.ts";
 import { lockTerm } from "../terms/term-queries.ts";
-import { countAllocations, listRotationRows, rotationRows } from "./rotation-queries.ts";
+import { countAllocations, findRotation, listRotationRows } from "./rotation-queries.ts";
 
 /** @throws not_found */
 export async function readRotation(tx: Tx, id: string): Promise<Rotation> {
-  const row = await rotationRows(tx).where("id", "=", id).executeTakeFirst();
+  const row = await findRotation(tx, id);
   if (!row) throw new AppError("not_found", "There is no such rotation.");
   return row;
 }

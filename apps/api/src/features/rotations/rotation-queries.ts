@@ -1,6 +1,8 @@
+import type { LearnedMinutes } from "@kitround/contract/kit-types/learned-minutes.ts";
 import { sql } from "kysely";
 import { byCursor, byId, type Paging } from "../../db/by-cursor.ts";
 import type { Tx } from "../../db/database.ts";
+import { learnedMinutes } from "../kit-types/learned-minutes.ts";
 
 const columns = [
   "id",
@@ -20,9 +22,11 @@ const allocations = sql<number>`(select count(*) from allocation a where ${live}
 
 const out = sql<number>`(select count(*) from allocation a where ${live} and a.status <> 'closed')`;
 
-const refurbMinutes = sql<number>`(
-  select coalesce(sum(t.refurb_minutes), 0)
-  from allocation a join kit_type t on t.id = a.kit_type_id where ${live})`;
+/** How many of its kits are of each kit type, and the minutes that the type's settings say. */
+const loans = sql<{ kitTypeId: string; count: number; listed: number }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('kitTypeId', of_type.id, 'count', of_type.count, 'listed', of_type.listed)), '[]')
+  from (select t.id, t.refurb_minutes as listed, count(*)::int as count
+    from allocation a join kit_type t on t.id = a.kit_type_id where ${live} group by t.id, t.refurb_minutes) of_type)`;
 
 // What trips carry is their lines: whatever should leave and stands on none with its present copy has not been published,
 // whatever was cancelled and stands on one still has not either, nor has a loan that was extended past the trip that collects it.
@@ -42,16 +46,36 @@ export const isUnpublished = sql<boolean>`(
 const unpublished = sql<number>`(case when rotation.published_at is null then 0 else (
   select count(*) from allocation a where a.rotation_id = rotation.id and ${isUnpublished}) end)`;
 
-export function rotationRows(tx: Tx) {
+function rotationRows(tx: Tx) {
   return tx
     .selectFrom("rotation")
     .select(columns)
     .select([
       allocations.as("allocations"),
       out.as("out"),
-      refurbMinutes.as("refurbMinutes"),
+      loans.as("loans"),
       unpublished.as("unpublished"),
     ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rotationRows>["execute"]>>[number];
+
+/** The rotation with the minutes that its kits will take: learned ones, as the planner uses them. */
+function withMinutes({ loans: each, ...rotation }: Row, learned: Map<string, LearnedMinutes>) {
+  const refurbMinutes = each.reduce(
+    (sum, { kitTypeId, count, listed }) =>
+      sum + count * (learned.get(kitTypeId)?.minutes ?? listed),
+    0,
+  );
+  return { ...rotation, refurbMinutes };
+}
+
+export async function findRotation(tx: Tx, id: string) {
+  const [row, learned] = await Promise.all([
+    rotationRows(tx).where("id", "=", id).executeTakeFirst(),
+    learnedMinutes(tx),
+  ]);
+  return row && withMinutes(row, learned);
 }
 
 const byDay = [
@@ -64,7 +88,7 @@ export async function listRotationRows(
   { termId, ...paging }: Paging & { termId?: string | undefined },
 ) {
   const { after, order, limit, cut } = byCursor("rotations", byDay, paging);
-  const [items, { total }] = await Promise.all([
+  const [rows, { total }, learned] = await Promise.all([
     rotationRows(tx)
       .$if(termId !== undefined, (q) => q.where("termId", "=", termId ?? ""))
       .where(after)
@@ -76,8 +100,12 @@ export async function listRotationRows(
       .$if(termId !== undefined, (q) => q.where("termId", "=", termId ?? ""))
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
+    learnedMinutes(tx),
   ]);
-  return cut(items, total);
+  return cut(
+    rows.map((row) => withMinutes(row, learned)),
+    total,
+  );
 }
 
 /** How many of its allocations live, and how many of those are neither back and closed. */

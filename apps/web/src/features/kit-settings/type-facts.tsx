@@ -12,7 +12,7 @@ export function TypeFacts({ type }: { type: KitType }) {
     [secondTitle(), type.nameMi],
     [t.strand, type.strand],
     [texts.types.columns.years, texts.types.years(type.yearFrom, type.yearTo) || null],
-    [t.minutes, String(type.refurbMinutes)],
+    [t.minutes, t.minutesOf(type.refurbMinutes, type.learned)],
     [t.sponsor, type.sponsor],
     [t.safety, type.safetyNote],
     [t.status, texts.types.status[type.status]],

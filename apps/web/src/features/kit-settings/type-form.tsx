@@ -28,7 +28,10 @@ interface TypeFormProps {
   onCancel?: () => void;
 }
 
-const blank: Omit<KitType, "id" | "rowVersion" | "kits" | "publishedVersion" | "draftVersion"> = {
+const blank: Omit<
+  KitType,
+  "id" | "rowVersion" | "kits" | "publishedVersion" | "learned" | "draftVersion"
+> = {
   code: "",
   nameEn: "",
   nameMi: null,

@@ -23,7 +23,7 @@ export function TakeButton({ line, packed, take }: TakeButtonProps) {
         sx={{ minHeight: 48, textAlign: "left" }}
         onClick={() => void take(line, instead, true)}
       >
-        {texts.takeInstead(instead, line.substitute.name, line.substitute.shelf)}
+        {texts.takeInstead(instead, line.substitute.itemName, line.substitute.shelf)}
       </Button>
     );
   }

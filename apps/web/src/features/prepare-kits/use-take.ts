@@ -27,7 +27,7 @@ export function useTake(it: PreparationDetail): Take {
     if (!taken) return;
     const back = { lines: [{ ...of, qty: -qty }] };
     const undo = () => void enterPacking(it, { kind: "take", body: back });
-    toast(texts.taken(qty, instead ? (substitute?.name ?? itemName) : itemName), { undo });
+    toast(texts.taken(qty, instead ? (substitute?.itemName ?? itemName) : itemName), { undo });
   };
 }
 export type Take = (line: Line, qty: number, instead?: boolean) => Promise<void>;

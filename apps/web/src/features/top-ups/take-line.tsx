@@ -64,7 +64,7 @@ export function TakeLine({ line, disabled, onTake }: TakeLineProps) {
           sx={{ minHeight: 48, textAlign: "left" }}
           onClick={() => onTake(instead, true)}
         >
-          {top.takeInstead(instead, line.substitute.name, line.substitute.shelf)}
+          {top.takeInstead(instead, line.substitute.itemName, line.substitute.shelf)}
         </Button>
       )}
       {rest === 0 ? (

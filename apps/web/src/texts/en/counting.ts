@@ -5,10 +5,10 @@ export { amount };
 
 /** What may take an item's place where it is short: "or Lithium AA, 12 on hand, shelf B2". */
 export function substituteWords(
-  { name, onHand, shelf }: { name: string; onHand: number; shelf: string | null },
+  { itemName, onHand, shelf }: { itemName: string; onHand: number; shelf: string | null },
   unit: string,
 ): string {
-  return `or ${name}, ${amount(onHand, unit)} on hand${shelf === null ? "" : `, shelf ${shelf}`}`;
+  return `or ${itemName}, ${amount(onHand, unit)} on hand${shelf === null ? "" : `, shelf ${shelf}`}`;
 }
 
 export const texts = {

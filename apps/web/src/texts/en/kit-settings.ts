@@ -40,6 +40,10 @@ export const texts = {
     yearFrom: "From year",
     yearTo: "To year",
     minutes: "Minutes a top-up takes",
+    minutesOf: (set: number, learned: { minutes: number; rounds: number } | null) =>
+      learned === null
+        ? String(set)
+        : `${learned.minutes} with its check-in, learned from ${plural(learned.rounds, "1 round", `${learned.rounds} rounds`)} (set to ${set})`,
     sponsor: "Sponsor",
     safety: "Safety note",
     status: "Status",
