@@ -15,6 +15,7 @@ import { moveKit } from "../kits/move-kit.ts";
 import { noteMissingBoxes } from "../school-tasks/box-missing.ts";
 import { cancelOpenTopUp, openTopUp } from "../top-ups/open-top-up.ts";
 import { lockKit, type OpenSheet, readCheckIn, readSheet } from "./check-in-queries.ts";
+import { takeNewList } from "./take-new-list.ts";
 import { exceptionsOf } from "./counted-lines.ts";
 import { firstOf, keepSecondCheckIn } from "./second-check-in.ts";
 
@@ -34,11 +35,11 @@ export async function createCheckIn(tx: Tx, actor: Actor, count: Count): Promise
   if (first !== null) return keepSecondCheckIn(tx, actor, count, first);
   const sheet = await readSheet(tx, count.kitId);
   const exceptions = exceptionsOf(sheet, count);
-  const { result, counts, needs } = readCount(
-    sheet.lines,
-    exceptions,
-    count.quarantine !== undefined,
-  );
+  const read = readCount(sheet.lines, exceptions, count.quarantine !== undefined);
+  const newer =
+    read.result === "quarantined" ? null : await takeNewList(tx, count.kitId, read.counts);
+  const { counts, needs } = newer ?? read;
+  const result = newer === null ? read.result : needs.length > 0 ? "short" : "complete";
   const checkInId = await record(tx, actor, sheet, { ...count, exceptions }, result);
   await takePhotosAlong(tx, count.kitId, checkInId);
   await writeContent(
@@ -47,7 +48,9 @@ export async function createCheckIn(tx: Tx, actor: Actor, count: Count): Promise
     counts.map(({ line, good }) => ({ lineId: line.lineId, qty: good })),
   );
   await cancelOpenTopUp(tx, count.kitId);
-  if (result === "short") await openTopUp(tx, count.kitId, checkInId, needs);
+  const takeOut = newer?.takeOut ?? null;
+  if (result === "short") await openTopUp(tx, count.kitId, checkInId, needs, takeOut);
+  else if (takeOut !== null) await noteCondition(tx, count.kitId, takeOut);
   const { allocationId } = sheet;
   await moveKit(tx, actor, {
     kitId: count.kitId,
@@ -60,6 +63,12 @@ export async function createCheckIn(tx: Tx, actor: Actor, count: Count): Promise
   }
   await tellSchool(tx, actor, sheet, count);
   return readCheckIn(tx, checkInId);
+}
+
+/** Says on the kit what is to be done with it, where no top-up does. */
+async function noteCondition(tx: Tx, kitId: string, note: string): Promise<void> {
+  await sql`update kit set condition_note = left(concat_ws(chr(10), ${note}::text, condition_note), 2000)
+    where branch_id = current_branch() and id = ${kitId}`.execute(tx);
 }
 
 /** What the loan has come to: the students it reached, and a task for what did not come back with it. */

@@ -13,9 +13,10 @@ export async function openTopUp(
   kitId: string,
   checkInId: string | null,
   needs: readonly Need[],
+  note: string | null = null,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    insert into top_up (branch_id, kit_id, check_in_id) values (current_branch(), ${kitId}, ${checkInId})
+    insert into top_up (branch_id, kit_id, check_in_id, note) values (current_branch(), ${kitId}, ${checkInId}, ${note}::text)
     returning id`.execute(tx);
   await sql`
     insert into top_up_line (branch_id, top_up_id, line_id, item_id, needed)

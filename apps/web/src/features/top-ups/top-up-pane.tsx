@@ -89,6 +89,11 @@ export function TopUpPane({ topUp, onClose, onDone }: TopUpPaneProps) {
           {top.notNow(kitStateWords[topUp.kitState])}
         </Alert>
       )}
+      {topUp.note !== null && topUp.note !== "" && (
+        <Alert severity="info" sx={{ mt: 2, fontSize: 16 }}>
+          {topUp.note}
+        </Alert>
+      )}
       <Box sx={{ "&:not(:empty)": { mt: 2 } }}>
         <ParkedEntries of={(lane) => lane === topUpLane(topUp.id)} />
       </Box>

@@ -83,7 +83,7 @@ export const texts = {
     published: "Published. New copies follow it.",
     ask: {
       title: "Publish this packing list?",
-      text: "A published version never changes: a change is the next version. Copies that are out keep the version they have.",
+      text: "A published version never changes: a change is the next version. Each copy moves to it at its next check-in, and what differs is topped up then.",
       confirm: "Publish packing list",
     },
     needsItem: "Choose an item for each line, and a quantity of one or more.",
