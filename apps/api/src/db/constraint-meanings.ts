@@ -113,6 +113,11 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     message: "The school has this kit type in this rotation already.",
     path: "kitTypeId",
   },
+  item_barcode_once: {
+    code: "already_exists",
+    message: "Another item that is still bought has this barcode already.",
+    path: "barcode",
+  },
   item_sku_key: {
     code: "already_exists",
     message: "Another item has this SKU already.",

@@ -78,6 +78,25 @@ describe("items", () => {
   });
 });
 
+test("a barcode that another item has is said of its row", async () => {
+  const branch = await app.newBranch();
+  await branch.ok("manager", createItem, {
+    body: { sku: "TAPE", name: "Tape", barcode: "94000012" },
+  });
+  const rows = [
+    "SKU,Item,Barcode",
+    "S1,Straw,94 0000 12",
+    "S2,Wire,77",
+    "S3,Foil,7-7",
+    "TAPE,Tape,94000012",
+  ];
+  const { errors } = await bringIn(branch, "manager", sent("items", rows));
+  expect(errors).toMatchObject([
+    { row: 2, path: "barcode", message: "Another item has the barcode “94 0000 12” already." },
+    { row: 4, path: "barcode", message: "Another item has the barcode “7-7” already." },
+  ]);
+});
+
 test("what two rows name in two ways comes in by the first of them, however far apart they stand", async () => {
   const branch = await app.newBranch();
   const count = { body: { sku: "TAPE", name: "Tape" } };

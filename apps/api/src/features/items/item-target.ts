@@ -1,3 +1,4 @@
+import { codeKey } from "@kitround/contract/kits/kit-code.ts";
 import type { ItemFields } from "@kitround/contract/imports/item-columns.ts";
 import type { RowError } from "@kitround/contract/imports/list-import.ts";
 import { randomUUID } from "node:crypto";
@@ -59,6 +60,7 @@ export const itemTarget: ImportTarget = {
       known = await readRecords(tx, items, meant);
     }
     const find = itemFinder(known);
+    const barcodes = barcodeOwners(known);
     const created: object[] = [];
     const updated: Known[] = [];
     const written: { id: string; before: Known | null }[] = [];
@@ -69,7 +71,7 @@ export const itemTarget: ImportTarget = {
       const fields = read as ItemFields;
       const item = find(fields);
       const name = fields.name ?? String(item?.["name"] ?? fields.sku);
-      const lacking = item ? null : lacks(fields);
+      const lacking = (item ? null : lacks(fields)) ?? barcodes.taken(fields, item?.id ?? row);
       if (lacking !== null) {
         errors.push({ row, value: name, ...lacking });
       } else if (!item) {
@@ -107,6 +109,29 @@ export const itemTarget: ImportTarget = {
   },
   takeBack: (tx, _, touched) => takeBackRecords(tx, items, touched),
 };
+
+/**
+ * Whose barcode is whose, of items that are still bought: those of the branch by their ids, and the file's new ones by their rows. A scan names
+ * one item.
+ */
+function barcodeOwners(known: readonly Known[]) {
+  const keyOf = (barcode: unknown) => codeKey(String(barcode));
+  const owners = new Map<string, string | number>(
+    known
+      .filter(({ barcode, status }) => typeof barcode === "string" && status === "active")
+      .map((item) => [keyOf(item["barcode"]), item.id]),
+  );
+  return {
+    /** Takes the row's barcode for its item; says so where another has it. */
+    taken({ barcode, status = "active" }: ItemFields, of: string | number) {
+      if (typeof barcode !== "string" || status !== "active") return null;
+      const owner = owners.get(keyOf(barcode)) ?? of;
+      owners.set(keyOf(barcode), owner);
+      if (owner === of) return null;
+      return { path: "barcode", message: `Another item has the barcode “${barcode}” already.` };
+    },
+  };
+}
 
 function lacks({ sku, name }: ItemFields): { path: string; message: string } | null {
   if (sku === undefined) {

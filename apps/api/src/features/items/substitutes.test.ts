@@ -140,6 +140,29 @@ test("a top-up's line is filled by the substitute from then on, and its ledger s
   expect(await left()).toBe(12);
 });
 
+test("a barcode names one item that is still bought; its discontinued forerunner may share it", async () => {
+  const { branch, item } = await start();
+  const give = (sku: string, barcode: string) => ({ body: { sku, name: sku, barcode } });
+  const first = await branch.ok("coordinator", createItem, give("A", "94-0000-12"));
+  const again = give("B", "94000012");
+  const refused = await branch.refused("coordinator", createItem, again, "already_exists");
+  expect(refused.details?.[0]?.path).toBe("barcode");
+  const other = await app.newBranch();
+  await other.ok("coordinator", createItem, again);
+  await branch.ok("coordinator", updateItem, {
+    params: { id: first.id },
+    body: { rowVersion: first.rowVersion, status: "discontinued" },
+  });
+  await branch.ok("coordinator", createItem, again);
+  const change = { rowVersion: item.rowVersion, barcode: "94 0000 12" };
+  await branch.refused(
+    "coordinator",
+    updateItem,
+    { params: { id: item.id }, body: change },
+    "already_exists",
+  );
+});
+
 test("an item keeps its safety data sheet as a file, for everybody who reads items", async () => {
   const { branch, item } = await start();
   const params = { id: item.id };
