@@ -8,6 +8,7 @@ import {
 } from "@kitround/contract/items/safety-sheet.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useRef } from "react";
 import { texts } from "#texts/kit-settings";
 import { useAllowed } from "../../lib/can.ts";
 import { confirm } from "../../lib/confirm-store.ts";
@@ -21,6 +22,7 @@ const t = texts.items.sheet;
 /** An item's safety data sheet: read by everybody who sees the item, kept by those who change it. */
 export function SafetySheet({ item }: { item: Item }) {
   const may = useAllowed(["stock:adjust", "kit-types:propose"]);
+  const input = useRef<HTMLInputElement>(null);
   const open = useFile(readSafetySheet, t.saved);
   const put = useAction(putSafetySheet, { onDone: () => toast(t.put) });
   const remove = useAction(removeSafetySheet, { onDone: () => toast(t.removed) });
@@ -46,18 +48,26 @@ export function SafetySheet({ item }: { item: Item }) {
           </Button>
         )}
         {may && (
-          <Button component="label" variant="outlined" disabled={put.isPending}>
-            {item.sheetName === null ? t.add : t.replace}
+          <>
+            <Button
+              variant="outlined"
+              disabled={put.isPending}
+              onClick={() => input.current?.click()}
+            >
+              {item.sheetName === null ? t.add : t.replace}
+            </Button>
             <input
+              ref={input}
+              hidden
               type="file"
               accept={sheetType}
-              hidden
+              aria-label={t.title}
               onChange={({ target }) => {
                 choose(target.files?.[0]);
                 target.value = "";
               }}
             />
-          </Button>
+          </>
         )}
         {may && item.sheetName !== null && (
           <Button
