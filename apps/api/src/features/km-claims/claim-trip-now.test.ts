@@ -68,16 +68,32 @@ test("a trip that shares a claim gets one of its own; the other legs stay where 
   expect(left).toMatchObject({ status: "draft", legsTotal: 1, totalM: km(3) });
 });
 
-test("ten submissions at once are one claim", async () => {
+test("fifty submissions at once are one claim with each leg once", async () => {
   const { branch, tripId } = await claimed(app);
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () =>
+    Array.from({ length: 50 }, () =>
       branch.call("driver", claimTripNow, { params: { id: tripId }, body: {} }),
     ),
   );
-  expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(200));
   expect((await branch.ok("driver", claims.listKmClaims, { query: {} })).total).toBe(1);
-  expect((await submitted(branch)).total).toBe(1);
+  const { items, total } = await submitted(branch);
+  expect(total).toBe(1);
+  expect(items).toMatchObject([{ legsTotal: 4, totalM: km(20) }]);
+});
+
+test("fifty finishes of a trip at once make its legs once", async () => {
+  const branch = await app.newBranch();
+  const round = await newRound(app, branch);
+  await addRates(branch);
+  await ownCar(app, branch, round);
+  const id = await onTheWayBack(app, branch, round);
+  const finish = { params: { id }, body: { odoEndM: km(14_021), gapReason: "Roadworks" } };
+  await Promise.all(
+    Array.from({ length: 50 }, () => branch.call("driver", drive.finishTrip, finish)),
+  );
+  const { items } = await branch.ok("driver", claims.listKmClaims, { query: {} });
+  expect(items).toMatchObject([{ legsTotal: 4, totalM: km(20) }]);
 });
 
 test("a claim that needs something says what: a rate, an own vehicle", async () => {

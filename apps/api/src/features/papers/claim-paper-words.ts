@@ -52,7 +52,22 @@ const taxYear = (startsOn: string, endsOn: string) =>
 export const words = {
   statuses,
   claim: {
-    title: (number: number, who: string) => `Claim ${number} of ${who}`,
+    titles: {
+      drive: (number: number, who: string) => `Claim ${number} of ${who}`,
+      correction: (number: number, who: string) => `Claim ${number} of ${who}: rates corrected`,
+      reversal: (number: number, who: string) => `Claim ${number} of ${who}: reversal`,
+    },
+    lines: { drive: "Legs", correction: "Corrected legs", reversal: "Legs that are taken back" },
+    legOf: ({ claimNumber, position }: { claimNumber: number; position: number }) =>
+      `Claim ${claimNumber}, leg ${position}`,
+    was: "Was paid",
+    now: "Should be paid",
+    difference: "Difference",
+    sum: (amount: string) => `Total: ${amount}`,
+    owedBack: "Owed back to the branch",
+    reverses: "Makes void claim",
+    reversedBy: "Made void by claim",
+    voidReason: "Why the claim is void",
     claimant: "Claimed by",
     vehicle: "Vehicle",
     vehicleOf: (name: string, fuel: Fuel | undefined) =>
@@ -83,8 +98,6 @@ export const words = {
     tier: (far: string, rate: string) => `${far}: ${rate}`,
     per: (rate: string, unit: string) => `${rate}/${unit}`,
     passengers: (count: number, rate: string) => `+ ${count} × ${rate}`,
-    corrects: (claim: number, leg: number, card: string) =>
-      `Corrects claim ${claim}, leg ${leg}, priced by ${card}`,
     total: (distance: string, amount: string) => `Total: ${distance}, ${amount}`,
     trips: "Trips and their odometer",
     trip: "Trip",

@@ -30,13 +30,16 @@ const receiptHeight = 230;
 /** For who decides, pays or audits: every leg with its evidence and its rate, and who approved it. */
 export function drawClaim(paper: ClaimPaper): Paper {
   const { branch, claim } = paper;
-  const title = said.title(claim.number, claim.claimantName);
+  const title = said.titles[claim.kind](claim.number, claim.claimantName);
   const flow = newFlow(title, `${title} · ${branch}`);
   flow.heading(title);
   flow.facts(factsOf(paper));
-  if (claim.note !== null && claim.note !== "") flow.say(`${said.note}: ${claim.note}`);
+  if (claim.note !== null && claim.note !== "") {
+    flow.say(`${claim.kind === "reversal" ? said.voidReason : said.note}: ${claim.note}`);
+  }
   if (claim.returnReason !== null) flow.say(`${said.reason}: ${claim.returnReason}`);
-  drawLegs(flow, paper);
+  if (claim.kind === "drive") drawLegs(flow, paper);
+  else drawCorrections(flow, paper);
   drawTrips(flow, paper);
   drawReceipts(flow, paper);
   flow.heading(said.rates, 2, 12);
@@ -58,18 +61,24 @@ export function drawClaim(paper: ClaimPaper): Paper {
 function factsOf({ claim, country, timeZone }: ClaimPaper) {
   const { money, distance } = paperAmounts(country);
   const time = new Intl.DateTimeFormat("en-NZ", { timeZone, timeStyle: "short" });
+  // The time is not torn off its "am".
   const moment = (at: string) =>
-    `${paperDay(dayIn(timeZone, new Date(at)))}, ${time.format(new Date(at))}`;
+    `${paperDay(dayIn(timeZone, new Date(at)))}, ${time.format(new Date(at)).replaceAll(" ", "\u00A0")}`;
   const [first] = claim.legs;
   const { fromOn, toOn, approverName, approvedAt, paidAt, paidOn, paymentRef } = claim;
   const facts: (readonly [string, string] | null)[] = [
     [said.claimant, claim.claimantName],
     [said.state, words.statuses[claim.status]],
     [said.vehicle, said.vehicleOf(claim.vehicleName, first?.fuel)],
-    [said.distance, distance(claim.totalM, first?.distanceUnit ?? "km")],
+    claim.kind === "correction"
+      ? null
+      : [said.distance, distance(claim.totalM, first?.distanceUnit ?? "km")],
     fromOn === null ? null : [said.period, said.span(fromOn, toOn ?? fromOn)],
-    [said.amount, money(claim.amountCents, claim.currency)],
-    claim.submittedAt === null
+    [claim.amountCents < 0 ? said.owedBack : said.amount, money(claim.amountCents, claim.currency)],
+    claim.reversesNumber === null ? null : [said.reverses, String(claim.reversesNumber)],
+    claim.reversedByNumber === null ? null : [said.reversedBy, String(claim.reversedByNumber)],
+    // The rate cards made a correction, and the person who approved it a reversal.
+    claim.submittedAt === null || claim.kind !== "drive"
       ? null
       : [said.submitted, said.by(claim.claimantName, moment(claim.submittedAt))],
     approverName === null || approvedAt === null
@@ -100,7 +109,7 @@ function drawLegs(flow: Flow, { claim, country }: ClaimPaper): void {
     ],
     claim.legs.map((leg) => [
       { text: paperDay(leg.onDay) },
-      { text: [`${leg.fromPlace} – ${leg.toPlace}`, ...correctedBy(leg)].join(". ") },
+      { text: wayOf(leg) },
       { text: leg.purpose },
       { text: `${distance(leg.distanceM, leg.distanceUnit)}${said.sources[leg.source]}` },
       { text: leg.plannedM === null ? "–" : distance(leg.plannedM, leg.distanceUnit) },
@@ -116,10 +125,47 @@ function drawLegs(flow: Flow, { claim, country }: ClaimPaper): void {
   }
 }
 
-/** Which line of which claim it corrects, and the card that priced that. */
-function correctedBy({ corrects }: KmClaimLeg): string[] {
-  if (corrects === null) return [];
-  return [said.corrects(corrects.claimNumber, corrects.position, corrects.cardName)];
+const wayOf = (leg: KmClaimLeg) => `${leg.fromPlace} – ${leg.toPlace}`;
+
+/** Lines that drive nothing: for which leg, what was paid for it, by which card, what it is now, and the difference. */
+function drawCorrections(flow: Flow, { claim, country }: ClaimPaper): void {
+  const { money } = paperAmounts(country);
+  const paid = (cents: number) => money(cents, claim.currency);
+  flow.heading(said.lines[claim.kind], 2, 12);
+  flow.table(
+    [
+      { title: said.leg, share: 0.14 },
+      { title: said.day, share: 0.14 },
+      { title: said.way, share: 0.22 },
+      { title: said.was, share: 0.2, align: "right" },
+      { title: said.now, share: 0.17, align: "right" },
+      { title: said.difference, share: 0.13, align: "right" },
+    ],
+    claim.legs.map((leg) => [
+      { text: leg.corrects === null ? "–" : said.legOf(leg.corrects) },
+      { text: paperDay(leg.onDay) },
+      { text: wayOf(leg) },
+      { text: [paid(leg.beforeCents), ratesBefore(leg, claim.currency, country)].join(", ") },
+      {
+        text:
+          leg.kind === "reversal"
+            ? paid(0)
+            : [paid(leg.beforeCents + leg.amountCents), rateOf(leg, claim.currency, country)].join(
+                ", ",
+              ),
+      },
+      { text: paid(leg.amountCents) },
+    ]),
+  );
+  flow.say(said.sum(money(claim.amountCents, claim.currency)), { above: 8, weight: "bold" });
+}
+
+/** "$1.20/km, Inland Revenue 2025–26": what it was paid by. A reversing line knows the card alone. */
+function ratesBefore({ corrects, ...leg }: KmClaimLeg, currency: string, country: string): string {
+  if (corrects === null) return "–";
+  if (leg.kind === "reversal") return corrects.cardName;
+  const { cardName, ...rates } = corrects;
+  return [rateOf({ ...leg, ...rates, corrects }, currency, country), cardName].join(", ");
 }
 
 /** "$1.20/km"; across the step both parts, each with its distance. */
@@ -174,6 +220,8 @@ function drawReceipts(flow: Flow, { claim, receipts }: ClaimPaper): void {
     }),
   );
   if (rows.length === 0) return;
+  // Not a heading alone at the foot of a page.
+  flow.keep(receiptHeight + 60);
   flow.heading(said.receipts, 2, 12);
   flow.table(
     [

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as claims from "@kitround/contract/km-claims/km-claim.ts";
 import { createKmBatch, payKmBatch } from "@kitround/contract/km-claims/km-batch.ts";
+import { makeCorrections, reverseKmClaim } from "@kitround/contract/km-claims/correction.ts";
 import { getLogbook } from "@kitround/contract/km-claims/logbook.ts";
 import { getKmStatement } from "@kitround/contract/km-claims/statement.ts";
 import {
@@ -15,6 +16,14 @@ import { createVehicle } from "@kitround/contract/vehicles/vehicle.ts";
 import sharp from "sharp";
 import { extractImages, extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import {
+  addCard,
+  approve,
+  beforeBackdating,
+  milesByHand,
+  pay,
+  submit,
+} from "../../test/british-claims.ts";
 import { claimed, km } from "../../test/km-claims.ts";
 import { type TestBranch, testApp } from "../../test/test-app.ts";
 
@@ -106,6 +115,50 @@ test("a claim's paper shows the receipts of its legs", async () => {
     expect(text).toContain(words);
   }
   expect(pictures).toBe(2);
+});
+
+test("a correction's paper says what was paid and what should be; a reversal's what it takes back and why", async () => {
+  const { branch, car } = await beforeBackdating(app);
+  const claim = await milesByHand(branch, await car("Hatchback"), "2026-04-10", 30);
+  await submit(branch, claim);
+  await approve(branch, claim);
+  await pay(branch, claim);
+  await addCard(branch, "newer");
+  const body = { lines: 1, amountCents: 300 };
+  await branch.ok("finance", makeCorrections, { body });
+  const { items } = await branch.ok("finance", claims.listKmClaims, { query: {} });
+  const [correction] = items;
+  if (correction?.kind !== "correction") throw new Error("The newest claim corrects.");
+  const params = { id: claim.id };
+  const read = async (id: string) =>
+    (await printed(branch, "driver", printKmClaim, { params: { id } })).text;
+  const corrected = await read(correction.id);
+  for (const words of [
+    ": rates corrected",
+    "Claim 1, leg 1",
+    "£13.50, £0.45/mi, HMRC until April 2026",
+    "£16.50, £0.55/mi",
+    "Total: £3.00",
+  ]) {
+    expect(corrected).toContain(words);
+  }
+  // Nobody drove for it, and its claimant did not submit it.
+  for (const words of ["0.0 mi", "Submitted:"]) expect(corrected).not.toContain(words);
+  await approve(branch, correction);
+  const { rowVersion } = await branch.ok("manager", claims.getKmClaim, { params });
+  const void_ = { rowVersion, reason: "Another library's drive", claimableAgain: false };
+  const reversal = await branch.ok("manager", reverseKmClaim, { params, body: void_ });
+  const reversed = await read(reversal.id);
+  for (const words of [
+    ": reversal",
+    "Makes void claim: 1",
+    "Why the claim is void: Another library's drive",
+    "£16.50, HMRC from April 2026",
+    "Owed back to the branch: -£16.50",
+  ]) {
+    expect(reversed).toContain(words);
+  }
+  expect(await read(claim.id)).toContain("Made void by claim: 3");
 });
 
 test("a claim's papers are for its claimant and for those who decide, of their own branch", async () => {

@@ -59,7 +59,7 @@ function factsOf(book: Logbook): [string, string][] {
   const share =
     travelledM === null || travelledM === 0
       ? "–"
-      : `${Math.min(100, Math.round((businessM / travelledM) * 100))} %`;
+      : `${Math.min(100, (businessM / travelledM) * 100).toFixed(1)} %`;
   return [
     [said.owner, book.ownerName ?? said.ofBranch],
     [said.plate, book.plate ?? "–"],
