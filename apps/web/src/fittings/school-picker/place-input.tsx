@@ -34,7 +34,9 @@ function WithSchools<V extends FieldValues>(props: PlaceInputProps<V>) {
   const { field } = useController({ control: props.control, name: props.name });
   const text: string = field.value ?? "";
   const { schools } = useFoundSchools(text, {});
-  return <PlaceField {...props} places={text.trim() === "" ? [] : schools.map(schoolLabel)} />;
+  // A school that is typed already is not offered: the list would cover what is below.
+  const places = schools.map(schoolLabel).filter((label) => label !== text);
+  return <PlaceField {...props} places={text.trim() === "" ? [] : places} />;
 }
 
 function PlaceField<V extends FieldValues>({
