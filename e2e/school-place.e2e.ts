@@ -108,3 +108,30 @@ test("two records of one school are merged after a look at what moves, and an un
   await expect(merged).toHaveCount(0);
   await expect(page.getByText(`${code}-01`).first()).toBeVisible();
 });
+
+test("a school's excluded title and heaviest kit are saved, and the title may not go there", async ({
+  signedIn: page,
+  session,
+}) => {
+  const { schools, schoolIds, kitTypeId, rotations } = await branchLaidOut(session);
+  await go(page, `/settings/schools/${schoolIds[0]}`);
+  const titles = page.getByRole("region", { name: "Titles it is not lent" });
+  await expect(titles.getByText("It may be lent every title.")).toBeVisible();
+  await titles.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Titles it is not lent" });
+  await dialog.getByRole("button", { name: "Add a title" }).click();
+  await dialog.getByLabel("Title", { exact: true }).selectOption(kitTypeId);
+  await dialog.getByLabel("Reason").pressSequentially("Allergies", { delay: 90 });
+  await dialog.getByRole("button", { name: "Save school" }).click();
+  await expect(titles.getByText("Allergies")).toBeVisible();
+  const delivery = page.getByRole("region", { name: "Delivery" });
+  await delivery.getByRole("button", { name: "Edit" }).click();
+  const limits = page.getByRole("dialog", { name: "Delivery" });
+  await limits.getByLabel("Heaviest kit").fill("8.5");
+  await limits.getByRole("button", { name: "Save school" }).click();
+  await expect(delivery.getByText("8.5 kg")).toBeVisible();
+  const body = { rotationId: rotations[0]?.id ?? "", schoolId: schoolIds[0] ?? "", kitTypeId };
+  await expect(call(session, createAllocation, { body })).rejects.toThrow(
+    `${schools[0]} is not lent Dem Bones`,
+  );
+});

@@ -696,6 +696,7 @@ export interface SchoolTable {
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
   memberUntil: string | null;
+  maxKitG: number | null;
 }
 
 export interface SchoolClosureTable {
@@ -718,6 +719,13 @@ export interface SchoolContactTable {
   isPrimary: Generated<boolean>;
   bouncedAt: string | null;
   language: Generated<"en" | "mi">;
+}
+
+export interface SchoolExclusionTable {
+  branchId: string;
+  schoolId: string;
+  kitTypeId: string;
+  reason: string | null;
 }
 
 export interface SchoolLinkTable {
@@ -1182,6 +1190,7 @@ export interface DB {
   school: SchoolTable;
   schoolClosure: SchoolClosureTable;
   schoolContact: SchoolContactTable;
+  schoolExclusion: SchoolExclusionTable;
   schoolLink: SchoolLinkTable;
   schoolMerge: SchoolMergeTable;
   schoolProposal: SchoolProposalTable;
@@ -1259,6 +1268,7 @@ export const branchTables = [
   "school",
   "school_closure",
   "school_contact",
+  "school_exclusion",
   "school_link",
   "school_merge",
   "school_proposal",

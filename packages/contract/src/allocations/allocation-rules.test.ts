@@ -16,7 +16,15 @@ import {
 const cell: Cell = {
   rotation: { seq: 3, status: "open" },
   termEndsOn: "2026-12-18",
-  school: { name: "Fairview School", status: "member", maxKits: 2, heavyOk: true, closures: [] },
+  school: {
+    name: "Fairview School",
+    status: "member",
+    maxKits: 2,
+    heavyOk: true,
+    maxKitG: null,
+    excluded: [],
+    closures: [],
+  },
   holidays: [],
   deliverOn: "2026-11-10",
   collectOn: "2026-11-24",
@@ -77,6 +85,16 @@ describe("a kit type", () => {
     expect(refused !== null && isOverridable(refused)).toBe(code === "repeat_kit_type");
   });
 
+  test.each([
+    [null, "Fairview School is not lent Dem Bones."],
+    ["No bones, by the board", "Fairview School is not lent Dem Bones: No bones, by the board."],
+  ])("an excluded title names its reason and is lifted by none: %s", (reason, message) => {
+    const excluded = [{ kitTypeId: bones.id, reason }];
+    const refused = typeMayGo({ ...cell, school: { ...cell.school, excluded } }, bones);
+    expect(refused?.message).toBe(message);
+    expect(refused && isOverridable(refused)).toBe(false);
+  });
+
   test("the repeat names the day", () => {
     expect(typeMayGo({ ...cell, ...before(1) }, bones)?.message).toBe(
       "Fairview School had Dem Bones on Tue 4 Aug 2026. Give a reason to repeat it.",
@@ -86,6 +104,7 @@ describe("a kit type", () => {
 
 describe("a copy", () => {
   const noHeavy: Cell = { ...cell, school: { ...cell.school, heavyOk: false } };
+  const upTo8: Cell = { ...cell, school: { ...cell.school, maxKitG: 8_000 } };
   const on = (deliverOn: string, collectOn: string) => ({
     loans: [{ ...loan, deliverOn, collectOn, freeFrom: addDays(collectOn, 3) }],
   });
@@ -98,6 +117,8 @@ describe("a copy", () => {
     ["heavy", cell, { weightG: 15_001 }, null],
     ["too heavy", noHeavy, { weightG: 15_001 }, "kit_not_available"],
     ["just light enough", noHeavy, { weightG: 15_000 }, null],
+    ["over the school's own limit", upTo8, { weightG: 8_001 }, "kit_not_available"],
+    ["within the school's own limit", upTo8, { weightG: 8_000 }, null],
     ["resting", cell, on("2026-10-27", "2026-11-10"), "double_allocation"],
     ["rested", cell, on("2026-10-20", "2026-11-07"), null],
     ["last day of rest", cell, on("2026-10-20", "2026-11-08"), "double_allocation"],

@@ -18,6 +18,10 @@ export interface Cell {
     status: SchoolStatus;
     maxKits: number;
     heavyOk: boolean;
+    /** The heaviest kit that it takes, in grams; null: no limit of its own. */
+    maxKitG: number | null;
+    /** Titles that it is not lent. */
+    excluded: readonly { kitTypeId: string; reason: string | null }[];
     closures: readonly { fromOn: string; toOn: string; reason: string }[];
   };
   holidays: readonly { onDay: string; name: string }[];
@@ -63,7 +67,7 @@ export const notLive: ReadonlySet<AllocationStatus> = new Set(["cancelled", "sub
 
 /** What a copy is judged by: the days of its loan, and the school it goes to. */
 export type LoanCell = Pick<Cell, "deliverOn" | "collectOn" | "turnaroundDays"> & {
-  school: Pick<Cell["school"], "name" | "heavyOk">;
+  school: Pick<Cell["school"], "name" | "heavyOk" | "maxKitG">;
 };
 
 /** Above this a box is carried by two (facts: a kit can weigh over 15 kg). */
@@ -127,6 +131,25 @@ export function cellTakesKits(cell: Cell): Refusal | null {
   return null;
 }
 
+/** Is this title one that the school is not lent? No reason lifts this. */
+export function titleExcluded(
+  school: Pick<Cell["school"], "name" | "excluded">,
+  type: Pick<KitTypeForPlan, "id" | "name">,
+): Refusal | null {
+  const one = school.excluded.find(({ kitTypeId }) => kitTypeId === type.id);
+  if (!one) return null;
+  const why = one.reason === null ? "." : `: ${one.reason}.`;
+  return refusal("kit_not_available", `${school.name} is not lent ${type.name}${why}`, "kitTypeId");
+}
+
+/** Grams of the heaviest kit that a school takes. */
+export function heaviestG({
+  heavyOk,
+  maxKitG,
+}: Pick<Cell["school"], "heavyOk" | "maxKitG">): number {
+  return Math.min(heavyOk ? Infinity : heavyG, maxKitG ?? Infinity);
+}
+
 /** May this kit type be given in this cell, whichever copy it is? */
 export function typeMayGo(cell: Cell, type: KitTypeForPlan): Refusal | null {
   if (cell.held.includes(type.id)) {
@@ -136,6 +159,8 @@ export function typeMayGo(cell: Cell, type: KitTypeForPlan): Refusal | null {
     const words = type.status === "draft" ? "is a draft still" : "is retired";
     return refusal("kit_not_available", `${type.name} ${words}.`);
   }
+  const excluded = titleExcluded(cell.school, type);
+  if (excluded) return excluded;
   const near = cell.others
     .filter((o) => o.kitTypeId === type.id && o.termsApart < cell.repeatTerms)
     .toSorted((a, b) => a.termsApart - b.termsApart)[0];
@@ -154,10 +179,11 @@ export function copyMayGo(cell: LoanCell, copy: Copy): Refusal | null {
   if (copy.state === "retired" || copy.state === "lost" || copy.state === "quarantined") {
     return refusal("kit_not_available", `${copy.code} is ${kitStateWords[copy.state]}.`, "kitId");
   }
-  if (copy.weightG > heavyG && !cell.school.heavyOk) {
+  const most = heaviestG(cell.school);
+  if (copy.weightG > most) {
     return refusal(
       "kit_not_available",
-      `${copy.code} weighs ${(copy.weightG / 1000).toFixed(1)} kg and ${cell.school.name} takes nothing over ${heavyG / 1000} kg.`,
+      `${copy.code} weighs ${(copy.weightG / 1000).toFixed(1)} kg and ${cell.school.name} takes nothing over ${most / 1000} kg.`,
       "kitId",
     );
   }

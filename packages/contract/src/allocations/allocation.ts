@@ -123,6 +123,7 @@ export const listOtherCopies = route({
     "route_stop",
     "school",
     "school_closure",
+    "school_exclusion",
     "term",
   ],
   summary: "The copies that could go instead of the one it has, and for the others why not",

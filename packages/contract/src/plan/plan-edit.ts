@@ -73,6 +73,7 @@ const reads = [
   "route_stop",
   "school",
   "school_closure",
+  "school_exclusion",
   "term",
   "top_up",
   "vehicle",

@@ -49,6 +49,10 @@ export interface SchoolFact {
   status: SchoolStatus;
   maxKits: number;
   heavyOk: boolean;
+  /** The heaviest kit that it takes, in grams; null: no limit of its own. */
+  maxKitG: number | null;
+  /** Titles that it is not lent. */
+  excluded: { kitTypeId: string; reason: string | null }[];
   /** Null: no route reaches it. */
   routeId: string | null;
   closures: { fromOn: string; toOn: string; reason: string }[];

@@ -51,6 +51,8 @@ export const planFacts: TermFacts = {
     status: "member",
     maxKits: 1,
     heavyOk: true,
+    maxKitG: null,
+    excluded: [],
     routeId: null,
     closures: [],
   })),

@@ -46,6 +46,8 @@ const facts: TermFacts = {
     status: "member",
     maxKits: 2,
     heavyOk: true,
+    maxKitG: null,
+    excluded: [],
     routeId: "w",
     closures: [],
   })),
@@ -116,6 +118,18 @@ test.each<[string, (f: TermFacts) => Partial<TermFacts>, string, string]>([
     "Fairview School has left: only members are lent kits.",
   ],
   [
+    "a title that the school is not lent any more",
+    school({ excluded: [{ kitTypeId: "t1", reason: "Allergies" }] }),
+    "excluded",
+    "Fairview School is not lent Dem Bones: Allergies.",
+  ],
+  [
+    "a limit that the kit is heavier than",
+    school({ maxKitG: 8_999 }),
+    "gone",
+    "DBN-01 weighs 9.0 kg and Fairview School takes nothing over 8.999 kg.",
+  ],
+  [
     "fewer places",
     school({ maxKits: 0 }),
     "places",
@@ -149,6 +163,7 @@ test("a kit that is late at another school is expected on that route's next run,
   ]);
   expect(mayBeAccepted(late("2026-11-20") ?? [])).toBe(true);
   expect(mayBeAccepted(faults(kit("lost")) ?? [])).toBe(false);
+  expect(mayBeAccepted([{ rule: "excluded" }])).toBe(false);
   // Collected on the 19th it has had its three days.
   expect(late("2026-11-18")).toEqual([]);
 });

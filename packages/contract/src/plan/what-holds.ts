@@ -1,4 +1,10 @@
-import { cellTakesKits, copyMayGo, firstFree, typeMayGo } from "../allocations/allocation-rules.ts";
+import {
+  cellTakesKits,
+  copyMayGo,
+  firstFree,
+  titleExcluded,
+  typeMayGo,
+} from "../allocations/allocation-rules.ts";
 import type { AllocationStatus } from "../allocations/allocation-state.ts";
 import { dayWords } from "./day-words.ts";
 import { weekdayOf } from "./days.ts";
@@ -26,6 +32,8 @@ export const holdRules = [
   "closed",
   "places",
   "repeat",
+  /** A title that the school is not lent. */
+  "excluded",
   "route_day",
   /** More than the route's vehicle carries. */
   "vehicle",
@@ -43,9 +51,9 @@ export interface Fault {
   remedies: readonly Remedy[];
 }
 
-/** Can it be published all the same? What is late may come in time; a copy that is gone does not go out. */
+/** Can it be published all the same? What is late may come in time; a copy that is gone, or a title that the school is not lent, does not go out. */
 export function mayBeAccepted(faults: readonly Pick<Fault, "rule">[]): boolean {
-  return faults.every((fault) => fault.rule !== "gone");
+  return faults.every(({ rule }) => rule !== "gone" && rule !== "excluded");
 }
 
 const toCome: ReadonlySet<AllocationStatus> = new Set([
@@ -93,8 +101,12 @@ export function whatHolds(ledger: PlanLedger, a: AllocationFact): Fault[] {
   }
   const type = ledger.type(a.kitTypeId);
   const before = { ...cell, others: cell.others.filter((o) => o.deliverOn < a.deliverOn) };
+  const excluded = titleExcluded(cell.school, type);
+  if (excluded) say("excluded", excluded.message, ["substitute", "take_back"]);
   const repeated =
-    a.overrideReason === null ? typeMayGo(before, { ...type, status: "active" }) : null;
+    a.overrideReason === null && excluded === null
+      ? typeMayGo(before, { ...type, status: "active" })
+      : null;
   if (repeated) say("repeat", repeated.message, ["substitute", "take_back"]);
   const copy =
     a.kitId === null

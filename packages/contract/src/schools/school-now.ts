@@ -77,6 +77,7 @@ export const getSchoolNow = route({
     "school",
     "school_closure",
     "school_contact",
+    "school_exclusion",
     "school_report",
     "school_task",
     "stop",

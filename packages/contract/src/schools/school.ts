@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { route } from "../route.ts";
-import { byId, clock, day, id, label, name, note, page, paging, rowVersion } from "../wire.ts";
+import {
+  byId,
+  clock,
+  day,
+  grams,
+  id,
+  label,
+  name,
+  note,
+  page,
+  paging,
+  rowVersion,
+} from "../wire.ts";
 import { pageLanguages } from "../school-page/page-languages.ts";
 import { schoolStatuses } from "./school-statuses.ts";
 
@@ -27,6 +39,8 @@ const schoolFields = z.object({
   /** Kits it may hold in one rotation. */
   maxKits: z.int().min(0).max(20),
   heavyOk: z.boolean(),
+  /** The heaviest kit that it takes; null: no limit of its own. */
+  maxKitG: grams.min(1).nullable(),
   notifyEmail: z.boolean(),
   status: z.enum(schoolStatuses),
   /** The last day of its membership; null where it has no end. */
@@ -57,9 +71,17 @@ export const schoolContact = z.object({
 
 export const schoolClosure = z.object({ id, fromOn: day, toOn: day, reason: label });
 
+/** A title that the school is not lent, and why. */
+export const schoolExclusion = z.object({
+  kitTypeId: id,
+  kitTypeName: z.string(),
+  reason: label.nullable(),
+});
+
 export const schoolDetail = school.extend({
   contacts: z.array(schoolContact),
   closures: z.array(schoolClosure),
+  excluded: z.array(schoolExclusion),
 });
 export type SchoolDetail = z.output<typeof schoolDetail>;
 
@@ -89,11 +111,13 @@ export const getSchool = route({
   path: "/schools/:id",
   access: "schools:read",
   reads: [
+    "kit_type",
     "route",
     "route_stop",
     "school",
     "school_closure",
     "school_contact",
+    "school_exclusion",
     "school_task",
     "stop",
     "trip",
@@ -118,7 +142,8 @@ export const updateSchool = route({
   method: "PATCH",
   path: "/schools/:id",
   access: "schools:write",
-  summary: "Change a school; contacts and closures, where given, replace the whole list",
+  summary:
+    "Change a school; contacts, closures and excluded titles, where given, replace the whole list",
   params: byId,
   body: schoolFields.partial().extend({
     rowVersion,
@@ -128,6 +153,10 @@ export const updateSchool = route({
       .optional(),
     closures: z
       .array(schoolClosure.omit({ id: true }))
+      .max(100)
+      .optional(),
+    excluded: z
+      .array(schoolExclusion.omit({ kitTypeName: true }))
       .max(100)
       .optional(),
   }),

@@ -112,6 +112,7 @@ export const getToday = route({
     "route_stop",
     "school",
     "school_closure",
+    "school_exclusion",
     "school_contact",
     "school_link",
     "school_proposal",

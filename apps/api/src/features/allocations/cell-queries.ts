@@ -33,7 +33,7 @@ export async function loadCell(
   if (!rotation) throw new AppError("not_found", "There is no such rotation.");
   const school = await tx
     .selectFrom("school")
-    .select(["nameEn", "status", "maxKits", "heavyOk"])
+    .select(["nameEn", "status", "maxKits", "heavyOk", "maxKitG"])
     .where("id", "=", at.schoolId)
     .$if(at.lock, (q) => q.forNoKeyUpdate())
     .executeTakeFirst();
@@ -69,6 +69,12 @@ export async function loadCell(
         status: school.status,
         maxKits: school.maxKits,
         heavyOk: school.heavyOk,
+        maxKitG: school.maxKitG,
+        excluded: await tx
+          .selectFrom("schoolExclusion")
+          .select(["kitTypeId", "reason"])
+          .where("schoolId", "=", at.schoolId)
+          .execute(),
         closures: await closuresOn(tx, at.schoolId, [deliverOn, collectOn]),
       },
       holidays: await holidaysOn(tx, [deliverOn, collectOn]),

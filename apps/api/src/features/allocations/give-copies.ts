@@ -94,14 +94,15 @@ async function loanCells(tx: Tx, asked: readonly Allocation[]): Promise<Map<stri
     .executeTakeFirstOrThrow();
   const schools = await tx
     .selectFrom("school")
-    .select(["id", "nameEn", "heavyOk"])
+    .select(["id", "heavyOk", "maxKitG"])
     .where("id", "=", anyOf([...new Set(asked.map((a) => a.schoolId))]))
     .execute();
   const byId = new Map(schools.map((school) => [school.id, school]));
   return new Map(
     asked.map(({ id, schoolId, schoolName, deliverOn, collectOn }) => {
-      const heavyOk = byId.get(schoolId)?.heavyOk ?? false;
-      return [id, { deliverOn, collectOn, turnaroundDays, school: { name: schoolName, heavyOk } }];
+      const { heavyOk, maxKitG } = byId.get(schoolId) ?? { heavyOk: false, maxKitG: null };
+      const school = { name: schoolName, heavyOk, maxKitG };
+      return [id, { deliverOn, collectOn, turnaroundDays, school }];
     }),
   );
 }

@@ -20,7 +20,12 @@ const parts: Partial<Record<RecordKind, Record<string, string>>> = {
   route: { route_stop: "route_id" },
   top_up: { top_up_line: "top_up_id" },
   stock_order: { stock_order_line: "order_id" },
-  school: { school_contact: "school_id", school_closure: "school_id", school_merge: "kept_id" },
+  school: {
+    school_contact: "school_id",
+    school_closure: "school_id",
+    school_exclusion: "school_id",
+    school_merge: "kept_id",
+  },
   trip: { stop: "trip_id", trip_decision: "trip_id" },
   vehicle: { vehicle_year: "vehicle_id" },
 };

@@ -2,6 +2,7 @@ import {
   cancelAllocation,
   createAllocation,
   listAllocations,
+  listOffers,
   updateAllocation,
 } from "@kitround/contract/allocations/allocation.ts";
 import { applyAutoPlan } from "@kitround/contract/auto-plan/auto-plan.ts";
@@ -16,6 +17,7 @@ import {
   publishRotation,
   setRotationStatus,
 } from "@kitround/contract/rotations/rotation.ts";
+import { getSchool, updateSchool } from "@kitround/contract/schools/school.ts";
 import { expect, test, vi } from "vitest";
 import { testApp } from "../../test/test-app.ts";
 import { comingTerm } from "../rotations/plan-fixture.ts";
@@ -228,6 +230,52 @@ test("an unserved request names the rule that stopped it and what would change t
     remedy: { words: "Add a copy of Light", place: "copies", id: branch.types.light },
   });
   expect(result.unserved[0]?.message).toContain("LGT-01 is with");
+});
+
+test("a title that a school is not lent, or too heavy for it, is given neither by auto-plan nor by hand, and both say why", async () => {
+  const branch = await comingTerm(app);
+  const [schoolId] = branch.schools;
+  const { bones, light } = branch.types;
+  const school = await branch.ok("coordinator", getSchool, { params: { id: schoolId } });
+  const saved = await branch.ok("coordinator", updateSchool, {
+    params: { id: schoolId },
+    body: {
+      rowVersion: school.rowVersion,
+      maxKitG: 500,
+      excluded: [{ kitTypeId: bones, reason: "Allergies" }],
+    },
+  });
+  expect(saved).toMatchObject({
+    maxKitG: 500,
+    excluded: [{ kitTypeId: bones, reason: "Allergies" }],
+  });
+  await branch.edit((tx) =>
+    tx.updateTable("kit").set({ weightG: 501 }).where("kitTypeId", "=", light).execute(),
+  );
+  await ask(branch, 0, bones);
+  await ask(branch, 0, light);
+  const excluded = `${school.nameEn} is not lent ${saved.excluded[0]?.kitTypeName}: Allergies.`;
+  const { id, result } = await plan(branch, { fillers: true });
+  expect(result.unserved).toMatchObject([
+    { kitTypeId: bones, message: excluded, remedy: { place: "school", id: schoolId } },
+    { kitTypeId: light, message: expect.stringContaining("takes nothing over 0.5 kg") },
+  ]);
+  await apply(branch, id);
+  const { items } = await branch.ok("viewer", listAllocations, { query: { schoolId } });
+  const refused = new Set([bones, light]);
+  expect(items.filter(({ kitTypeId }) => refused.has(kitTypeId))).toEqual([]);
+
+  const rotationId = branch.rotations[0].id;
+  const { offers } = await branch.ok("coordinator", listOffers, {
+    params: { id: rotationId },
+    query: { schoolId },
+  });
+  expect(offers.find(({ kitTypeId }) => kitTypeId === bones)).toMatchObject({
+    blockedBy: excluded,
+    overridable: false,
+  });
+  const body = { rotationId, schoolId, kitTypeId: bones, overrideReason: "All the same" };
+  await branch.refused("coordinator", createAllocation, { body }, "kit_not_available");
 });
 
 test("assigning, changing and unassigning by hand are undone one after the other", async () => {

@@ -68,6 +68,8 @@ function factsOf(shape: {
     status: pick(7) === 0 ? ("paused" as const) : ("member" as const),
     maxKits: pick(5) === 0 ? 0 : 1 + pick(3),
     heavyOk: pick(3) > 0,
+    maxKitG: pick(4) === 0 ? 8_000 + pick(8_000) : null,
+    excluded: pick(3) === 0 ? [{ kitTypeId: `t${pick(shape.types)}`, reason: null }] : [],
     routeId: pick(5) === 0 ? null : `w${pick(3)}`,
     closures:
       pick(3) === 0

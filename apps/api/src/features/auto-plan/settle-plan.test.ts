@@ -15,6 +15,8 @@ const school = (id: string, routeId: string) => ({
   status: "member" as const,
   maxKits: 1,
   heavyOk: true,
+  maxKitG: null,
+  excluded: [],
   routeId,
   closures: [],
 });

@@ -2,6 +2,7 @@ import type { UnservedWish } from "@kitround/contract/auto-plan/auto-plan.ts";
 import {
   cellTakesKits,
   firstFree,
+  titleExcluded,
   typeMayGo,
 } from "@kitround/contract/allocations/allocation-rules.ts";
 import type { RequestFact } from "@kitround/contract/plan/term-facts.ts";
@@ -77,6 +78,13 @@ function obstacleIn(
   const ofType = typeMayGo(cell, type);
   if (ofType?.code === "repeat_kit_type") {
     return told(ofType, { words: "Give it again, with a reason", place: "cell", id: school.id });
+  }
+  if (ofType && titleExcluded(school, type)) {
+    return told(ofType, {
+      words: "See which titles it is not lent",
+      place: "school",
+      id: school.id,
+    });
   }
   if (ofType) return told(ofType, { words: `Look at ${type.name}`, place: "copies", id: type.id });
   const { copy, refused } = firstFree(cell, type, ledger.copies(type.id, cell));

@@ -98,13 +98,21 @@ async function branchFacts(
 }
 
 async function schoolFacts(tx: Tx): Promise<TermFacts["schools"]> {
-  const [schools, closures] = await Promise.all([
+  const [schools, closures, exclusions] = await Promise.all([
     tx
       .selectFrom("school as s")
       .leftJoin("routeStop as rs", (join) =>
         join.onRef("rs.branchId", "=", "s.branchId").onRef("rs.schoolId", "=", "s.id"),
       )
-      .select(["s.id", "s.nameEn as name", "s.status", "s.maxKits", "s.heavyOk", "rs.routeId"])
+      .select([
+        "s.id",
+        "s.nameEn as name",
+        "s.status",
+        "s.maxKits",
+        "s.heavyOk",
+        "s.maxKitG",
+        "rs.routeId",
+      ])
       .orderBy("s.nameEn")
       .orderBy("s.id")
       .execute(),
@@ -113,10 +121,20 @@ async function schoolFacts(tx: Tx): Promise<TermFacts["schools"]> {
       .select(["schoolId", "fromOn", "toOn", "reason"])
       .orderBy("fromOn")
       .execute(),
+    tx
+      .selectFrom("schoolExclusion")
+      .select(["schoolId", "kitTypeId", "reason"])
+      .orderBy("kitTypeId")
+      .execute(),
   ]);
+  const excludedOf = Map.groupBy(exclusions, ({ schoolId }) => schoolId);
   const bySchool = Map.groupBy(closures, (closure) => closure.schoolId);
   return schools.map((school) => ({
     ...school,
+    excluded: (excludedOf.get(school.id) ?? []).map(({ kitTypeId, reason }) => ({
+      kitTypeId,
+      reason,
+    })),
     closures: (bySchool.get(school.id) ?? []).map(({ fromOn, toOn, reason }) => ({
       fromOn,
       toOn,

@@ -28,7 +28,7 @@ export async function changeSchool(
   tx: Tx,
   actor: Actor,
   id: string,
-  { rowVersion, contacts, closures, ...change }: Body<typeof updateSchool>,
+  { rowVersion, contacts, closures, excluded, ...change }: Body<typeof updateSchool>,
 ): Promise<SchoolDetail> {
   await requireVersion(tx, "school", id, rowVersion, "This school");
   // Contacts and closures are part of the school: who saves over an older list of them is told as well.
@@ -52,7 +52,24 @@ export async function changeSchool(
         .execute();
     }
   }
+  if (excluded !== undefined) {
+    eachOnce(excluded);
+    await tx.deleteFrom("schoolExclusion").where("schoolId", "=", id).execute();
+    if (excluded.length > 0) {
+      await tx
+        .insertInto("schoolExclusion")
+        .values(excluded.map((one) => ({ ...one, ...of })))
+        .execute();
+    }
+  }
   return readSchool(tx, actor, id);
+}
+
+function eachOnce(excluded: readonly { kitTypeId: string }[]): void {
+  const second = excluded.findIndex(
+    ({ kitTypeId }, at) => excluded.findIndex((one) => one.kitTypeId === kitTypeId) < at,
+  );
+  if (second >= 0) refuse(`excluded.${second}.kitTypeId`, "This title is in the list already.");
 }
 
 function refuse(path: string, message: string): never {

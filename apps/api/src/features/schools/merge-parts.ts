@@ -73,6 +73,14 @@ export const mergeParts: readonly MergePart[] = [
     clash: (kept) => sql`exists (select from school_closure o
       where o.branch_id = x.branch_id and o.school_id = ${kept} and o.from_on = x.from_on and o.to_on = x.to_on)`,
   },
+  {
+    part: "exclusions",
+    table: "school_exclusion",
+    key: "kit_type_id",
+    built: false,
+    clash: (kept) => sql`exists (select from school_exclusion o
+      where o.branch_id = x.branch_id and o.school_id = ${kept} and o.kit_type_id = x.kit_type_id)`,
+  },
   { part: "links", table: "school_link", key: "id", built: false, clash: withAllocation },
   {
     part: "reports",

@@ -10,7 +10,7 @@ import { notFound } from "../../app-error.ts";
 
 const schools = (sorted = sql``) => sql`
   select s.id, s.moe_number, s.name_en, s.name_mi, s.type, s.authority, s.roll, s.address, s.suburb, s.city, s.postcode,
-    s.lat, s.lng, s.language, s.drop_point, s.access_note, s.window_from, s.window_to, s.max_kits, s.heavy_ok,
+    s.lat, s.lng, s.language, s.drop_point, s.access_note, s.window_from, s.window_to, s.max_kits, s.heavy_ok, s.max_kit_g,
     s.notify_email, s.status, s.member_until, s.row_version,
     r.id route_id, r.name route_name, r.colour route_colour, r.weekday route_weekday,
     (select count(*) from school_task t where t.branch_id = s.branch_id and t.school_id = s.id
@@ -92,5 +92,14 @@ export async function readSchool(tx: Tx, actor: Actor, id: string): Promise<Scho
     .where("schoolId", "=", id)
     .orderBy("fromOn")
     .execute();
-  return { ...school, contacts, closures };
+  const excluded = await tx
+    .selectFrom("schoolExclusion as x")
+    .innerJoin("kitType as t", (join) =>
+      join.onRef("t.branchId", "=", "x.branchId").onRef("t.id", "=", "x.kitTypeId"),
+    )
+    .select(["x.kitTypeId", "t.nameEn as kitTypeName", "x.reason"])
+    .where("x.schoolId", "=", id)
+    .orderBy("t.nameEn")
+    .execute();
+  return { ...school, contacts, closures, excluded };
 }

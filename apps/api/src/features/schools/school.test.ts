@@ -5,6 +5,7 @@ import {
   getSchoolTask,
   updateSchoolTask,
 } from "@kitround/contract/school-tasks/school-task.ts";
+import { createKitType } from "@kitround/contract/kit-types/kit-type.ts";
 import {
   createSchool,
   getSchool,
@@ -36,6 +37,32 @@ test("a school is added, found by part of its name, and changed once per version
   expect(changed).toMatchObject({ windowFrom: "09:00", windowTo: "14:30" });
   await branch.refused("manager", updateSchool, { params, body: change }, "stale_version");
   await branch.refused("volunteer", updateSchool, { params, body: change }, "forbidden");
+});
+
+test("the titles that a school is not lent replace the whole list, each once and of its own branch", async () => {
+  const [branch, other] = [await app.newBranch(), await app.newBranch()];
+  const made = async (of: typeof branch) => {
+    const kitType = await of.ok("manager", createKitType, {
+      body: { code: "DBN", nameEn: "Dem Bones" },
+    });
+    return kitType.id;
+  };
+  const [kitTypeId, theirs] = [await made(branch), await made(other)];
+  const school = await branch.ok("coordinator", createSchool, { body: { nameEn: "Te Kōpū" } });
+  expect(school).toMatchObject({ excluded: [], maxKitG: null });
+  const params = { id: school.id };
+  const body = { rowVersion: school.rowVersion, excluded: [{ kitTypeId, reason: null }] };
+  const saved = await branch.ok("coordinator", updateSchool, { params, body });
+  expect(saved.excluded).toEqual([{ kitTypeId, kitTypeName: "Dem Bones", reason: null }]);
+  const { rowVersion } = saved;
+  const twice = { rowVersion, excluded: [...body.excluded, ...body.excluded] };
+  await branch.refused("coordinator", updateSchool, { params, body: twice }, "invalid_input");
+  const foreign = { rowVersion, excluded: [{ kitTypeId: theirs, reason: null }] };
+  await branch.refused("coordinator", updateSchool, { params, body: foreign }, "not_found");
+  const none = { rowVersion, excluded: [] };
+  expect(await branch.ok("coordinator", updateSchool, { params, body: none })).toMatchObject({
+    excluded: [],
+  });
 });
 
 test("search minds neither macrons nor case, in either direction, and takes signs as they are", async () => {

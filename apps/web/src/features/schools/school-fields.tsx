@@ -5,6 +5,7 @@ import { type Control, useWatch } from "react-hook-form";
 import { texts } from "#texts/schools";
 import { PastePlace } from "../../fittings/paste-place.tsx";
 import { showsSecondName } from "../../lib/country-words.ts";
+import { KgInput } from "../../ui/amount-inputs.tsx";
 import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { NumberInput } from "../../ui/number-input.tsx";
@@ -90,6 +91,14 @@ export function DeliveryFields({ control }: PartProps) {
       {hour("windowFrom")}
       {hour("windowTo")}
       {number(control, "maxKits")}
+      <KgInput
+        control={control}
+        name="maxKitG"
+        label={texts.fields.maxKitG}
+        help={texts.form.maxKitHelp}
+        end="kg"
+        optional
+      />
       <Box>
         <CheckInput control={control} name="heavyOk" label={texts.fields.heavyOk} />
         <CheckInput control={control} name="notifyEmail" label={texts.fields.notifyEmail} />

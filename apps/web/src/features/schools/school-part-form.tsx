@@ -4,6 +4,7 @@ import { api } from "../../server/api.ts";
 import { useSave } from "../../server/use-save.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DeliveryFields, PlaceFields, ProfileFields } from "./school-fields.tsx";
+import { Excluded } from "./school-excluded.tsx";
 import { Closures, Contacts } from "./school-rows.tsx";
 import { type SchoolValues, valuesOf } from "./school-values.ts";
 
@@ -28,8 +29,10 @@ const fields = {
     "windowTo",
     "maxKits",
     "heavyOk",
+    "maxKitG",
     "notifyEmail",
   ],
+  excluded: ["excluded"],
   contacts: ["contacts"],
   closures: ["closures"],
 } as const satisfies Record<string, readonly (keyof SchoolValues)[]>;
@@ -68,6 +71,7 @@ export function SchoolPartForm({ school, part, onClose }: SchoolPartFormProps) {
       {part === "profile" && <ProfileFields control={control} />}
       {part === "place" && <PlaceFields control={control} />}
       {part === "delivery" && <DeliveryFields control={control} />}
+      {part === "excluded" && <Excluded control={control} school={school} />}
       {part === "contacts" && <Contacts control={control} />}
       {part === "closures" && <Closures control={control} school={school} />}
     </FormDialog>

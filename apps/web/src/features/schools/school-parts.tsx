@@ -180,8 +180,17 @@ const factsOf: Record<
     },
     { label: t.maxKits, value: String(school.maxKits) },
     { label: t.heavyOk, value: yesNo(school.heavyOk) },
+    {
+      label: t.maxKitG,
+      value: school.maxKitG === null ? null : `${school.maxKitG / 1000} kg`,
+    },
     { label: t.notifyEmail, value: yesNo(school.notifyEmail) },
   ],
+  excluded: (school) =>
+    school.excluded.map(({ kitTypeName, reason }) => ({
+      label: kitTypeName,
+      value: reason ?? texts.noReason,
+    })),
   contacts: (school, unreached) =>
     school.contacts.map(({ id, name, role, phone, email, isPrimary }) => ({
       label: [

@@ -14,7 +14,7 @@ import { Group } from "./school-fields.tsx";
 import type { SchoolValues } from "./school-values.ts";
 
 const t = texts.form;
-const row = {
+export const row = {
   gridColumn: "1 / -1",
   p: 2,
   bgcolor: "background.card",

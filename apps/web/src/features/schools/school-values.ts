@@ -4,7 +4,7 @@ import { without } from "../../lib/fields-of.ts";
 /** What its form holds of a school. */
 export type SchoolValues = ReturnType<typeof valuesOf>;
 
-export function valuesOf({ contacts, closures, ...school }: SchoolDetail) {
+export function valuesOf({ contacts, closures, excluded, ...school }: SchoolDetail) {
   return {
     ...without(
       school,
@@ -18,5 +18,6 @@ export function valuesOf({ contacts, closures, ...school }: SchoolDetail) {
     ),
     contacts: contacts.map((contact) => without(contact, "id")),
     closures: closures.map((closure) => without(closure, "id")),
+    excluded: excluded.map((one) => without(one, "kitTypeName")),
   };
 }

@@ -7,6 +7,7 @@ const fields: Record<string, string> = {
   dateOrder: "Dates are typed as",
   maxKits: "Kits per rotation",
   heavyOk: "Heavy kits",
+  maxKitG: "Heaviest kit (g)",
   notifyEmail: "E-mail notices",
   windowFrom: "Window from",
   windowTo: "Window to",
@@ -85,6 +86,7 @@ const fields: Record<string, string> = {
 const parts: Record<string, string> = {
   school_contact: "Contact",
   school_closure: "Closure",
+  school_exclusion: "Title it is not lent",
   school_merge: "Merge",
   route_stop: "Stop",
   packing_list: "Packing list",

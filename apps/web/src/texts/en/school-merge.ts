@@ -10,6 +10,7 @@ const parts: Record<(typeof mergedParts)[number], (n: number) => string> = {
   answers: (n) => plural(n, "1 answer to a campaign", `${n} answers to campaigns`),
   contacts: (n) => plural(n, "1 contact", `${n} contacts`),
   closures: (n) => plural(n, "1 closure", `${n} closures`),
+  exclusions: (n) => plural(n, "1 title it is not lent", `${n} titles it is not lent`),
   links: (n) => plural(n, "1 link to the school’s page", `${n} links to the school’s page`),
   proposals: (n) => plural(n, "1 proposed change", `${n} proposed changes`),
   mails: (n) => plural(n, "1 mail", `${n} mails`),
