@@ -8,7 +8,7 @@ import { mayImport } from "@kitround/contract/imports/import-kinds.ts";
 import type { Route } from "@kitround/contract/route.ts";
 import { filledPath } from "@kitround/contract/route-path.ts";
 import { phonePhoto } from "../../apps/api/src/test/phone-photo.ts";
-import type { Branch } from "../../apps/api/src/test/tenant-matrix.ts";
+import { behindLink, type Branch } from "../../apps/api/src/test/tenant-matrix.ts";
 import { type Probe, sentTo, tenantProbes } from "../../apps/api/src/test/tenant-probes.ts";
 import type { Call } from "./callers.ts";
 import { heaviestBody } from "./heaviest-body.ts";
@@ -36,7 +36,7 @@ export async function weightsOf(branch: Branch, origin: string, folder: string):
   ) {
     const { route } = probe;
     // A route's own example, whose parts are objects of texts.
-    const sent = sentTo(probe, ({ table }) => idOf(table)) as Record<
+    const sent = behindLink(branch, probe, weights.length, ({ table }) => idOf(table)) as Record<
       string,
       Record<string, string>
     >;

@@ -25,10 +25,10 @@ async function switchRowLevelSecurity(to: "disable" | "enable"): Promise<number>
 }
 
 // First: who has tried wrong links is refused for a minute.
-test("the links of the matrix open a school's page: each of its calls is taken with what is its own", async () => {
+test("the links and labels of the matrix open their pages: each of their calls is taken with what is its own", async () => {
   const tables = new Set([...branches.ours.rows.keys()].map((name) => name.split(".")[0] ?? ""));
   const calls = tenantProbes(tables).filter(
-    ({ route }) => route.path.startsWith("/school-page/") && route.method === "PUT",
+    ({ route }) => /^\/(school-page|labels)\//.test(route.path) && route.method === "PUT",
   );
   const answers = await Promise.all(
     calls.map(async (probe) => {
@@ -38,7 +38,7 @@ test("the links of the matrix open a school's page: each of its calls is taken w
     }),
   );
   expect(answers).toEqual(calls.map(({ route }) => [route.path, 200, { ok: true }]));
-  expect(calls).toHaveLength(3);
+  expect(calls).toHaveLength(4);
 }, 300_000);
 
 test("nothing of another branch is told, taken or changed, with the application's wall alone", async () => {

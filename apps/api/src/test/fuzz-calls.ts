@@ -27,7 +27,12 @@ interface Fuzzed {
 
 // They would end the very sessions that ask, or never end.
 const leftOut = (route: Route) =>
-  route.stream === true || /^\/(auth|setup|me\/(branch|password|sessions))/.test(route.path);
+  route.stream === true || /^\/(auth$|setup|me\/(branch|password|sessions))/.test(route.path);
+
+/** Pages that a browser opens without a session, and what stands in their addresses. */
+const pages = { "/l/": "kit.qr_token", "/s/": "school_link.token" };
+/** One call of so many opens one of them. */
+const pageEvery = 40;
 
 /**
  * Sends `calls` calls as `role`: each is a route's own example with real ids, bent in one to three places, or bytes that
@@ -45,6 +50,15 @@ export async function fuzzCalls(
   );
   const report: FuzzReport = { calls: 0, answers: {}, slowest: { ms: 0, what: "" }, faults: [] };
   for (let call = 0; call < calls; call += 1) {
+    // A bent link is a guess, and who guesses is refused: each comes from an address of its own.
+    const remoteAddress = `10.${(call >> 16) & 255}.${(call >> 8) & 255}.${call & 255}`;
+    if (below === "/" && call % pageEvery === 0) {
+      const url = pageOf(branch, random);
+      const page = await app.server.inject({ url, remoteAddress });
+      const isPage = String(page.headers["content-type"]).startsWith("text/html");
+      const wrong = isPage && page.statusCode < 500 ? null : faultIn(page.statusCode, page.body);
+      if (wrong !== null) report.faults.push(`seed ${seed} call ${call}: GET ${url}: ${wrong}`);
+    }
     const probe = oneOf(random, probes);
     const sent = behindLink(branch, probe, call, ({ table }) => idOf(branch, table, random));
     const payload = bent(probe.route, sent, random);
@@ -52,8 +66,7 @@ export async function fuzzCalls(
     const answer = await app.server.inject({
       method: probe.route.method,
       url: urlOf(probe.route, sent),
-      // A bent link is a guess, and who guesses is refused: each comes from an address of its own.
-      remoteAddress: `10.${(call >> 16) & 255}.${(call >> 8) & 255}.${call & 255}`,
+      remoteAddress,
       headers: {
         "x-auth-token": branch.tokens[role],
         "content-type": probe.route.takes?.[0] ?? "application/json",
@@ -93,6 +106,12 @@ function faultIn(status: number, body: string): string | null {
 function idOf(branch: Branch, table: string, random: Random): string {
   const ids = branch.rows.get(table) ?? [];
   return ids.length === 0 ? randomUUID() : oneOf(random, ids);
+}
+
+function pageOf(branch: Branch, random: Random): string {
+  const [path, table] = oneOf(random, Object.entries(pages));
+  const token = random() < 0.5 ? idOf(branch, table, random) : textOf(oneOf(random, hostileValues));
+  return `${path}${encodeURIComponent(token)}`;
 }
 
 /** Bends what is sent in place, and answers the body's bytes. */

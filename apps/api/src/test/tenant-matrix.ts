@@ -72,7 +72,8 @@ async function branchOf(app: App, branchId: string): Promise<Branch> {
   return { id: branchId, tokens, rows };
 }
 
-async function rowsOf(pool: pg.Pool, branchId: string): Promise<Branch["rows"]> {
+/** Rows of each of a branch's tables by its name, newest first. */
+export async function rowsOf(pool: pg.Pool, branchId: string): Promise<Branch["rows"]> {
   const { rows: keyed } = await pool.query<{ table: string }>(
     `select c.relname as "table" from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id'
       and a.atttypid = 'uuid'::regtype where c.relname = any($1) and c.relkind = 'r'`,
@@ -150,7 +151,12 @@ export async function tenantMatrix(
   return report;
 }
 
-/** As `sentTo`; to a school's page by one of the branch's links, by turns. */
+const tokensOf: Record<string, string> = {
+  "school-page": "school_link.token",
+  labels: "kit.qr_token",
+};
+
+/** As `sentTo`; to a school's page by one of the branch's links, by turns, and to a kit's by one of its labels. */
 export function behindLink(
   branch: Branch,
   probe: Probe,
@@ -158,9 +164,10 @@ export function behindLink(
   idAt: (position: Position) => string,
 ): Sent {
   const sent = sentTo(probe, idAt);
-  const tokens = branch.rows.get("school_link.token") ?? [];
+  const [, first = ""] = probe.route.path.split("/");
+  const tokens = branch.rows.get(tokensOf[first] ?? "") ?? [];
   const token = tokens[turn % tokens.length];
-  if (token === undefined || !probe.route.path.startsWith("/school-page/")) return sent;
+  if (token === undefined) return sent;
   return { ...sent, params: { ...(sent.params as object), token } };
 }
 
@@ -181,7 +188,7 @@ const named = (whose: string, positions: readonly Position[]) =>
   positions.map((it) => `${whose} ${it.table} as ${it.at.join(".")}`).join(" and ") ||
   "nothing of theirs";
 
-export function idFor(branch: Branch, { table }: Position): string {
+export function idFor(branch: Pick<Branch, "rows">, { table }: Position): string {
   return branch.rows.get(table)?.[0] ?? randomUUID();
 }
 
