@@ -74,6 +74,18 @@ interface RestoreOptions {
 export async function restoreBackup(
   pool: pg.Pool,
   path: string,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const restored = await putBack(pool, path, options);
+  await migrate(pool);
+  await pool.query("analyze");
+  return restored;
+}
+
+/** As `restoreBackup`, in the shape that the data had when the backup was made. */
+export async function putBack(
+  pool: pg.Pool,
+  path: string,
   { passphrase, overwrite = false, keepSessions = false }: RestoreOptions,
 ): Promise<Restored> {
   const { head, end } = await checkBackup(path, passphrase);
@@ -105,8 +117,6 @@ export async function restoreBackup(
     client.release(true);
     throw error;
   }
-  await migrate(pool);
-  await pool.query("analyze");
   const rows = Object.values(end.tallies).reduce((sum, tally) => sum + tally.rows, 0);
   return { rows, tallies: end.tallies, madeAt: head.madeAt };
 }
