@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { firstAdmin, firstEmail, firstPassword } from "./test/first-admin.ts";
+import { endServers, fetchJson, type ServerProcess, startServer } from "./test/server-process.ts";
+import { placeCluster } from "./test/test-cluster.ts";
+
+// The clock of a running server and of its embedded database is put back by an hour, and on by a day, as a machine does that has
+// lost its time, or comes back from a long sleep. What counts guesses and calls by the minute uses a clock that is never put.
+
+const root = mkdtempSync(join(tmpdir(), "kitround-clock-"));
+const clock = join(root, "clock");
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+let server: ServerProcess;
+let token = "";
+
+afterAll(async () => {
+  await endServers();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Puts the clock so far ahead of the machine's. */
+async function put(aheadMs: number): Promise<void> {
+  writeFileSync(`${clock}.new`, String(aheadMs));
+  renameSync(`${clock}.new`, clock);
+  // Each thread believes what it has read for 50 ms.
+  await sleep(200);
+}
+
+beforeAll(async () => {
+  writeFileSync(clock, "0");
+  const dataDir = join(root, "data");
+  await placeCluster(dataDir);
+  const moved = join(import.meta.dirname, "../../../e2e/moved-clock.ts");
+  const env = { DATA_DIR: dataDir, MOVED_CLOCK: clock };
+  server = await startServer(env, { flags: ["--import", moved] });
+  token = await firstAdmin(server);
+});
+
+const get = (path: string) => fetchJson(server, "GET", path, { token });
+const serverNow = async () =>
+  Date.parse((await fetch(`${server.url}/api/health/live`)).headers.get("date") ?? "");
+
+async function signInAgain(): Promise<void> {
+  const body = { email: firstEmail, password: firstPassword };
+  const { status, body: session } = await fetchJson(server, "POST", "/auth", { body });
+  expect(status).toBe(200);
+  token = String(session["sessionId"]);
+}
+
+/** Asks for a list of schools to be brought in; answers the job's id. */
+async function bringIn(name: string, schools: number): Promise<string> {
+  const lines = Array.from({ length: schools }, (_, n) => `${name} ${n}`);
+  const query = new URLSearchParams({
+    list: "schools",
+    name: `${name}.csv`,
+    mapping: JSON.stringify({ nameEn: "Name" }),
+  });
+  const answer = await fetch(`${server.url}/api/imports?${query}`, {
+    method: "POST",
+    headers: {
+      "content-type": "text/csv",
+      "x-auth-token": token,
+      "idempotency-key": randomUUID(),
+    },
+    body: ["Name", ...lines].join("\n"),
+  });
+  const body = (await answer.json()) as { jobId: string }; // the route's answer
+  expect(answer.status, JSON.stringify(body)).toBe(202);
+  return body.jobId;
+}
+
+async function jobIs(id: string, wanted: (job: Record<string, unknown>) => boolean) {
+  for (;;) {
+    const { status, body } = await get(`/jobs/${id}`);
+    expect(status).toBe(200);
+    if (wanted(body)) return body;
+    expect(["waiting", "running", "done"]).toContain(body["state"]);
+    await sleep(20);
+  }
+}
+const isAtWork = ({ state, progress }: Record<string, unknown>) =>
+  state === "running" && progress !== null;
+const isDone = ({ state }: Record<string, unknown>) => state === "done";
+
+async function schoolsNamed(name: string): Promise<number> {
+  const { body } = await get(`/schools?q=${name}&limit=1`);
+  return Number(body["total"]);
+}
+
+test("an hour back: sessions stay, a change is done once, and work goes on", async () => {
+  const before = await bringIn("Before", 2_000);
+  await jobIs(before, isAtWork);
+  const { body: me } = await get("/me");
+  const change = (key: string) =>
+    fetchJson(server, "PATCH", "/me", {
+      token,
+      key,
+      body: { rowVersion: me["rowVersion"], phone: "09 555 0100" },
+    });
+  const key = randomUUID();
+  expect((await change(key)).status).toBe(200);
+  await put(-hourMs);
+  expect(Math.abs((await serverNow()) - (Date.now() - hourMs))).toBeLessThan(60_000);
+  // The same session, and the answer that was stored an hour later than now.
+  const again = await change(key);
+  expect(again.status).toBe(200);
+  expect(again.body["rowVersion"]).toBe(Number(me["rowVersion"]) + 1);
+  await signInAgain();
+  expect(await jobIs(before, isDone)).toMatchObject({
+    result: { created: 2_000, updated: 0, left: 0 },
+  });
+  expect(await schoolsNamed("Before")).toBe(2_000);
+  // What is asked for now is not kept waiting for the hour.
+  expect(await jobIs(await bringIn("During", 5), isDone)).toMatchObject({
+    result: { created: 5 },
+  });
+  // An hour on again: an administrator's session of then has rested for an hour, which is longer than it may.
+  await put(0);
+  expect((await get("/me")).body["code"]).toBe("no_session");
+  await signInAgain();
+});
+
+test("a day on: sessions have ended by their age, and a job at work is done once", async () => {
+  const id = await bringIn("Across", 2_000);
+  await jobIs(id, isAtWork);
+  await put(dayMs);
+  const { status, body } = await get("/me");
+  expect([status, body["code"]]).toEqual([403, "no_session"]);
+  await signInAgain();
+  // Its lease was over in the middle: whoever takes it goes on where it was.
+  expect(await jobIs(id, isDone)).toMatchObject({
+    result: { created: 2_000, updated: 0, left: 0 },
+  });
+  expect(await schoolsNamed("Across")).toBe(2_000);
+  expect(await jobIs(await bringIn("After", 5), isDone)).toMatchObject({ result: { created: 5 } });
+  // Back to the right time, as when somebody notices: nothing is locked out, nothing doubled.
+  await put(0);
+  await signInAgain();
+  expect(await schoolsNamed("Across")).toBe(2_000);
+  expect(server.output()).not.toMatch(/"level":(50|60)/);
+});
+
+test("that each jump is seen by the database, too", async () => {
+  await put(dayMs);
+  await signInAgain();
+  const { body } = await get("/me/sessions");
+  const items = body["items"] as { createdAt: string }[];
+  const newest = Math.max(...items.map(({ createdAt }) => Date.parse(createdAt)));
+  expect(Math.abs(newest - (Date.now() + dayMs))).toBeLessThan(120_000);
+  await put(0);
+});
