@@ -12,8 +12,9 @@ export async function signOut(): Promise<void> {
   const me = readSession()?.branchUserId;
   await readOutbox().catch(console.error);
   const unsent = ownOperations(me).length;
-  const { title, ...asked } = texts.signOut;
-  if (unsent > 0 && !(await confirm({ ...asked, title: title(unsent) }))) return;
+  const { title, text, ...asked } = texts.signOut;
+  const words = { ...asked, title: title(unsent), text: text(unsent) };
+  if (unsent > 0 && !(await confirm(words))) return;
   forgetKeptTexts();
   await logout(() => forgetKept(({ by }) => by === me).catch(console.error));
 }

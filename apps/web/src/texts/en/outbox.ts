@@ -41,7 +41,8 @@ export const texts = {
     `${entries(n)} of somebody else ${plural(n, "waits", "wait")} on this device and will be sent when they sign in here.`,
   signOut: {
     title: (n: number) => `${entries(n)} not sent yet`,
-    text: "They stay on this device and go out when you sign in here again. Until then nobody else sees them.",
+    text: (n: number) =>
+      `${plural(n, "It stays", "They stay")} on this device and ${plural(n, "goes", "go")} out when you sign in here again. The app shows ${plural(n, "it", "them")} to nobody else until then, but the device does not encrypt ${plural(n, "it", "them")}.`,
     confirm: "Sign out",
     cancel: "Stay signed in",
   },
