@@ -6,7 +6,7 @@ import { branchTables } from "./schema.gen.ts";
 
 /** What a request is granted to read of a person: all but the password. */
 export const personColumns =
-  "id, email, first_name, last_name, phone, locale, created_at, updated_at, row_version";
+  "id, email, first_name, last_name, phone, locale, created_at, updated_at, row_version, trip_mails";
 
 export const walls = new Map<string, Wall>([
   ...branchTables.map((table): [string, Wall] => [

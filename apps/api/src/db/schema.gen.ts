@@ -418,7 +418,7 @@ export interface MailChoiceTable {
 export interface MailOutTable {
   branchId: string;
   id: Generated<string>;
-  kind: "invitation" | "password_reset" | "tomorrow" | "delivered" | "called_off" | "school_page" | "wishes" | "wishes_again" | "not_ready" | "unclaimed";
+  kind: "invitation" | "password_reset" | "tomorrow" | "delivered" | "called_off" | "school_page" | "wishes" | "wishes_again" | "not_ready" | "unclaimed" | "driver_trip";
   branchUserId: string | null;
   toName: string;
   toAddress: string;
@@ -524,6 +524,7 @@ export interface PersonTable {
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
   rowVersion: Generated<number>;
+  tripMails: Generated<boolean>;
 }
 
 export interface PersonIdentityTable {

@@ -13,6 +13,8 @@ export const me = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   locale: z.string(),
+  /** Whether mails tell of trips that are given, changed or taken. */
+  tripMails: z.boolean(),
   role: z.enum(roles),
   capabilities: z.array(z.enum(capabilities)),
   branch: z.object({
@@ -50,12 +52,13 @@ export const updateMe = route({
   method: "PATCH",
   path: "/me",
   access: "session",
-  summary: "Change one's own name and phone",
+  summary: "Change one's own name, phone, and whether mails tell of trips",
   body: z.object({
     rowVersion,
     firstName: name.optional(),
     lastName: name.optional(),
     phone: label.nullable().optional(),
+    tripMails: z.boolean().optional(),
   }),
   result: me,
   errors: ["stale_version"],

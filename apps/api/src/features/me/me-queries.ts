@@ -14,7 +14,16 @@ export async function readMe(
   const [person, branch, places] = await Promise.all([
     tx
       .selectFrom("person")
-      .select(["id as personId", "firstName", "lastName", "email", "phone", "locale", "rowVersion"])
+      .select([
+        "id as personId",
+        "firstName",
+        "lastName",
+        "email",
+        "phone",
+        "locale",
+        "tripMails",
+        "rowVersion",
+      ])
       .where("id", "=", actor.personId)
       .executeTakeFirstOrThrow(),
     tx

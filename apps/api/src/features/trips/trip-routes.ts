@@ -17,6 +17,7 @@ import { joinVans } from "./desk/join-vans.ts";
 import { moveTrip } from "./desk/move-trip.ts";
 import { splitOverVans } from "./desk/split-over-vans.ts";
 import { takeOver } from "./desk/take-over.ts";
+import { tellingCrew } from "./desk/tell-crew.ts";
 import { driveTrip } from "./drive/drive-trip.ts";
 import { pickUpKit } from "./drive/pick-up.ts";
 import { tellOffice } from "./drive/tell-office.ts";
@@ -33,15 +34,15 @@ export function tripRoutes(app: FastifyInstance): void {
     tripDetail(tx, actor, await makeTrip(tx, actor, body)),
   );
   mount(app, trips.updateTrip, async ({ tx, actor, params, body }) => {
-    await changeTrip(tx, actor, params.id, body);
+    await tellingCrew(tx, actor, params.id, () => changeTrip(tx, actor, params.id, body));
     return tripDetail(tx, actor, params.id);
   });
   mount(app, trips.addStopLine, async ({ tx, actor, params, body }) => {
-    await addLine(tx, actor, params.id, body);
+    await tellingCrew(tx, actor, params.id, () => addLine(tx, actor, params.id, body));
     return tripDetail(tx, actor, params.id);
   });
   mount(app, trips.moveTrip, async ({ tx, actor, params, body }) => {
-    await moveTrip(tx, actor, params.id, body);
+    await tellingCrew(tx, actor, params.id, () => moveTrip(tx, actor, params.id, body));
     return tripDetail(tx, actor, params.id);
   });
 
@@ -49,7 +50,7 @@ export function tripRoutes(app: FastifyInstance): void {
     items: await schoolVisits(tx, params.id),
   }));
   mount(app, tripDesk.takePlanOver, async ({ tx, actor, params, body }) => {
-    await takeOver(tx, actor, params.id, body);
+    await tellingCrew(tx, actor, params.id, () => takeOver(tx, actor, params.id, body));
     return tripDetail(tx, actor, params.id);
   });
   mount(app, tripDesk.decideDifferences, async ({ tx, actor, params, body }) => {

@@ -5,13 +5,20 @@ import { texts as roleTexts } from "#texts/roles";
 import { api } from "../../server/api.ts";
 import { readSession, storeSession } from "../../lib/stored-session.ts";
 import { useSave } from "../../server/use-save.ts";
+import { useAllowed } from "../../lib/can.ts";
+import { CheckInput } from "../../ui/choice-inputs.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 export function ProfileForm({ me }: { me: Me }) {
   const saving = useSave({
     record: me,
-    values: ({ firstName, lastName, phone }: Me = me) => ({ firstName, lastName, phone }),
+    values: ({ firstName, lastName, phone, tripMails }: Me = me) => ({
+      firstName,
+      lastName,
+      phone,
+      tripMails,
+    }),
     body: updateMe.body,
     send: (values, call, rowVersion) => call(updateMe, { body: { ...values, rowVersion } }),
     read: () => api(getMe),
@@ -22,6 +29,7 @@ export function ProfileForm({ me }: { me: Me }) {
     },
   });
   const { control } = saving.form;
+  const drives = useAllowed(["trips:run", "trips:run-own"]);
   return (
     <>
       <Typography sx={{ mb: 2, color: "text.secondary", overflowWrap: "anywhere" }}>
@@ -48,6 +56,14 @@ export function ProfileForm({ me }: { me: Me }) {
           help={texts.phoneHelp}
           autoComplete="tel"
         />
+        {drives && (
+          <CheckInput
+            control={control}
+            name="tripMails"
+            label={texts.tripMails}
+            help={texts.tripMailsHelp}
+          />
+        )}
       </FormPage>
     </>
   );

@@ -5,6 +5,8 @@ export const texts = {
   firstName: "First name",
   lastName: "Last name",
   phone: "Phone",
+  tripMails: "Mail me about my trips",
+  tripMailsHelp: "When the office gives you a trip, changes it or takes it back.",
   phoneHelp: "Shown to your branch, so that a driver can be called",
   email: "E-mail",
   emailHelp: "You sign in with it",

@@ -4,6 +4,7 @@ import type { Actor } from "../../../db/as-actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import { moveAllocationsThatMay } from "../../allocations/move-allocation.ts";
 import { preparationsFromPlan } from "../../preparations/preparations-from-plan.ts";
+import { tellingCrew } from "../desk/tell-crew.ts";
 import { tellDriver } from "../desk/tell-driver.ts";
 import { tidy } from "../from-plan/tidy-trips.ts";
 
@@ -43,7 +44,7 @@ async function freeFoundKit(
   trip: Pick<Run, "id" | "name">,
   kit: Found,
 ): Promise<void> {
-  await nobodyElseComes(tx, trip, kit);
+  await nobodyElseComes(tx, actor, trip, kit);
   const promised = await tx
     .selectFrom("allocation")
     .select(["id", "status", "rotationId"])
@@ -86,6 +87,7 @@ async function freeFoundKit(
 /** Trips that were to collect it need not any more. One that is under way keeps the line and learns what came of it. */
 export async function nobodyElseComes(
   tx: Tx,
+  actor: Actor,
   trip: Pick<Run, "id" | "name">,
   kit: Found,
 ): Promise<void> {
@@ -122,7 +124,9 @@ export async function nobodyElseComes(
       .execute();
   }
   for (const { tripId, status } of asked) {
-    if (status !== "draft") await tellDriver(tx, tripId, [`${kit.code} is fetched already.`]);
+    if (status === "draft") continue;
+    const words = [`${kit.code} is fetched already.`];
+    await tellingCrew(tx, actor, tripId, () => tellDriver(tx, tripId, words));
   }
   await tidy(
     tx,

@@ -65,7 +65,7 @@ async function addUnplanned(
     .where("status", "=", "delivered")
     .orderBy("deliverOn", "desc")
     .executeTakeFirst();
-  await nobodyElseComes(tx, run, kit);
+  await nobodyElseComes(tx, actor, run, kit);
   await tx
     .insertInto("stopLine")
     .values({

@@ -5,12 +5,14 @@ export interface DayOfTrips {
   trips: Trip[];
 }
 
-/** What counts now: trips under way whatever their day, and today's that are not over or called off. */
+/** What counts now: trips under way, whatever their day, before today's others that are not called off. */
 export function runsNow(trips: readonly Trip[], today: string): Trip[] {
-  return trips.filter(
-    (trip) =>
-      trip.status === "in_progress" || (trip.onDay === today && trip.status !== "cancelled"),
+  const underWay = trips.filter((trip) => trip.status === "in_progress");
+  const others = trips.filter(
+    ({ status, onDay }) =>
+      onDay === today && status !== "in_progress" && status !== "cancelled",
   );
+  return [...underWay, ...others];
 }
 
 /** Earlier trips that nobody has driven or called off. */

@@ -1,0 +1,83 @@
+import { oneLine } from "../one-line.ts";
+import { dayWords } from "../plan/day-words.ts";
+
+/** What a change of a trip is told by. */
+export interface TripTold {
+  status: string;
+  driverId: string | null;
+  helperId: string | null;
+  /** What the office changed after the release, in words. */
+  news: readonly string[];
+}
+
+export interface CrewNews {
+  branchUserId: string;
+  what: "given" | "changed" | "taken";
+  /** What was changed; of a trip that is given or taken nothing. */
+  words: string[];
+}
+
+const isShown = ({ status }: TripTold) => status === "released" || status === "in_progress";
+
+function crewOf(trip: TripTold): string[] {
+  if (!isShown(trip)) return [];
+  return [trip.driverId, trip.helperId].filter((each) => each !== null);
+}
+
+/** Whom to tell what of a trip that `by` has changed: its driver and helper, who see released trips alone. Nobody hears of an own change. */
+export function crewNews(before: TripTold, after: TripTold, by: string): CrewNews[] {
+  const [had, have] = [crewOf(before), crewOf(after)];
+  const words = after.news.filter((each) => !before.news.includes(each));
+  return [...new Set([...had, ...have])]
+    .filter((each) => each !== by)
+    .flatMap((branchUserId): CrewNews[] => {
+      if (!had.includes(branchUserId)) return [{ branchUserId, what: "given", words: [] }];
+      if (!have.includes(branchUserId)) return [{ branchUserId, what: "taken", words: [] }];
+      return words.length === 0 ? [] : [{ branchUserId, what: "changed", words }];
+    });
+}
+
+interface CrewMail {
+  greeting: string;
+  firstName: string;
+  branchName: string;
+  trip: string;
+  onDay: string;
+  /** Where the trip is shown, and where mails of this kind are switched off. */
+  url: string;
+  account: string;
+  unsubscribe: string;
+}
+
+const subjects = {
+  given: (trip: string, day: string) => `A trip for you on ${day}: ${trip}`,
+  changed: (trip: string, day: string) => `Changed: your trip on ${day}, ${trip}`,
+  taken: (trip: string, day: string) => `No longer yours: the trip on ${day}, ${trip}`,
+};
+
+const openings = {
+  given: "this trip is yours now. Its stops, times and contacts are here:",
+  changed: "the office has changed your trip:",
+  taken:
+    "you do not drive this trip any more. The office has taken it back, called it off or given it to somebody else.",
+};
+
+/** The mail to a driver or helper about a trip. */
+export function crewMail(
+  { what, words }: Pick<CrewNews, "what" | "words">,
+  facts: CrewMail,
+): { subject: string; text: string } {
+  const lines = words.map((each) => `- ${oneLine(each)}`).join("\n");
+  return {
+    subject: subjects[what](oneLine(facts.trip), dayWords(facts.onDay)),
+    text: [
+      `${facts.greeting} ${oneLine(facts.firstName)},`,
+      openings[what],
+      ...(lines === "" ? [] : [lines]),
+      ...(what === "taken" ? [] : [facts.url]),
+      oneLine(facts.branchName),
+      `Choose in My account whether you get these mails: ${facts.account}`,
+      `No more mails from here at all: ${facts.unsubscribe}`,
+    ].join("\n\n"),
+  };
+}
