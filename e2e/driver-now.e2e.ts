@@ -1,5 +1,8 @@
 import { expect as within, type Locator, type Page, test } from "@playwright/test";
+import { getTrip, listTrips } from "@kitround/contract/trips/trip.ts";
+import { call } from "./call.ts";
 import { go } from "./fixtures.ts";
+import { picture } from "./hand-over.ts";
 import { openToday, openTrips } from "./open-trips.ts";
 import { officeOf } from "./outbox-office.ts";
 import { startTrips } from "./start-trips.ts";
@@ -78,6 +81,12 @@ test("a driver's Today is the next stop, and at a stop the first kit is in sight
   await expect(phone).toHaveAttribute("href", "tel:095550100");
   await page.getByLabel("What should the office know?").fill("The ramp is closed");
   await page.getByLabel("About").selectOption({ label: "DBN-01 Title DBN" });
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    button("Add a photo").tap(),
+  ]);
+  await chooser.setFiles({ name: "ramp.png", mimeType: "image/png", buffer: picture });
+  await expect(page.getByText("The photo goes with it.")).toBeVisible();
   await button("Send").tap();
   await button("Running late").tap();
   await button("20 minutes").tap();
@@ -86,6 +95,15 @@ test("a driver's Today is the next stop, and at a stop the first kit is in sight
   const desk = await openTrips(browser, trips.round, "coordinator");
   await go(desk, "/tasks");
   await expect(desk.getByRole("row", { name: /North .*: The ramp is closed/ })).toBeVisible();
+  const photos = async () => {
+    const { coordinator } = trips.round.sessions;
+    const query = { query: { to: "2999-01-01" } };
+    const { items } = await call(coordinator, listTrips, query, trips.round.url);
+    const params = { id: items.find(({ name }) => name.startsWith("North"))?.id ?? "" };
+    const trip = await call(coordinator, getTrip, { params }, trips.round.url);
+    return trip.stops.flatMap(({ proofs }) => proofs).length;
+  };
+  await expect.poll(photos, "the photo has reached the office").toBe(1);
   await expect(desk.getByRole("row", { name: /runs about 20 minutes late/ })).toBeVisible();
 
   await button("How to get in, where to put it, whom to call").tap();

@@ -102,4 +102,14 @@ test("a finding is taken, half an entry survives, a refusal holds up one line, a
     // Everything else has reached the server.
     await expect(phone.getByText("21 km driven. 1 needs you.")).toBeVisible({ timeout: 30_000 });
   });
+
+  await test.step("what is refused is handed to the office, with the reason, instead of being discarded", async () => {
+    await phone.getByRole("button", { name: /^Hand to the office: / }).tap();
+    await expect(phone.getByText("Not this kit.")).toHaveCount(0);
+    await expect(phone.getByText("All sent")).toBeVisible({ timeout: 30_000 });
+    const desk = await openTrips(browser, round, "coordinator");
+    await go(desk, "/tasks");
+    const task = desk.getByRole("row", { name: /North .* was not taken/ });
+    await expect(task).toBeVisible();
+  });
 });

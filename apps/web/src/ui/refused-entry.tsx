@@ -10,10 +10,12 @@ interface RefusedEntryProps {
   reason: string;
   onAgain: () => void;
   onDiscard: () => void;
+  /** Hands it to the office in words, where that is possible. */
+  onOffice?: () => void;
 }
 
-/** Something that the server did not take: why, and the two ways on. */
-export function RefusedEntry({ what, reason, onAgain, onDiscard }: RefusedEntryProps) {
+/** Something that the server did not take: why, and the ways on. */
+export function RefusedEntry({ what, reason, onAgain, onDiscard, onOffice }: RefusedEntryProps) {
   return (
     <Box
       role="alert"
@@ -24,7 +26,7 @@ export function RefusedEntry({ what, reason, onAgain, onDiscard }: RefusedEntryP
         {what}
       </Box>
       <Box sx={{ overflowWrap: "anywhere" }}>{reason}</Box>
-      <Box sx={{ display: "flex", gap: 1 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         <Button
           variant="outlined"
           sx={{ minHeight: 48 }}
@@ -33,6 +35,16 @@ export function RefusedEntry({ what, reason, onAgain, onDiscard }: RefusedEntryP
         >
           {texts.again}
         </Button>
+        {onOffice !== undefined && (
+          <Button
+            variant="outlined"
+            sx={{ minHeight: 48 }}
+            aria-label={texts.office.of(what)}
+            onClick={onOffice}
+          >
+            {texts.office.hand}
+          </Button>
+        )}
         <Button sx={{ minHeight: 48 }} aria-label={texts.discardOf(what)} onClick={onDiscard}>
           {texts.discard}
         </Button>

@@ -208,6 +208,12 @@ export const texts = {
     text: "What should the office know?",
     about: "About",
     help: "It becomes a task for the office. Without signal it is sent later.",
+    photo: "Add a photo",
+    otherPhoto: "Take another photo",
+    photoReady: "The photo goes with it.",
+    photoLater: "A photo can be added once you have arrived.",
+    withPhoto: (text: string, place: string) =>
+      `${text}\n\nA photo is with ${place}, on the page of the trip.`,
     send: "Send",
     sent: "The office is told",
   },

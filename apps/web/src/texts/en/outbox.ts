@@ -22,11 +22,19 @@ export const texts = {
     "This was sent more than four weeks ago and no answer came, so the server no longer knows whether it has it. Look there first, then try again or discard it.",
   refusedTitle: "The server did not take these",
   refusedText:
-    "What depends on it waits, everything else is sent. Try again once the reason is gone, or discard it.",
+    "What depends on it waits, everything else is sent. Try again once the reason is gone, hand it to the office, or discard it.",
   waitingTitle: "Waiting",
   sendNow: "Send now",
   again: "Try again",
   againOf: (what: string) => `Try again: ${what}`,
+  office: {
+    hand: "Hand to the office",
+    of: (what: string) => `Hand to the office: ${what}`,
+    done: "The office gets it as a task.",
+  },
+  handing: (what: string) => `Told the office: ${what}`,
+  handed: (what: string, at: string, reason: string) =>
+    `${what}, entered at ${at}, was not taken by the server: ${reason}`,
   discard: "Discard",
   discardOf: (what: string) => `Discard: ${what}`,
   discardAsk: {

@@ -67,7 +67,11 @@ async function mailCrew(tx: Tx, { branchId }: Actor, trip: Told, news: readonly 
     const choice = choices.get(address);
     if (told === undefined || choice === undefined) continue;
     const { subject, text } = crewMail(told, {
-      ...{ greeting, firstName, branchName, trip: trip.name, onDay: trip.onDay },
+      greeting,
+      firstName,
+      branchName,
+      trip: trip.name,
+      onDay: trip.onDay,
       url: `${linkBase()}/trips/${trip.id}`,
       account: `${linkBase()}/settings/my-account`,
       unsubscribe: `${linkBase()}/unsubscribe?link=${choice}`,

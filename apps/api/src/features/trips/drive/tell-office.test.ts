@@ -34,6 +34,15 @@ test("a driver's message becomes one task of the stop's school, also when it is 
   expect(await tasks()).toMatchObject([{ title, schoolId: stop.schoolId, kitId }]);
 });
 
+test("a message of several lines keeps them in its note, and has a title of one", async () => {
+  const { branch, trip, tell, tasks } = await onTrip();
+  const { params, body } = tell({});
+  const text = `${body.text}\n\nUse the north gate.`;
+  await branch.ok("driver", road.tellOffice, { params, body: { ...body, text } });
+  const title = `${trip.name}: The ramp is closed Use the north gate.`;
+  expect(await tasks()).toMatchObject([{ title, note: text }]);
+});
+
 test("a message about a stop or a kit that is not on the trip is refused, and makes no task", async () => {
   const { branch, tell, tasks } = await onTrip();
   const stranger = randomUUID();

@@ -1,3 +1,4 @@
+import { oneLine } from "@kitround/contract/one-line.ts";
 import type { Body } from "@kitround/contract/route.ts";
 import type { Run } from "@kitround/contract/trips/trip-run.ts";
 import type { tellOffice as tellOfficeRoute } from "@kitround/contract/trips/trip-road.ts";
@@ -58,7 +59,8 @@ export async function raiseTask(tx: Tx, actor: Actor, trip: Run, told: Told): Pr
       schoolId: stop.schoolId,
       kitId,
       tripId: trip.id,
-      title: title.slice(0, 120),
+      // A message may have lines, a title has one.
+      title: oneLine(title).slice(0, 120),
       note,
       kind: "one_off",
     })

@@ -9,8 +9,7 @@ export interface DayOfTrips {
 export function runsNow(trips: readonly Trip[], today: string): Trip[] {
   const underWay = trips.filter((trip) => trip.status === "in_progress");
   const others = trips.filter(
-    ({ status, onDay }) =>
-      onDay === today && status !== "in_progress" && status !== "cancelled",
+    ({ status, onDay }) => onDay === today && status !== "in_progress" && status !== "cancelled",
   );
   return [...underWay, ...others];
 }

@@ -10,13 +10,14 @@ import { toast } from "../../../lib/toast-store.ts";
 import { uuid } from "../../../lib/uuid.ts";
 import { FieldLabel } from "../../../ui/field-label.tsx";
 import { QuickDialog } from "../../../ui/quick-dialog.tsx";
-import { Muted, Stack } from "../../../ui/vocabulary.tsx";
+import { Muted, Row, Stack } from "../../../ui/vocabulary.tsx";
 import { CallOffice } from "./call-office.tsx";
 import { enter } from "./driver-operations.ts";
+import { TakePhoto } from "./take-photo.tsx";
 
 const t = texts.tellOffice;
-/** As long as a task's note may be. */
-const LONGEST = 2000;
+/** A task's note may be 2000 long; this leaves room for where its photo is. */
+const LONGEST = 1800;
 
 interface TellOfficeProps {
   trip: TripDetail;
@@ -31,15 +32,30 @@ export function TellOffice({ trip, stop, onClose }: TellOfficeProps) {
   const [kitId, setKitId] = useState("");
   const text = kept ?? "";
   const [textId, aboutId] = [useId(), useId()];
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const here = stop.status === "arrived";
   const kits = stop.lines.filter((line) => line.kitId !== null);
 
   async function send() {
+    if (photo !== null && !(await sendPhoto(photo))) return;
     const about = { stopId: stop.id, kitId: kitId === "" ? null : kitId };
-    const body = { taskId: uuid(), ...about, text: text.trim() };
+    const words = photo === null ? text.trim() : t.withPhoto(text.trim(), stop.placeName);
+    const body = { taskId: uuid(), ...about, text: words };
     if (!(await enter(trip, { kind: "tell", body }))) return;
     dropKeptText(keptAs);
     toast(t.sent);
     onClose();
+  }
+
+  /** It goes to the stop's pictures, where the office sees it beside the task's words. */
+  async function sendPhoto(blob: Blob): Promise<boolean> {
+    const id = uuid();
+    const file = { id, type: blob.type, bytes: await blob.arrayBuffer() };
+    const entry = { kind: "prove", stopId: stop.id, query: { proofId: id } } as const;
+    const kept = await enter(trip, entry, { file });
+    if (kept) setPhoto(null);
+    else toast(texts.proof.noRoom, { tone: "error" });
+    return kept;
   }
 
   return (
@@ -92,6 +108,18 @@ export function TellOffice({ trip, stop, onClose }: TellOfficeProps) {
               ))}
             </NativeSelect>
           </FormControl>
+        )}
+        {here ? (
+          <Row>
+            <TakePhoto
+              label={photo === null ? t.photo : t.otherPhoto}
+              onPhoto={async (blob) => setPhoto(blob)}
+              onUnreadable={() => toast(texts.proof.unreadable, { tone: "error" })}
+            />
+            {photo !== null && <Muted role="status">{t.photoReady}</Muted>}
+          </Row>
+        ) : (
+          <Muted small>{t.photoLater}</Muted>
         )}
         <Muted small>{t.help}</Muted>
         <CallOffice />
