@@ -97,7 +97,7 @@ test("a driver's Today is the next stop, and at a stop the first kit is in sight
   await expect(desk.getByRole("row", { name: /North .*: The ramp is closed/ })).toBeVisible();
   const photos = async () => {
     const { coordinator } = trips.round.sessions;
-    const query = { query: { to: "2999-01-01" } };
+    const query = { query: { to: "2099-01-01" } };
     const { items } = await call(coordinator, listTrips, query, trips.round.url);
     const params = { id: items.find(({ name }) => name.startsWith("North"))?.id ?? "" };
     const trip = await call(coordinator, getTrip, { params }, trips.round.url);

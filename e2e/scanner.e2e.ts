@@ -64,7 +64,9 @@ test("a scanner that types ticks lines and boxes, and reaches no number, no butt
   });
 
   await test.step("with the focus on a button nothing is pressed", async () => {
-    await pane.getByRole("button", { name: `${batteries.name}: take the tick back` }).tap();
+    await pane
+      .getByRole("button", { name: new RegExp(`^${batteries.name}, .*: take the tick back`) })
+      .tap();
     await expect(pane.getByText("1 of 2 lines looked at")).toBeVisible();
     await pane.getByRole("button", { name: "Mark packed" }).focus();
     await scanCode(page, `${kit.code} 1/1`);

@@ -58,6 +58,18 @@ interface LineNameProps {
   short?: boolean;
 }
 
+/** A line's accessible name: the words that are seen, in their order, and what a tap does. */
+export function lineLabel(
+  item: string,
+  notes: readonly (string | null)[],
+  count: string,
+  act: string | null,
+): string {
+  const said = notes.filter((note) => note !== null).join(" · ");
+  const seen = [item, said, count].filter((words) => words !== "").join(", ");
+  return act === null ? seen : `${seen}: ${act}`;
+}
+
 /** What a line is, starred where it is used up, with its notes. */
 export function LineName({ line, notes, short = false }: LineNameProps): ReactNode {
   const said = notes.filter((note) => note !== null);
@@ -71,6 +83,7 @@ export function LineName({ line, notes, short = false }: LineNameProps): ReactNo
           </span>
         )}
       </span>
+      {said.length > 0 && " "}
       {said.length > 0 && (
         <small style={short ? { color: tones.needsWork.ink } : undefined}>{said.join(" · ")}</small>
       )}

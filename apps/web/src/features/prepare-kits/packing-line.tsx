@@ -10,7 +10,7 @@ import { texts } from "#texts/prepare-kits";
 import { deskWithMouse } from "../../lib/dense-parts.ts";
 import { CountInput } from "../../ui/count-input.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LineButton, LineName } from "../../ui/line-button.tsx";
+import { LineButton, lineLabel, LineName } from "../../ui/line-button.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { TakeButton } from "./take-button.tsx";
 import { type Take, takeable, takeableInstead } from "./use-take.ts";
@@ -36,7 +36,12 @@ export function PackingLine(props: PackingLineProps) {
   const { packed } = line;
   const [open, setOpen] = useState(false);
   const differs = packed !== null && (shortOf(line, packed) > 0 || moreThanListed(line, packed));
-  const name = packed === null ? texts.tick(line.itemName) : texts.untick(line.itemName);
+  const said = notesOf(line);
+  const count =
+    packed === null || packed === line.qty
+      ? texts.qty(line.qty, line.unit)
+      : texts.ofQty(packed, line.qty, line.unit);
+  const act = packed === null ? texts.tick : texts.untick;
   return (
     <Row>
       <div>
@@ -44,20 +49,16 @@ export function PackingLine(props: PackingLineProps) {
           type="button"
           disabled={disabled}
           aria-pressed={packed !== null}
-          aria-label={[
-            name,
-            texts.qty(line.qty, line.unit),
-            ...(line.kind === "consumable" ? [counting.consumable] : []),
-          ].join(", ")}
+          aria-label={lineLabel(
+            line.itemName,
+            said.notes,
+            count,
+            line.kind === "consumable" ? `${act}, ${counting.consumable}` : act,
+          )}
           onClick={() => onPacked(packed === null ? line.qty : null)}
         >
           <TickIcon packed={packed} differs={differs} />
-          <LineName line={line} {...notesOf(line)} />
-          <span>
-            {packed === null || packed === line.qty
-              ? texts.qty(line.qty, line.unit)
-              : texts.ofQty(packed, line.qty, line.unit)}
-          </span>
+          <LineName line={line} {...said} /> <span>{count}</span>
         </LineButton>
         {!disabled && (
           <Button

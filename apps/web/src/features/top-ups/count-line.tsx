@@ -11,7 +11,7 @@ import { texts } from "#texts/top-ups";
 import { AddPhotos } from "../../fittings/add-photos.tsx";
 import { CountInput } from "../../ui/count-input.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LineButton, LineName } from "../../ui/line-button.tsx";
+import { LineButton, lineLabel, LineName } from "../../ui/line-button.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { tones } from "../../ui/tone.tsx";
 import { linePart } from "./use-count-scan.ts";
@@ -34,6 +34,11 @@ export function CountLine({ line, count, needed, onCount, onPhotos }: CountLineP
   const more = count !== undefined && moreThanListed(line, count.counted);
   const words =
     count === undefined ? check.qty(line.qty, line.unit) : check.ofQty(good, line.qty, line.unit);
+  const notes = [
+    line.critical ? check.critical : null,
+    more ? counting.moreThanListed : null,
+    count !== undefined && count.damaged > 0 ? check.damaged(count.damaged) : null,
+  ];
   return (
     <Box
       component="li"
@@ -43,7 +48,7 @@ export function CountLine({ line, count, needed, onCount, onPhotos }: CountLineP
       <LineButton
         type="button"
         aria-expanded={open}
-        aria-label={check.edit(line.itemName, words)}
+        aria-label={lineLabel(line.itemName, notes, words, null)}
         onClick={() => setOpen(!open)}
       >
         <Icon
@@ -57,14 +62,7 @@ export function CountLine({ line, count, needed, onCount, onPhotos }: CountLineP
           size={28}
           color={needed > 0 || more ? tones.needsWork.ink : tones.ready.ink}
         />
-        <LineName
-          line={line}
-          notes={[
-            line.critical ? check.critical : null,
-            more ? counting.moreThanListed : null,
-            count !== undefined && count.damaged > 0 ? check.damaged(count.damaged) : null,
-          ]}
-        />
+        <LineName line={line} notes={notes} />{" "}
         <span style={needed > 0 ? { color: tones.needsWork.ink } : undefined}>{words}</span>
       </LineButton>
       {open && (

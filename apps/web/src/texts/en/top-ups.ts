@@ -81,7 +81,6 @@ export const texts = {
     there: "There",
     ofThem: "Of them damaged",
     asListed: "As listed",
-    edit: (item: string, count: string) => `${item}, ${count}`,
     minutes: "Minutes it took",
     feedback: "What the school says",
     boxMissing: "Box is missing",
