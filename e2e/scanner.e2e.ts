@@ -121,7 +121,7 @@ test("a lost label is replaced from the kit's menu, and who scans the old one is
   browser,
   session,
 }) => {
-  const { kit } = await plannedKit(session, 2038);
+  const { kit } = await plannedKit(session, 2040);
   const context = await contextOf(browser, session, tablet);
   const page = await context.newPage();
   await page.goto("/");
