@@ -140,8 +140,8 @@ function bodyOf(body: unknown): { body?: BodyInit } {
 
 /** What the server calls the file that it answers. */
 function nameOf(response: Response): string {
-  const [, name] =
-    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
+  const said = response.headers.get("Content-Disposition") ?? "";
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(said) ?? /filename="([^"]+)"/.exec(said) ?? [];
   return name === undefined ? "kitround.pdf" : decodeURIComponent(name);
 }
 
