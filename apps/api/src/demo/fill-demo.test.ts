@@ -65,6 +65,7 @@ test("every role can sign in and read every list that it may see", async () => {
     "/plan-changes": { termId: term?.id },
     "/search": { q: "wai" },
     "/history": { kind: "school", id: term?.schoolId },
+    "/km-claims/leg-distance": { from: "Base", to: "Base" },
   };
   for (const role of roles) {
     expect(sessions.get(role)).toMatchObject({ role, branchName: "Waikare" });

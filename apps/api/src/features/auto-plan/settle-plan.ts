@@ -86,11 +86,7 @@ export async function settlePlan(
     const served = nearest(term, wish).some((rotationId) => {
       const at = { rotationId, schoolId: wish.schoolId, kitTypeId: wish.kitTypeId };
       const kitId = freeCopy(ledger, at);
-      return (
-        kitId !== null &&
-        ledger.cell(rotationId, wish.schoolId).deliverOn > ledger.facts.today &&
-        put({ ...at, kitId })
-      );
+      return kitId !== null && put({ ...at, kitId });
     });
     if (!served) unserved.push(wish);
     await breathe();
@@ -126,10 +122,11 @@ function replaceTitles(
   return instead;
 }
 
-/** The first copy that may go, or null. */
+/** The first copy that may go, or null; null also where its day has come already. */
 export function freeCopy(ledger: PlanLedger, at: Omit<PlannedCell, "kitId">): string | null {
   const cell = ledger.cell(at.rotationId, at.schoolId);
   const type = ledger.type(at.kitTypeId);
+  if (cell.deliverOn <= ledger.facts.today) return null;
   if (cellTakesKits(cell) || typeMayGo(cell, type)) return null;
   return firstFree(cell, type, ledger.copies(type.id, cell)).copy?.id ?? null;
 }
