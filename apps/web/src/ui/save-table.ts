@@ -33,14 +33,26 @@ interface SavedColumn<Row> {
   value: (row: Row) => CsvValue | null | undefined;
 }
 
+/** As `tableCells`, for a list that is no table. */
+export function rowCells<Row>(
+  columns: readonly SavedColumn<Row>[],
+  rows: readonly Row[],
+): CsvValue[][] {
+  const cells = rows.map((row) => columns.map(({ value }) => value(row) ?? ""));
+  return [columns.map(({ title }) => title), ...cells];
+}
+
+/** Gives cells to the person as a file named as `saveTable` names it. */
+export const saveCells = (name: string, cells: readonly (readonly CsvValue[])[]) =>
+  saveCsv(fileName(name), cells);
+
 /** As `saveTable`, for a list that is no table. */
 export function saveRows<Row>(
   name: string,
   columns: readonly SavedColumn<Row>[],
   rows: readonly Row[],
 ): void {
-  const cells = rows.map((row) => columns.map(({ value }) => value(row) ?? ""));
-  saveCsv(fileName(name), [columns.map(({ title }) => title), ...cells]);
+  saveCells(name, rowCells(columns, rows));
 }
 
 /** A moment as a cell, by the branch's clock: spreadsheets sort it. */

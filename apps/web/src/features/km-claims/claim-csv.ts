@@ -1,5 +1,5 @@
 import type { KmClaimDetail } from "@kitround/contract/km-claims/km-claim.ts";
-import { saveCsv } from "../../lib/csv.ts";
+import { type CsvValue, saveCsv } from "../../lib/csv.ts";
 
 const heading = [
   "claim",
@@ -21,9 +21,8 @@ const heading = [
   "currency",
 ];
 
-/** A claim's legs, a row each; kilometres with three decimals, money with two. */
-export function saveClaimCsv(claim: KmClaimDetail): void {
-  const km = (metres: number) => (metres / 1000).toFixed(3);
+/** A claim's legs, a row each. Figures are numbers, so that one below zero is no text and the decimal mark is the country's. */
+export function claimCells(claim: KmClaimDetail): CsvValue[][] {
   const rows = claim.legs.map((leg) => [
     claim.number,
     claim.claimantName,
@@ -32,16 +31,20 @@ export function saveClaimCsv(claim: KmClaimDetail): void {
     leg.fromPlace,
     leg.toPlace,
     leg.purpose,
-    km(leg.distanceM),
-    km(leg.tier1M),
-    (leg.tier1RateMillicents / 100_000).toFixed(5),
-    km(leg.tier2M),
-    (leg.tier2RateMillicents / 100_000).toFixed(5),
+    leg.distanceM / 1000,
+    leg.tier1M / 1000,
+    leg.tier1RateMillicents / 100_000,
+    leg.tier2M / 1000,
+    leg.tier2RateMillicents / 100_000,
     leg.distanceUnit,
     leg.passengers,
-    (leg.passengerMillicents / 100_000).toFixed(5),
-    (leg.amountCents / 100).toFixed(2),
+    leg.passengerMillicents / 100_000,
+    leg.amountCents / 100,
     claim.currency,
   ]);
-  saveCsv(`claim-${claim.number}.csv`, [heading, ...rows]);
+  return [heading, ...rows];
+}
+
+export function saveClaimCsv(claim: KmClaimDetail): void {
+  saveCsv(`claim-${claim.number}.csv`, claimCells(claim));
 }

@@ -1,26 +1,20 @@
-import { metresPer } from "@kitround/contract/branches/distance-unit.ts";
 import type { ClaimTotals } from "@kitround/contract/km-claims/totals.ts";
 import { type Total, totalsBy, type TotalsOf } from "@kitround/contract/km-claims/totals-rules.ts";
-import { dayWords } from "@kitround/contract/plan/day-words.ts";
 import Box from "@mui/material/Box";
 import { texts } from "#texts/claim-totals";
 import { formatMetres } from "../../lib/distance.ts";
-import { branchFormat } from "../../lib/locale.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SaveList } from "../../ui/list-bar.tsx";
 import { BarPlot } from "../../ui/plots/bar-plot.tsx";
 import { PlotFrame, PlotTable } from "../../ui/plots/plot-frame.tsx";
 import { columnPlotHeight } from "../../ui/plots/plot-heights.ts";
-import { saveRows } from "../../ui/save-table.ts";
 import { Row, SectionTitle } from "../../ui/vocabulary.tsx";
 import { claimMoney, wholeMoney } from "./claim-money.ts";
+import { monthWord, saveTotals, totalName } from "./totals-csv.ts";
 
 const ColumnPlot = lazyPart(
   async () => (await import("../../ui/plots/column-plot.tsx")).ColumnPlot,
 );
-
-/** "2026-11" as "Nov". */
-const monthWord = (month: string) => dayWords(`${month}-01`).split(" ")[2] ?? month;
 
 interface TotalsByProps {
   by: TotalsOf;
@@ -29,14 +23,9 @@ interface TotalsByProps {
 
 /** A tax year's approved claims by one of their sides: a plot, its table and its CSV. */
 export function TotalsBy({ by, totals }: TotalsByProps) {
-  const { currency, startsOn } = totals;
+  const { currency } = totals;
   const rows = totalsBy(by, totals.cells);
-  const nameOf = ({ name }: Total) =>
-    name === null
-      ? texts.noRoute
-      : by === "month"
-        ? `${monthWord(name)} ${name.slice(0, 4)}`
-        : name;
+  const nameOf = (row: Total) => totalName(by, row);
   const money = (cents: number) => claimMoney(cents, currency);
   const most = Math.max(0, ...rows.map(({ amountCents }) => amountCents));
   const sum = rows.reduce((all, { amountCents }) => all + amountCents, 0);
@@ -47,7 +36,7 @@ export function TotalsBy({ by, totals }: TotalsByProps) {
         <Box sx={{ flex: 1 }}>
           <SectionTitle>{texts.by[by]}</SectionTitle>
         </Box>
-        <SaveList onSave={() => save(by, rows, nameOf, { currency, startsOn })} />
+        <SaveList onSave={() => saveTotals(by, totals)} />
       </Row>
       <PlotFrame table={<TotalsTable by={by} rows={rows} nameOf={nameOf} money={money} />}>
         {by === "month" ? (
@@ -108,27 +97,5 @@ function TotalsTable({ by, rows, nameOf, money }: TotalsTableProps) {
         ))}
       </tbody>
     </PlotTable>
-  );
-}
-
-function save(
-  by: TotalsOf,
-  rows: readonly Total[],
-  nameOf: (row: Total) => string,
-  { currency, startsOn }: Pick<ClaimTotals, "currency" | "startsOn">,
-): void {
-  const unit = branchFormat().distanceUnit;
-  saveRows(
-    texts.file(texts.by[by], startsOn),
-    [
-      { title: texts.columns[by], value: (row) => (by === "month" ? row.key : nameOf(row)) },
-      {
-        title: texts.distanceIn(unit),
-        value: ({ distanceM }) => Math.round((distanceM / metresPer[unit]) * 1000) / 1000,
-      },
-      { title: texts.amount, value: ({ amountCents }) => amountCents / 100 },
-      { title: texts.currency, value: () => currency },
-    ],
-    rows,
   );
 }

@@ -1,6 +1,8 @@
 import type { Logbook } from "@kitround/contract/km-claims/logbook.ts";
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { logbookRows } from "./logbook-csv.ts";
+import { csvText } from "../../lib/csv.ts";
+import { logbookCells, logbookRows } from "./logbook-csv.ts";
 
 const book: Logbook = {
   vehicleId: "0190aaaa-0000-7000-8000-000000000003",
@@ -42,4 +44,52 @@ test("a logbook's rows are its trips and the year's ends, in the branch's miles"
   ]);
   const open = logbookRows({ ...book, closingM: null });
   expect(open[2]).toMatchObject({ day: null, purpose: "Latest reading", end: 1864.114 });
+});
+
+test("a logbook's file is read back as its trips, to the metre, without a formula", () => {
+  const metric: Logbook = {
+    ...book,
+    distanceUnit: "km",
+    trips: book.trips.flatMap((trip) => [
+      trip,
+      {
+        ...trip,
+        purpose: "=HYPERLINK(1)",
+        places: ["Ōtaki, 2", '"Te" Kura'],
+        driverName: null,
+        odoStartM: null,
+        odoEndM: null,
+        distanceM: 8_207,
+      },
+    ]),
+  };
+  const rows = parse<Record<string, string>>(csvText(logbookCells(metric), "en"), {
+    columns: true,
+  });
+  expect(rows.slice(0, 2)).toEqual([
+    {
+      Day: "2026-11-24",
+      Journey: "Depot – Brampton – Depot",
+      Purpose: "Eden valley",
+      Driver: "Sam Hill",
+      "Odometer at start, km": "2414.016",
+      "Odometer at end, km": "2430.109",
+      "Business, km": "16.093",
+    },
+    {
+      Day: "2026-11-24",
+      Journey: 'Ōtaki, 2 – "Te" Kura',
+      Purpose: "'=HYPERLINK(1)",
+      Driver: "",
+      "Odometer at start, km": "",
+      "Odometer at end, km": "",
+      "Business, km": "8.207",
+    },
+  ]);
+  const metres = (row: Record<string, string> | undefined) =>
+    Math.round(Number(row?.["Business, km"]) * 1000);
+  const driven = metric.trips.map(({ distanceM }) => distanceM);
+  expect(rows.slice(0, driven.length).map(metres)).toEqual(driven);
+  const sum = rows.find(({ Purpose }) => Purpose === "Business in the tax year");
+  expect(metres(sum)).toBe(16_093 + 8_207);
 });

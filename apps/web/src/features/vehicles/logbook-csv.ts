@@ -3,7 +3,7 @@ import type { Logbook } from "@kitround/contract/km-claims/logbook.ts";
 import { yearUse } from "@kitround/contract/km-claims/logbook-rules.ts";
 import { texts } from "#texts/tax-year-files";
 import type { CsvValue } from "../../lib/csv.ts";
-import { saveRows } from "../../ui/save-table.ts";
+import { rowCells, saveCells } from "../../ui/save-table.ts";
 
 const t = texts.logbook;
 
@@ -36,7 +36,7 @@ export function logbookRows(book: Logbook) {
 
 type Row = ReturnType<typeof logbookRows>[number];
 
-export function saveLogbook(book: Logbook): void {
+export function logbookCells(book: Logbook): CsvValue[][] {
   const { distanceUnit: unit } = book;
   const columns: { title: string; value: (row: Row) => CsvValue | null }[] = [
     { title: t.day, value: (row) => row.day },
@@ -47,5 +47,9 @@ export function saveLogbook(book: Logbook): void {
     { title: t.end(unit), value: (row) => row.end },
     { title: t.distance(unit), value: (row) => row.distance },
   ];
-  saveRows(t.file(book.vehicleName, book.startsOn), columns, logbookRows(book));
+  return rowCells(columns, logbookRows(book));
+}
+
+export function saveLogbook(book: Logbook): void {
+  saveCells(t.file(book.vehicleName, book.startsOn), logbookCells(book));
 }
