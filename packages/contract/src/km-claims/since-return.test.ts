@@ -29,6 +29,18 @@ test.each([
     [{ ...leg("a", 3), passengers: 2, purpose: "Bank" }],
     ["Changed: Fri 20 Nov, Base → Bank: 0 passengers became 2, “Float” became “Bank”"],
   ],
+  [
+    "receipts added and removed",
+    [{ ...leg("a", 3), receipts: [{ id: "one" }, { id: "two" }] }],
+    [{ ...leg("a", 3), receipts: [{ id: "two" }, { id: "three" }, { id: "four" }] }],
+    ["Changed: Fri 20 Nov, Base → Bank: 2 receipts added, 1 receipt removed"],
+  ],
+  [
+    "a receipt of a claim whose receipts were not kept",
+    [leg("a", 3)],
+    [{ ...leg("a", 3), receipts: [{ id: "one" }] }],
+    [],
+  ],
 ])("%s", (_, before, now, says) => {
   expect(changesSince(before, now, "km")).toEqual(says);
 });

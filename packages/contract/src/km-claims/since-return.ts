@@ -5,7 +5,10 @@ import type { KmClaimLeg } from "./km-claim.ts";
 export type ReturnedLeg = Pick<
   KmClaimLeg,
   "id" | "stopId" | "onDay" | "fromPlace" | "toPlace" | "distanceM" | "passengers" | "purpose"
->;
+> & {
+  /** Not kept of claims that were sent back before receipts were. */
+  receipts?: readonly { id: string }[];
+};
 
 /** What a claim keeps when it is sent back. */
 export interface ReturnedAs {
@@ -48,7 +51,21 @@ function differences(old: ReturnedLeg, leg: ReturnedLeg, unit: DistanceUnit): st
     parts.push(`${old.passengers} passengers became ${leg.passengers}`);
   }
   if (old.purpose !== leg.purpose) parts.push(`“${old.purpose}” became “${leg.purpose}”`);
+  if (old.receipts !== undefined && leg.receipts !== undefined) {
+    parts.push(...receiptsMoved(old.receipts, leg.receipts));
+  }
   return parts;
+}
+
+type Receipts = readonly { id: string }[];
+
+/** A photo that took another's place is one added and one removed. */
+function receiptsMoved(before: Receipts, now: Receipts): string[] {
+  const missing = (some: Receipts, from: Receipts) =>
+    some.filter(({ id }) => from.every((each) => each.id !== id)).length;
+  const said = (count: number, what: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? "receipt" : "receipts"} ${what}`];
+  return [...said(missing(now, before), "added"), ...said(missing(before, now), "removed")];
 }
 
 /** To a thousandth, because a difference of some metres is one too. */

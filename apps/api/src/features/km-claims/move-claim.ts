@@ -74,15 +74,16 @@ export async function decideClaim(
 function returnedAs({ legs }: KmClaimDetail, reason: string): string {
   const kept: ReturnedAs = {
     reason,
-    legs: legs.map(({ id, stopId, onDay, fromPlace, toPlace, distanceM, passengers, purpose }) => ({
-      id,
-      stopId,
-      onDay,
-      fromPlace,
-      toPlace,
-      distanceM,
-      passengers,
-      purpose,
+    legs: legs.map((leg) => ({
+      id: leg.id,
+      stopId: leg.stopId,
+      onDay: leg.onDay,
+      fromPlace: leg.fromPlace,
+      toPlace: leg.toPlace,
+      distanceM: leg.distanceM,
+      passengers: leg.passengers,
+      purpose: leg.purpose,
+      receipts: leg.receipts.map(({ id }) => ({ id })),
     })),
   };
   return JSON.stringify(kept);

@@ -113,6 +113,23 @@ test("receipts change while the claim is open, and never after", async () => {
   }
 });
 
+test("a claim that was sent back says which receipts were added and removed since", async () => {
+  const { branch, claim, params } = await legByHand();
+  const { receipt } = await add(branch, params);
+  const { rowVersion } = await submit(branch, claim);
+  const body = { rowVersion, decision: "returned" as const, reason: "Which bank?" };
+  const back = await branch.ok("manager", claims.decideKmClaim, { params, body });
+  expect(back.sinceReturn?.changes).toEqual([]);
+  await branch.ok("driver", receipts.removeReceipt, {
+    params: { id: claim.id, fileId: receipt.id },
+  });
+  for (const _ of ["one", "two"]) await add(branch, params);
+  const handed = await submit(branch, claim);
+  expect(handed.sinceReturn?.changes).toEqual([
+    "Changed: Thu 20 Nov, Base → Bank: 2 receipts added, 1 receipt removed",
+  ]);
+});
+
 test("a leg takes so many receipts, a trip's leg none, and a removed leg takes its receipts along", async () => {
   const { branch, params } = await legByHand();
   for (let count = 0; count < mostReceipts; count += 1) {
