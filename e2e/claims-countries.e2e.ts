@@ -109,6 +109,12 @@ for (const { country, odometer, card, unit, total, rate, paid, passengers } of c
     }
     await handIn(phone);
 
+    // A first claim of a vehicle is unusual, so that its legs are in sight, and one press opens the trip's map.
+    await go(desk, "/km-claims?tab=decide");
+    await desk.getByRole("button", { name: /^Map of North/ }).click();
+    const map = desk.getByRole("dialog", { name: /^Map of North/ });
+    await expect(map.getByRole("img", { name: /North/ })).toBeVisible();
+    await map.getByRole("button", { name: "Close" }).click();
     const decided = await openClaim(desk, "decide");
     await decided.getByRole("button", { name: "Approve", exact: true }).last().click();
     await expect(desk.getByText("Approved.", { exact: true })).toBeVisible();

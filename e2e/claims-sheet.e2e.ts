@@ -1,4 +1,9 @@
-import { listKmClaims } from "@kitround/contract/km-claims/km-claim.ts";
+import {
+  addManualLeg,
+  listKmClaims,
+  submitKmClaim,
+} from "@kitround/contract/km-claims/km-claim.ts";
+import { createVehicle } from "@kitround/contract/vehicles/vehicle.ts";
 import { type Browser, expect as within, type Page, test } from "@playwright/test";
 import { accessFaults } from "./access-faults.ts";
 import { call } from "./call.ts";
@@ -27,7 +32,7 @@ async function openSheet(browser: Browser) {
     const { items } = await call(round.sessions.finance, listKmClaims, { query: {} }, round.url);
     return items.map((claim) => claim.status);
   };
-  return { desk, statuses };
+  return { desk, statuses, round };
 }
 
 /** Counts the clicks of a page from now on; a press of a key on a button counts too. */
@@ -85,5 +90,44 @@ test("the keyboard alone selects, looks at the legs and approves", async ({ brow
   expect((await statuses()).filter((status) => status === "approved")).toHaveLength(3);
 
   expect(await accessFaults(desk)).toEqual([]);
+  await desk.context().close();
+});
+
+test("nobody decides on their own claim: it is not on the sheet, and its own screen says why", async ({
+  browser,
+}) => {
+  const { desk, round } = await openSheet(browser);
+  const me = round.sessions.finance;
+  const vehicle = {
+    name: "Own car",
+    fuel: "petrol" as const,
+    reimbursable: true,
+    ownerId: me.branchUserId,
+  };
+  const { id: vehicleId } = await call(me, createVehicle, { body: vehicle }, round.url);
+  const way = { fromPlace: "Base", toPlace: "Bank", purpose: "Float" };
+  const leg = { ...way, vehicleId, onDay: "2026-11-20", distanceM: 3000 };
+  const { id, number, rowVersion } = await call(me, addManualLeg, { body: leg }, round.url);
+  const submit = { params: { id }, body: { rowVersion } };
+  await call(me, submitKmClaim, submit, round.url);
+
+  await go(desk, "/km-claims?tab=mine");
+  const claim = `Claim ${number}`;
+  const decisions = ["Approve", "Send back", "Reject"].map((name) =>
+    desk.getByRole("button", { name, exact: true }),
+  );
+  await desk.getByRole("button", { name: new RegExp(`^${claim} `) }).click();
+  await expect(desk.getByRole("heading", { name: claim })).toBeVisible();
+  await expect(
+    desk.getByText("Nobody decides on their own claim: another approver does."),
+  ).toBeVisible();
+  for (const button of decisions) await expect(button).toHaveCount(0);
+
+  // Of another person's claim the same screen has all three.
+  await go(desk, "/km-claims?tab=decide");
+  await expect(desk.getByText("21 results")).toBeVisible();
+  await expect(desk.getByRole("button", { name: claim, exact: true })).toHaveCount(0);
+  await desk.getByRole("button", { name: "Claim 2", exact: true }).click();
+  for (const button of decisions) await expect(button).toBeVisible();
   await desk.context().close();
 });
