@@ -1,11 +1,11 @@
 /** What one list's file may hold. The server refuses a larger one while it reads, before it takes memory and time from everybody else. */
 export const fileLimits = {
-  bytes: 5_000_000,
-  rows: 20_000,
+  bytes: 8_000_000,
+  rows: 30_000,
   columns: 500,
   /** Characters of one row, all its cells together. */
   rowCharacters: 50_000,
-  cells: 600_000,
+  cells: 900_000,
 } as const;
 
 const many = (count: number) => count.toLocaleString("en");

@@ -253,7 +253,7 @@ test("a title that a school is not lent, or too heavy for it, is given neither b
     tx.updateTable("kit").set({ weightG: 501 }).where("kitTypeId", "=", light).execute(),
   );
   await ask(branch, 0, bones);
-  await ask(branch, 0, light);
+  await ask(branch, 0, light, 1);
   const excluded = `${school.nameEn} is not lent ${saved.excluded[0]?.kitTypeName}: Allergies.`;
   const { id, result } = await plan(branch, { fillers: true });
   expect(result.unserved).toMatchObject([

@@ -21,7 +21,16 @@ const carried: Record<string, readonly string[]> = {
     "tripName",
   ],
   "/labels/replaced": ["token"],
-  "/me": ["email", "firstName", "lastName", "name", "officePhone", "personId", "phone"],
+  "/me": [
+    "email",
+    "firstName",
+    "lastName",
+    "name",
+    "officePhone",
+    "personId",
+    "phone",
+    "tripMails",
+  ],
   "/preparations": ["askedByName", "kitSchoolName", "packedByName", "schoolName", "verifiedByName"],
   "/preparations/:id": [
     "askedByName",
