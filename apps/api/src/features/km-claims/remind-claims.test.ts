@@ -76,7 +76,8 @@ test("who has claimed, and who wants no such mail, is not reminded", async () =>
   await asSystem(db, (tx) =>
     sql`insert into mail_choice (branch_id, address, unsubscribed_at)
       select u.branch_id, lower(p.email), now() from branch_user u join person p on p.id = u.person_id
-      where u.id = ${second.claim.claimantId}`.execute(tx),
+      where u.id = ${second.claim.claimantId}
+      on conflict (branch_id, address) do update set unsubscribed_at = now()`.execute(tx),
   );
   expect(await theMorningComes(second.branch)).toBe(0);
 });
