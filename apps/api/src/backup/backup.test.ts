@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type OpenDatabase } from "../db/connect.ts";
 import { fillDemo } from "../demo/fill-demo.ts";
@@ -126,6 +127,12 @@ test("a file that was cut or altered anywhere restores nothing", async () => {
       }
     }
   }
+  // Its head can't be read as JSON, and says nothing before the end has proved it.
+  const text = gunzipSync(await readFile(small));
+  text.write("?");
+  await writeFile(damaged, gzipSync(text));
+  const torn = await refusalOf(restoreBackup(empty.pool, damaged, { passphrase: null }));
+  expect(torn).toMatch(/is not a whole backup/);
   await writeFile(damaged, "not at all");
   const said = await refusalOf(restoreBackup(empty.pool, damaged, { passphrase: null }));
   expect(said).toMatch(/is not a whole backup/);

@@ -23,14 +23,16 @@ interface Checked {
 
 /** Reads a backup to its end before anything is done with it. Throws `BadBackup`, or a sentence that says why it is not for this version. */
 export async function checkBackup(path: string, passphrase: string | null): Promise<Checked> {
-  let head: BackupHead | null = null;
+  // Lines are believed once the last one has proved them: before that, an altered one may say anything.
+  let first: string | null = null;
   let last = "";
   for await (const line of readBackup(path, passphrase)) {
-    head ??= headOf(path, line);
+    first ??= line;
     last = line;
   }
+  const head = headOf(path, first ?? "null");
   const read: unknown = JSON.parse(last || "null");
-  if (head === null || typeof read !== "object" || read === null || !("end" in read)) {
+  if (typeof read !== "object" || read === null || !("end" in read)) {
     throw new BadBackup(`${path} is not a backup of Kitround.`);
   }
   const known = new Map(migrationsOnDisk().map(({ name, checksum }) => [name, checksum]));
