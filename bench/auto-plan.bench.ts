@@ -5,7 +5,11 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { listAllocations } from "@kitround/contract/allocations/allocation.ts";
-import { autoPlanResult, startAutoPlan } from "@kitround/contract/auto-plan/auto-plan.ts";
+import {
+  autoPlanResult,
+  startAutoPlan,
+  usualWeights,
+} from "@kitround/contract/auto-plan/auto-plan.ts";
 import { getJob } from "@kitround/contract/jobs/job.ts";
 import { listKits } from "@kitround/contract/kits/kit.ts";
 import { listRotations } from "@kitround/contract/rotations/rotation.ts";
@@ -42,13 +46,7 @@ try {
           scope,
           routeId: null,
           fromRotationId: null,
-          weights: {
-            fairness: "normal",
-            moves: "normal",
-            stay: "normal",
-            spread: "normal",
-            even: "normal",
-          },
+          weights: usualWeights,
           fillers: false,
         },
       });

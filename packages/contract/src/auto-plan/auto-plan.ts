@@ -34,6 +34,15 @@ export const autoPlanChoice = z.object({
 });
 export type AutoPlanChoice = z.output<typeof autoPlanChoice>;
 
+/** What counts where nobody has said otherwise. */
+export const usualWeights: AutoPlanChoice["weights"] = {
+  fairness: "normal",
+  moves: "normal",
+  stay: "normal",
+  spread: "normal",
+  even: "normal",
+};
+
 /** The kits of the best plan so far, by school: each with the number of its rotation. */
 export const autoPlanProgress = jobProgress.extend({
   best: z.record(z.string(), z.array(z.object({ seq: z.int(), code: z.string() }))).optional(),

@@ -6,6 +6,7 @@ import {
   type AutoPlanResult,
   autoPlanResult,
   startAutoPlan,
+  usualWeights,
 } from "@kitround/contract/auto-plan/auto-plan.ts";
 import { getJob } from "@kitround/contract/jobs/job.ts";
 import { createRequest } from "@kitround/contract/requests/kit-request.ts";
@@ -19,13 +20,7 @@ export function choice(branch: PlanBranch, change: Partial<AutoPlanChoice> = {})
     scope: "empty",
     routeId: null,
     fromRotationId: null,
-    weights: {
-      fairness: "normal",
-      moves: "normal",
-      stay: "normal",
-      spread: "normal",
-      even: "normal",
-    },
+    weights: usualWeights,
     fillers: false,
     ...change,
   };

@@ -1,3 +1,4 @@
+import { usualWeights } from "@kitround/contract/auto-plan/auto-plan.ts";
 import { addDays, routeDay } from "@kitround/contract/plan/days.ts";
 import { mayStand } from "@kitround/contract/plan/may-stand.ts";
 import { planLedger } from "@kitround/contract/plan/plan-ledger.ts";
@@ -164,13 +165,7 @@ test("every planned cell passes the rules by which the server takes an allocatio
           fillers,
           routeId: null,
           fromRotationId: null,
-          weights: {
-            fairness: "normal",
-            moves: "normal",
-            stay: "normal",
-            spread: "normal",
-            even: "normal",
-          },
+          weights: usualWeights,
         });
         // It throws where what stands already contradicts the planner's own rules.
         const plan = await solvePlan({ ...term.problem, iterations: 64 }, { useHighs: false });

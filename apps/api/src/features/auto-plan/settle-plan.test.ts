@@ -1,3 +1,4 @@
+import { usualWeights } from "@kitround/contract/auto-plan/auto-plan.ts";
 import type { AllocationFact, TermFacts } from "@kitround/contract/plan/term-facts.ts";
 import { untaught } from "@kitround/contract/plan/test-facts.ts";
 import { solvePlan } from "@kitround/planner/solve-plan.ts";
@@ -96,13 +97,7 @@ async function settled(facts: TermFacts) {
     fillers: false,
     routeId: null,
     fromRotationId: null,
-    weights: {
-      fairness: "normal",
-      moves: "normal",
-      stay: "normal",
-      spread: "normal",
-      even: "normal",
-    },
+    weights: usualWeights,
   });
   const plan = await solvePlan({ ...term.problem, iterations: 64 }, { useHighs: false });
   // In whole weeks the planner may have both.

@@ -2,6 +2,7 @@ import {
   applyAutoPlan,
   type AutoPlanChoice,
   startAutoPlan,
+  usualWeights,
 } from "@kitround/contract/auto-plan/auto-plan.ts";
 import { cancelJob } from "@kitround/contract/jobs/job.ts";
 import { undoPlanChange } from "@kitround/contract/plan/plan-change.ts";
@@ -72,13 +73,7 @@ export function AutoPlanPanel(props: AutoPlanPanelProps) {
     scope: search.scope ?? "empty",
     routeId: null,
     fromRotationId: null,
-    weights: {
-      fairness: "normal",
-      moves: "normal",
-      stay: "normal",
-      spread: "normal",
-      even: "normal",
-    },
+    weights: usualWeights,
     fillers: false,
   };
   const again = () => go({ job: undefined });
