@@ -51,11 +51,17 @@ test("a slash opens the search of everything from anywhere; keys choose, Enter o
 test("screens are found by what is done there, and open by g and a letter; ? lists the keys", async ({
   signedIn: page,
 }) => {
+  await go(page, "/settings/schools");
+  await expect(page.getByRole("searchbox")).toBeVisible();
   await page.keyboard.press("/");
-  const field = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  const field = dialog.getByRole("combobox");
+  await expect(field).toBeFocused();
   await field.pressSequentially("shopping li", { delay: 90 });
+  await expect(dialog.getByRole("option", { selected: true })).toContainText("Shopping list");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/top-ups\?tab=shopping/);
+  await expect(dialog).toBeHidden();
   const keys = page.getByRole("dialog", { name: "Keys" });
   await page.keyboard.press("?");
   await expect(keys).toContainText("Sheet of requests");
@@ -66,6 +72,7 @@ test("screens are found by what is done there, and open by g and a letter; ? lis
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();
   await expect(page).toHaveURL(/top-ups/);
+  await expect(page.getByRole("tab", { name: "To buy" })).toBeVisible();
   for (const [key, path] of [
     ["t", "/trips"],
     ["p", "/plan"],
