@@ -42,7 +42,7 @@ test("sixteen lines with three differences take ten taps and digits, nothing fla
     [7, "9"],
     [15, "17"],
   ] as const) {
-    await tap(pane.getByRole("button", { name: `${names[at]}, 20` }));
+    await tap(pane.getByRole("button", { name: new RegExp(`^${names[at]}, (.*, )?20$`) }));
     const number = pane.getByRole("textbox", { name: `How many ${names[at]} are there` });
     // No tap for it: opening a line is counting it.
     await expect(number).toBeFocused();

@@ -23,14 +23,16 @@ test("a count that somebody else overtook stays open, is kept as the second one,
   await page.goto("/");
   await go(page, `/top-ups?kit=${kit.code}`);
   const pane = page.getByRole("region", { name: kit.code, exact: true });
-  await pane.getByRole("button", { name: `${straws.name}, 40` }).tap();
+  await pane.getByRole("button", { name: new RegExp(`^${straws.name}, (.*, )?40$`) }).tap();
   await pane.getByRole("textbox", { name: `How many ${straws.name} are there` }).fill("31");
 
   await test.step("the other one is first: the sheet says so and keeps what was typed", async () => {
     const body = { kitId: kit.id, exceptions: [] };
     await call(session, createCheckIn, { body });
     await expect(pane.getByText(`has checked ${kit.code} in`)).toBeVisible();
-    await expect(pane.getByRole("button", { name: `${straws.name}, 31 of 40` })).toBeVisible();
+    await expect(
+      pane.getByRole("button", { name: new RegExp(`^${straws.name}, (.*, )?31 of 40$`) }),
+    ).toBeVisible();
     await pane.getByRole("button", { name: "Send as a second count" }).tap();
     await expect(
       page.getByText(`Your count of ${kit.code} is kept beside the first.`),
