@@ -9,16 +9,20 @@ import { queryClient } from "../../server/query-client.ts";
 const FRESH_MS = 60_000;
 /** A scan waits no longer for a list that is not on the device. */
 const WAIT_MS = 1500;
+let askedAt = -FRESH_MS;
 
 /** Says of a label that has been replaced which kit's it was. Undefined for every other code. */
 export async function replacedLabel(text: string): Promise<ScanOutcome | undefined> {
   const token = labelToken(text);
   if (token === null) return undefined;
   const options = replacedLabelsOnDevice();
-  // Without signal what the device has is enough; its fault is not the scan's.
-  const read = queryClient.fetchQuery({ ...options, staleTime: FRESH_MS }).catch(() => undefined);
-  if (queryClient.getQueryData(options.queryKey) === undefined)
-    await Promise.race([read, waited()]);
+  // Asked for once a minute at most: without signal no scan waits again, and what the device has is enough.
+  if (performance.now() - askedAt > FRESH_MS) {
+    askedAt = performance.now();
+    const read = queryClient.fetchQuery(options).catch(() => undefined);
+    if (queryClient.getQueryData(options.queryKey) === undefined)
+      await Promise.race([read, waited()]);
+  }
   const found = queryClient
     .getQueryData(options.queryKey)
     ?.items.find((label) => label.token === token);
