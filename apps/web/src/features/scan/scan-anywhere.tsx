@@ -31,7 +31,7 @@ export function ScanAnywhere() {
   useEffect(() => () => cameraOpen.set(false), []);
   useScan("label", async (text) => {
     const role = readSession()?.role;
-    return role !== undefined && can(role, "kits:read") ? replacedLabel(text) : undefined;
+    return role !== undefined && can(role, "kit-room:work") ? replacedLabel(text) : undefined;
   });
   useScan("app", async (code) => {
     const role = readSession()?.role;
