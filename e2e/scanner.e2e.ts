@@ -117,11 +117,11 @@ test("two preparations of one kit are two, each at an address of its own", async
   await expect(pane.getByRole("link", { name: second.nameEn })).toBeVisible();
 });
 
-test("a lost label is replaced from the kit's menu, and who scans the old one is told", async ({
+test("a lost label is replaced from the kit's menu, and a scan of the old one says so", async ({
   browser,
   session,
 }) => {
-  const { kit } = await plannedKit(session, 2040);
+  const { kit } = await plannedKit(session, 2033);
   const context = await contextOf(browser, session, tablet);
   const page = await context.newPage();
   await page.goto("/");

@@ -82,6 +82,12 @@ async function jobIs(id: string, wanted: (job: Record<string, unknown>) => boole
     await sleep(20);
   }
 }
+/** Between two moments in milliseconds, however slow the machine was between them; headers and rows round to the second. */
+function expectBetween(moment: number, from: number, to: number): void {
+  expect(moment).toBeGreaterThanOrEqual(from - 1000);
+  expect(moment).toBeLessThanOrEqual(to + 1000);
+}
+
 const isAtWork = ({ state, progress }: Record<string, unknown>) =>
   state === "running" && progress !== null;
 const isDone = ({ state }: Record<string, unknown>) => state === "done";
@@ -103,8 +109,9 @@ test("an hour back: sessions stay, a change is done once, and work goes on", asy
     });
   const key = randomUUID();
   expect((await change(key)).status).toBe(200);
+  const from = Date.now();
   await put(-hourMs);
-  expect(Math.abs((await serverNow()) - (Date.now() - hourMs))).toBeLessThan(60_000);
+  expectBetween(await serverNow(), from - hourMs, Date.now() - hourMs);
   // The same session, and the answer that was stored an hour later than now.
   const again = await change(key);
   expect(again.status).toBe(200);
@@ -131,7 +138,7 @@ test("a day on: sessions have ended by their age, and a job at work is done once
   const { status, body } = await get("/me");
   expect([status, body["code"]]).toEqual([403, "no_session"]);
   await signInAgain();
-  // Its lease was over in the middle: whoever takes it goes on where it was.
+  // The job's lease ran out at the jump. The worker that takes the job next continues after the last finished row.
   expect(await jobIs(id, isDone)).toMatchObject({
     result: { created: 2_000, updated: 0, left: 0 },
   });
@@ -144,12 +151,13 @@ test("a day on: sessions have ended by their age, and a job at work is done once
   expect(server.output()).not.toMatch(/"level":(50|60)/);
 });
 
-test("that each jump is seen by the database, too", async () => {
+test("the database's clock jumps with the server's", async () => {
+  const from = Date.now();
   await put(dayMs);
   await signInAgain();
   const { body } = await get("/me/sessions");
   const items = body["items"] as { createdAt: string }[];
   const newest = Math.max(...items.map(({ createdAt }) => Date.parse(createdAt)));
-  expect(Math.abs(newest - (Date.now() + dayMs))).toBeLessThan(120_000);
+  expectBetween(newest, from + dayMs, Date.now() + dayMs);
   await put(0);
 });

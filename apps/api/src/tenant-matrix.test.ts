@@ -41,7 +41,7 @@ test("the links and labels of the matrix open their pages: each of their calls i
   expect(calls).toHaveLength(4);
 }, 300_000);
 
-test("nothing of another branch is told, taken or changed, with the application's wall alone", async () => {
+test("no call reads, takes or changes anything of another branch, with the application's wall alone", async () => {
   expect(await tenantMatrix(app, branches, ["admin"])).toMatchObject({ leaks: [] });
   expect(await switchRowLevelSecurity("disable")).toBeGreaterThan(30);
   const { ours, theirs } = branches;

@@ -85,8 +85,8 @@ const isDecided = (status: KmClaim["status"]) =>
   status === "approved" || status === "exported" || status === "paid";
 
 /**
- * The state of a new reversing claim. One that is on its way to be paid is set off by money: the reversing claim goes into a batch
- * as any other. One that is only approved needs no money, so both are void. Where a correction of it may be paid, it is set off by money too.
+ * The state of a new reversing claim. If the claim is exported or paid, or a correction of it may be paid, the reversing claim goes
+ * into a batch like any other, so that the money is taken back. If the claim is only approved, no money has moved and both become void.
  */
 export function reversalStatus({
   status,

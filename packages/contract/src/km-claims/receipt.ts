@@ -19,7 +19,7 @@ export const addReceipt = route({
   path: "/km-claims/:id/legs/:legId/receipts",
   access: "claims:own",
   summary:
-    "Add a photo of a receipt to a leg by hand of one's own open claim: the picture's own bytes, drawn anew as a kit's photo is",
+    "Add a photo of a receipt to a leg by hand of one's own open claim: the picture's bytes, which are re-encoded as a kit's photo is",
   params: byId.extend({ legId: id }),
   takes: photoTypes,
   bodyLimit: photoLimit,

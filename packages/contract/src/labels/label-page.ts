@@ -17,7 +17,7 @@ export const reportFound = route({
   errors: ["not_found", "too_many_requests"],
 });
 
-/** Replaced labels that a device is told of, the newest. */
+/** How many replaced labels a device keeps, the newest first. */
 export const mostReplacedLabels = 1000;
 
 export const replaceLabels = route({

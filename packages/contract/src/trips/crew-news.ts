@@ -1,7 +1,7 @@
 import { oneLine } from "../one-line.ts";
 import { dayWords } from "../plan/day-words.ts";
 
-/** What a change of a trip is told by. */
+/** The facts of a trip from which its crew's mail follows. */
 export interface TripTold {
   status: string;
   driverId: string | null;

@@ -9,7 +9,7 @@ import { asActor } from "../../db/as-actor.ts";
 
 const app = await testApp();
 
-test("what rounds took teaches a kit type's minutes, and plan and rotation reckon with them", async () => {
+test("a kit type's minutes are learned from finished check-ins and top-ups, and the plan and a rotation's load use them", async () => {
   const branch = await app.newBranch();
   const room = await kitRoom(app, branch);
   const kit = await room.kit("needs_top_up");

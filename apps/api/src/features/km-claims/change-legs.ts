@@ -69,7 +69,7 @@ function travelledSoFar(odometerM: number, year: VehicleYear): number {
   return Math.max(0, lastM - year.openingM) + year.manualM;
 }
 
-/** Prices the leg anew with its passengers. Throws `not_found` for a leg that is not on this claim. */
+/** Sets how many passengers rode on a leg and calculates its price again. Throws `not_found` for a leg that is not on this claim. */
 export async function countPassengers(
   tx: Tx,
   actor: Actor,

@@ -72,7 +72,7 @@ test("between two typed places the road service says how far it is", async () =>
   });
 });
 
-test("what is not on the map, or is the name of two schools, has no distance", async () => {
+test("a place without coordinates, or a name that two schools have, gets no distance and a sentence", async () => {
   const { branch, far } = await onTheMap();
   const none = { distanceM: null, by: null };
   expect(await far("base", "Nowhere School")).toMatchObject({ to: null, ...none });

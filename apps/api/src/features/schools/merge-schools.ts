@@ -52,7 +52,7 @@ export async function merge(
   const joins = kept.routeId === null && other.routeId !== null;
   await leaveRoute(tx, other, joins ? keptId : null);
   const numberMoved = kept.moeNumber === null && other.moeNumber !== null;
-  // The name is set to itself: the search entry, which names contacts, is written anew by its column.
+  // Setting the name to itself fires the trigger that rebuilds the school's search entry, which holds its contacts' names.
   await sql`update school set status = 'left', name_en = name_en, moe_number = ${numberMoved ? null : other.moeNumber}
     where branch_id = current_branch() and id = ${otherId}`.execute(tx);
   await sql`update school set name_en = name_en, moe_number = ${numberMoved ? other.moeNumber : kept.moeNumber}

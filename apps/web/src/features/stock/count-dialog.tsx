@@ -25,7 +25,7 @@ export function CountDialog({ level, onClose }: { level: StockLevel; onClose: ()
   });
   const { control } = saving.form;
   const counted = useWatch({ control, name: "counted" });
-  // Nothing is told before the branch's wish is known.
+  // The expected quantity stays hidden until it is known that the branch does not count blind.
   const blind = branch?.blindCounts !== false;
   const alone = branch !== undefined && settlesItself(role, branch);
   return (

@@ -23,7 +23,7 @@ export function ShelfSheet({ onClose }: { onClose: () => void }) {
   const stock = useQuery(stockOnDevice());
   const items = stock.data?.items;
   const shelves = useMemo(() => items && byShelf(items), [items]);
-  // Nothing is told before the branch's wish is known.
+  // The expected quantity stays hidden until it is known that the branch does not count blind.
   const blind = useQuery(branchOnDevice()).data?.blindCounts !== false;
   const waiting = countsWaiting(useOwnOperations());
   const [counted, setCounted] = useState<ReadonlyMap<string, number>>(() => new Map());

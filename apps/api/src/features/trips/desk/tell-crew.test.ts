@@ -22,7 +22,7 @@ async function told(branch: TestBranch): Promise<[string, string][]> {
   return rows.map(({ who, subject }) => [who, subject.split(/[ :]/, 1)[0] ?? ""]);
 }
 
-test("a driver is told by mail of a trip given, changed and taken, and nobody of an own change", async () => {
+test("a driver gets a mail when somebody else gives, changes or takes a trip, and none for an own change", async () => {
   const branch = await app.newBranch();
   const { driver, manager } = branch.actors;
   const trip = await releasedTrip(app, branch, await newRound(app, branch));

@@ -46,13 +46,14 @@ const trips = [
   trip("long", "2026-11-23", "in_progress"),
   trip("now", today, "released"),
   trip("off", today, "cancelled"),
+  trip("started", today, "in_progress"),
   trip("b", "2026-11-26", "draft"),
   trip("a", "2026-11-25", "draft"),
 ];
 const names = (list: readonly Trip[]) => list.map((each) => each.name);
 
-test("what is under way counts now whatever its day, and so does today's", () => {
-  expect(names(runsNow(trips, today))).toEqual(["long", "now"]);
+test("trips under way on any day come first, then today's others", () => {
+  expect(names(runsNow(trips, today))).toEqual(["long", "started", "now"]);
 });
 
 test("what was not driven stays in sight", () => {

@@ -5,7 +5,7 @@ export interface DayOfTrips {
   trips: Trip[];
 }
 
-/** What counts now: trips under way, whatever their day, before today's others that are not called off. */
+/** The trips of now: first those under way, on any day, then today's others that are not cancelled. */
 export function runsNow(trips: readonly Trip[], today: string): Trip[] {
   const underWay = trips.filter((trip) => trip.status === "in_progress");
   const others = trips.filter(
